@@ -3,7 +3,7 @@ import express from 'express';
 import type { Logger } from '#server/http/logger.ts';
 import { type ApiDeps, createApi } from './api/api.ts';
 import type { Config } from './config.ts';
-import type { ContentIndex } from './content/index/open-index.ts';
+import type { ContentIndex } from './content/index.ts';
 import { addresses } from './http/addresses.ts';
 import { admit } from './http/admission.ts';
 import { countUploads, limitUploads } from './http/client-limits.ts';

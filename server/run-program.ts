@@ -1,5 +1,5 @@
 import { ConfigError } from './config.ts';
-import { ContentError } from './content/problems/content-problem.ts';
+import { ContentError } from './content/index.ts';
 import { StartError } from './http/listen.ts';
 
 /** Runs a program until it has started. What an operator can put right is reported in one line. */

@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readContent } from '#server/content/read-content.ts';
-import { writeContentSnapshot } from '#server/content/snapshot.ts';
+import { readContent, writeContentSnapshot } from '#server/content/index.ts';
 import { prerender } from '../build/server.ts';
 import { copyBuild } from '../testing/site.ts';
 

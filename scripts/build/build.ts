@@ -1,15 +1,20 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { readContent } from '#server/content/read-content.ts';
-import { writeContentSnapshot } from '#server/content/snapshot.ts';
+import { readContent, writeContentSnapshot } from '#server/content/index.ts';
 import { nameOf, provideBuild } from './builds.ts';
 import { clientBuildOptions, compileHint } from './client/bundle.ts';
 import { writeManifest } from './client/manifest.ts';
 import { shrinkScripts } from './client/shrink-scripts.ts';
 import { compressFiles } from './compress-files.ts';
 import { assetsOf, contentOf, ownFolder } from './places.ts';
-import { commandBuildOptions, prerender, serverBuildOptions, tryServer } from './server.ts';
+import {
+  commandBuildOptions,
+  prerender,
+  serverBuildOptions,
+  tryServer,
+  workerBuildOptions,
+} from './server.ts';
 import { buildStamp } from './stamp.ts';
 import { buildStatics } from './statics.ts';
 import { buildStudio } from './studio-bundles.ts';
@@ -38,15 +43,17 @@ export function buildSite(folder = ownFolder): Promise<string> {
 export async function makeBuild(folder: string, outDir: string): Promise<void> {
   const assetsDir = assetsOf(outDir);
   const statics = await buildStatics({ development: false, folder, outDir });
-  const [client, server, commands, studio] = await Promise.all([
+  const [client, server, worker, commands, studio] = await Promise.all([
     build(clientBuildOptions(statics.fontFaces, false, outDir)),
     build(serverBuildOptions(join(outDir, 'server'))),
+    build(workerBuildOptions(join(outDir, 'server'))),
     build(commandBuildOptions(join(outDir, 'cli'))),
     buildStudio(outDir),
   ]);
   checkImports({
     client: client.metafile as Metafile,
     server: server.metafile as Metafile,
+    worker: worker.metafile as Metafile,
     commands: commands.metafile as Metafile,
     studioClient: studio.client,
     studioServer: studio.server,
@@ -62,13 +69,14 @@ export async function makeBuild(folder: string, outDir: string): Promise<void> {
   await tryServer(folder, outDir);
 }
 
-type Bundle = 'client' | 'server' | 'commands' | 'studioClient' | 'studioServer';
+type Bundle = 'client' | 'server' | 'worker' | 'commands' | 'studioClient' | 'studioServer';
 
 /** Sources that a bundle must not contain; the bundles of the site contain nothing of the studio. */
 const strayInputs: Readonly<Record<Bundle, RegExp>> = {
   client:
     /^server\/|^(?:client|shared)\/studio\/|node_modules\/zod\/|-model\.ts$|^shared\/sections\/kinds/,
   server: /^scripts\/|^(?:server|client|shared)\/studio\//,
+  worker: /^(?:scripts|client)\/|^(?:server|shared)\/studio\//,
   commands: /^client\/|^scripts\/(?!operator\/)/,
   studioClient: /^server\/|node_modules\/zod\/|-model\.ts$|^shared\/sections\/kinds/,
   studioServer: /^scripts\/|^client\/studio\//,

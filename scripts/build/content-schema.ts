@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { contentSchemas } from '#server/content/editing/content-schemas.ts';
+import { contentSchemas } from '#server/content/index.ts';
 
 /** Writes the JSON Schema files into `content/schema`. */
 export async function writeContentSchemas(): Promise<void> {

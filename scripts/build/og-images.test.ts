@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadContent } from '#server/content/read-content.ts';
+import { loadContent } from '#server/content/index.ts';
 import { pageImageText, siteImageText, socialImageKey } from '#server/seo/social-image.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { fixtureContent } from '#testing/site.ts';
@@ -75,7 +75,7 @@ test('a picture that the disk cut short is not taken from the cache', () => {
   const { outDir, cacheDir } = folders();
   const job = { outDir, publicPath: '/og/', cacheDir };
   const program = `
-    const { loadContent } = await import('#server/content/read-content.ts');
+    const { loadContent } = await import('#server/content/index.ts');
     const { buildOgImages } = await import('./scripts/build/og-images.ts');
     const content = loadContent('${fixtureContent}');
     await buildOgImages({ content, pages: [], ...${JSON.stringify(job)} });`;

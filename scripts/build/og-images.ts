@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
-import type { VisibleContent } from '#server/content/visibility.ts';
+import type { VisibleContent } from '#server/content/index.ts';
 import { writeWhole } from '#server/pictures/picture-notes.ts';
 import {
   pageImageText,

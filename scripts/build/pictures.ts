@@ -1,9 +1,11 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentOf } from '#server/content/content-places.ts';
-import { ContentError } from '#server/content/problems/content-problem.ts';
-import { withItemNames } from '#server/content/problems/item-names.ts';
-import type { ValidContent } from '#server/content/valid-content.ts';
+import {
+  ContentError,
+  contentOf,
+  type ValidContent,
+  withItemNames,
+} from '#server/content/index.ts';
 import { NoHeicError } from '#server/pictures/decode-heic.ts';
 import { namedPictures } from '#server/pictures/named-pictures.ts';
 import type { BuiltPictures } from '#server/pictures/picture-store.ts';

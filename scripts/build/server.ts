@@ -49,7 +49,6 @@ export function serverBuildOptions(outdir: string): BuildOptions {
   return {
     entryPoints: {
       main: 'server/start.ts',
-      'content-worker': 'server/content/index/content-worker.ts',
       prepare: 'server/pictures/prepare.ts',
       prerender: 'server/site/prerender.ts',
     },
@@ -72,6 +71,17 @@ export function serverBuildOptions(outdir: string): BuildOptions {
     },
     metafile: true,
     logLevel: 'warning',
+  };
+}
+
+/**
+ * The same for the thread that reads content. In one bundle with the server, the server would load what
+ * only the thread needs: esbuild loads a module with everything that its importers may use of it.
+ */
+export function workerBuildOptions(outdir: string): BuildOptions {
+  return {
+    ...serverBuildOptions(outdir),
+    entryPoints: { 'content-worker': 'server/content/index/content-worker.ts' },
   };
 }
 

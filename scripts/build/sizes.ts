@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadContent } from '#server/content/read-content.ts';
+import { loadContent } from '#server/content/index.ts';
 import { assetsOf, readAssetManifest } from '#server/site/asset-manifest.ts';
 import { ask } from './built-server.ts';
 

@@ -1,7 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recoverPublication } from '#server/content/journal/recover.ts';
-import { loadContent } from '#server/content/read-content.ts';
+import { loadContent, recoverPublication } from '#server/content/index.ts';
 import type { SocialImages } from '#server/seo/social-image.ts';
 import type { AssetManifest } from '#server/site/asset-manifest.ts';
 import { themeHash } from '#server/theme/theme-style.ts';

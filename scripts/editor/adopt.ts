@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { todayIn } from '#server/content/calendar.ts';
-import { readText } from '#server/content/content-texts.ts';
+import { readText, todayIn } from '#server/content/index.ts';
 import { noArguments, runCommand } from '../operator/command.ts';
 import { type Answers, checkAnswers, type RawAnswers } from './adopt/answers.ts';
 import { askForRest } from './adopt/ask.ts';

@@ -7,8 +7,7 @@ import { join, resolve } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { problemsIn } from '#server/content/editing/problems-in.ts';
-import { loadContent } from '#server/content/read-content.ts';
+import { loadContent, problemsIn } from '#server/content/index.ts';
 import {
   samplePage,
   temporaryContent,

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { readText } from '#server/content/content-texts.ts';
-import { formatJson } from '#server/content/editing/format-json.ts';
+import { formatJson, readText } from '#server/content/index.ts';
 import { onlyArgument, runCommand } from '../operator/command.ts';
 import { addEmbed, stillFile, storeStill } from './embed/add-embed.ts';
 import { askProvider, type VideoFacts } from './embed/ask-provider.ts';

@@ -1,11 +1,16 @@
 import { join } from 'node:path';
-import { readText, SITE_FILE } from '#server/content/content-texts.ts';
-import type { Changes } from '#server/content/editing/apply.ts';
-import { changeContent } from '#server/content/editing/change-content.ts';
-import { setValue } from '#server/content/editing/json-text.ts';
-import { problemsIn, refusalsIn, refuseAdded } from '#server/content/editing/problems-in.ts';
-import { recoverPublication } from '#server/content/journal/recover.ts';
-import { formatProblem } from '#server/content/problems/content-problem.ts';
+import {
+  type Changes,
+  changeContent,
+  formatProblem,
+  problemsIn,
+  readText,
+  recoverPublication,
+  refusalsIn,
+  refuseAdded,
+  SITE_FILE,
+  setValue,
+} from '#server/content/index.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import { noArguments, runCommand } from '../operator/command.ts';
 import { migrateContent } from './migrate-content/migrate.ts';

@@ -1,4 +1,4 @@
-import { addPage } from '#server/content/editing/new-page/add-page.ts';
+import { addPage } from '#server/content/index.ts';
 import { noArguments, runCommand, UsageError } from '../operator/command.ts';
 
 const help = `Creates a new page in content/pages: a draft that says "(write here)" wherever you still have to

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { todayIn } from '#server/content/calendar.ts';
+import { todayIn } from '#server/content/index.ts';
 import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
 
 const lead = (text: string) => ({

@@ -1,4 +1,4 @@
-import { publishDraft } from '#server/content/editing/publish-draft.ts';
+import { publishDraft } from '#server/content/index.ts';
 import { onlyArgument, runCommand } from '../operator/command.ts';
 
 const help = `Publishes a draft: the next version of a live page (about.draft.json replaces about.json), or a page

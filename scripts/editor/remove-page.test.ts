@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { todayIn } from '#server/content/calendar.ts';
-import { contentProblems } from '#server/content/checks/all.ts';
-import { formatJson } from '#server/content/editing/format-json.ts';
-import { formatProblem } from '#server/content/problems/content-problem.ts';
-import { loadContent } from '#server/content/read-content.ts';
+import {
+  contentProblems,
+  formatJson,
+  formatProblem,
+  loadContent,
+  todayIn,
+} from '#server/content/index.ts';
 import {
   datedCourse,
   samplePage,

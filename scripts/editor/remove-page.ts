@@ -1,9 +1,12 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { changeContent } from '#server/content/editing/change-content.ts';
-import { planRemoval, type RemovalPlan } from '#server/content/editing/remove-page/plan-removal.ts';
-import { recoverPublication } from '#server/content/journal/recover.ts';
-import { readContent } from '#server/content/read-content.ts';
+import {
+  changeContent,
+  planRemoval,
+  type RemovalPlan,
+  readContent,
+  recoverPublication,
+} from '#server/content/index.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 
 const help = `Removes pages, every link to them (in menus, footer, lists, cards and texts) and the pictures and

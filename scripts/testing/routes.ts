@@ -1,4 +1,4 @@
-import { loadContent } from '#server/content/read-content.ts';
+import { loadContent } from '#server/content/index.ts';
 import { withoutAccountForms } from '#server/site/account-forms.ts';
 
 /** The pages of `content/` that visitors can open; those that need mail are not among them. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mapLazily } from '#shared/lazy-map.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import type { Link } from '#shared/model/content-values.ts';
 import type { Page, Site } from '#shared/page-data.ts';
@@ -7,7 +8,6 @@ import { withListPages } from './articles/article-list.ts';
 import { dayAt, momentOf } from './calendar.ts';
 import { nextPassing, passedDates, withoutPassedDates } from './course-dates.ts';
 import { accountPages, contactPath } from './forms.ts';
-import { mapLazily } from './lazy-map.ts';
 import type { PageFile, PageFiles } from './page-file.ts';
 import { parentsOf } from './parents.ts';
 import { Redirects } from './redirects.ts';

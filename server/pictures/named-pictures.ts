@@ -4,7 +4,7 @@ import {
   type ContentFiles,
   isPicture,
   type Place,
-} from '#server/content/content-places.ts';
+} from '#server/content/index.ts';
 
 interface AllFiles extends ContentFiles {
   /** Drafts of new versions of pages; previews show their pictures. */

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type ContentError, formatProblem } from '#server/content/problems/content-problem.ts';
-import { readContent } from '#server/content/read-content.ts';
+import { type ContentError, formatProblem, readContent } from '#server/content/index.ts';
 import { childrenOf } from '#testing/children.ts';
 import {
   samplePage,

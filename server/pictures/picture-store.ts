@@ -5,9 +5,12 @@ import { constants, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { contentOf } from '#server/content/content-places.ts';
-import { ContentError, type ContentProblem } from '#server/content/problems/content-problem.ts';
-import { withItemNames } from '#server/content/problems/item-names.ts';
+import {
+  ContentError,
+  type ContentProblem,
+  contentOf,
+  withItemNames,
+} from '#server/content/index.ts';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
 import { namedPictures, type PictureSource, pictureAddresses } from './named-pictures.ts';
 import { pictureId, readNote } from './picture-notes.ts';

@@ -1,4 +1,4 @@
-import { mapLazily } from '#server/content/lazy-map.ts';
+import { mapLazily } from '#shared/lazy-map.ts';
 import type { Page } from '#shared/page-data.ts';
 import { type PictureFacts, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
 

@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler } from 'express';
-import { type RealFile, realFile } from '#server/content/real-files.ts';
+import { type RealFile, realFile } from '#server/media/real-files.ts';
 
 /** As for `express.static`. */
 export type ServedFolderOptions = Pick<

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
-import type { ContentIndex } from '#server/content/index/open-index.ts';
+import type { ContentIndex } from '#server/content/index.ts';
 import { addresses } from '#server/http/addresses.ts';
 import { acceptedCodings } from '#server/http/content-coding.ts';
 import {

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { openIndex } from '#server/content/index/open-index.ts';
-import { readContent } from '#server/content/read-content.ts';
+import { openIndex, readContent } from '#server/content/index.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import { ContentStore } from '#server/site/content-store.ts';
 import {

@@ -1,7 +1,11 @@
-import { listFile, newestFirst } from '#server/content/articles/article-list.ts';
-import { mapLazily } from '#server/content/lazy-map.ts';
-import { embedsOf, type PageFile } from '#server/content/page-file.ts';
-import type { VisibleContent } from '#server/content/visibility.ts';
+import {
+  embedsOf,
+  listFile,
+  newestFirst,
+  type PageFile,
+  type VisibleContent,
+} from '#server/content/index.ts';
+import { mapLazily } from '#shared/lazy-map.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import type { Embed } from '#shared/model/content-values.ts';
 import type { Page, Site } from '#shared/page-data.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mapLazily } from '#server/content/lazy-map.ts';
+import { mapLazily } from '#shared/lazy-map.ts';
 import type { Page, Site } from '#shared/page-data.ts';
 import { mainHeading } from './public-site.ts';
 

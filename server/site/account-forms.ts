@@ -1,6 +1,5 @@
-import { mapLazily } from '#server/content/lazy-map.ts';
-import type { PageFile, PageFiles } from '#server/content/page-file.ts';
-import type { VisibleContent } from '#server/content/visibility.ts';
+import type { PageFile, PageFiles, VisibleContent } from '#server/content/index.ts';
+import { mapLazily } from '#shared/lazy-map.ts';
 import type { Page } from '#shared/page-data.ts';
 import type { Section } from '#shared/sections/index.ts';
 

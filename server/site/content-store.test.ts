@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openIndex } from '#server/content/index/open-index.ts';
-import { recoverPublication } from '#server/content/journal/recover.ts';
-import { readContent } from '#server/content/read-content.ts';
-import { readContentSnapshot, writeContentSnapshot } from '#server/content/snapshot.ts';
-import type { ValidContent } from '#server/content/valid-content.ts';
+import {
+  openIndex,
+  readContent,
+  readContentSnapshot,
+  recoverPublication,
+  type ValidContent,
+  writeContentSnapshot,
+} from '#server/content/index.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { MAX_PARTS } from '#server/media/parts.ts';
 import { themeHash } from '#server/theme/theme-style.ts';

@@ -1,15 +1,16 @@
-import type { ContentIndex } from '#server/content/index/open-index.ts';
-import type { Reading } from '#server/content/journal/read-undisturbed.ts';
 import {
   ContentError,
+  type ContentIndex,
   type ContentProblem,
+  contentAt,
   formatProblem,
+  type Reading,
   type RefusedContent,
   refuseContent,
-} from '#server/content/problems/content-problem.ts';
-import type { ValidContent } from '#server/content/valid-content.ts';
-import { contentAt, type VisibleContent } from '#server/content/visibility.ts';
-import { watchContent } from '#server/content/watch-content.ts';
+  type ValidContent,
+  type VisibleContent,
+  watchContent,
+} from '#server/content/index.ts';
 import { type Clock, systemClock } from '#server/http/clock.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';

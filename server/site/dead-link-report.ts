@@ -1,10 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { contentOf } from '#server/content/content-places.ts';
-import { SITE_FILE } from '#server/content/content-texts.ts';
-import { type ContentProblem, summaryOf } from '#server/content/problems/content-problem.ts';
-import { withItemNames } from '#server/content/problems/item-names.ts';
-import { linkCheck } from '#server/content/problems/link-problems.ts';
-import type { VisibleContent } from '#server/content/visibility.ts';
+import {
+  type ContentProblem,
+  contentOf,
+  linkCheck,
+  SITE_FILE,
+  summaryOf,
+  type VisibleContent,
+  withItemNames,
+} from '#server/content/index.ts';
 import type { Logger } from '#server/http/logger.ts';
 
 /** Finds the dead links of what is published, and logs those of each version once. */

@@ -1,5 +1,9 @@
-import { frameOrigins, type PageFile, type PageFiles } from '#server/content/page-file.ts';
-import type { VisibleContent } from '#server/content/visibility.ts';
+import {
+  frameOrigins,
+  type PageFile,
+  type PageFiles,
+  type VisibleContent,
+} from '#server/content/index.ts';
 import { type Headers, pageHeaders } from '#server/http/security-headers.ts';
 import type { CachedResponse } from '#server/responses/cached-response.ts';
 import { ResponseCache } from '#server/responses/response-cache.ts';

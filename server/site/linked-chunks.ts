@@ -1,4 +1,4 @@
-import { type PageFiles, sectionTypes } from '#server/content/page-file.ts';
+import { type PageFiles, sectionTypes } from '#server/content/index.ts';
 import type { PageChunks } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import { partsOf, USUAL_TYPES } from '#shared/sections/parts.ts';

@@ -1,9 +1,12 @@
 import { buildFolder as distDir } from '#server/build-folder.ts';
 import { readConfig } from '#server/config.ts';
-import { readUndisturbed } from '#server/content/journal/read-undisturbed.ts';
-import { readContent } from '#server/content/read-content.ts';
-import { readContentSnapshot } from '#server/content/snapshot.ts';
-import { contentAt } from '#server/content/visibility.ts';
+import {
+  contentAt,
+  openIndex,
+  readContentSnapshot,
+  readUndisturbed,
+  untilUndisturbed,
+} from '#server/content/index.ts';
 import { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
 import { type EncodedBody, withBrotli } from '#server/responses/encoded-body.ts';
 import { readAssetManifest } from './asset-manifest.ts';
@@ -23,10 +26,11 @@ export async function prerender(distDir: string, site: SiteVersion): Promise<voi
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const manifest = readAssetManifest(distDir);
-  const source = await readUndisturbed(
-    'content',
-    () => readContentSnapshot(distDir, 'content') ?? readContent('content'),
-  );
+  const index = openIndex('content');
+  const source =
+    (await readUndisturbed('content', () => readContentSnapshot(distDir, 'content'))) ??
+    (await untilUndisturbed(() => index.read()));
+  index.close();
   const pictures = new PictureStore(manifest.pictures, pictureDir(config));
   const site = publish({
     content: contentAt(source, new Date()),

@@ -1,9 +1,8 @@
 import { readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mapLazily } from '#server/content/lazy-map.ts';
-import { loadContent, readContent } from '#server/content/read-content.ts';
-import { contentAt } from '#server/content/visibility.ts';
+import { contentAt, loadContent, readContent } from '#server/content/index.ts';
+import { mapLazily } from '#shared/lazy-map.ts';
 import {
   datedCourse,
   samplePage,

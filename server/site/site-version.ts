@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { formsOf } from '#server/content/forms.ts';
-import type { PageFile } from '#server/content/page-file.ts';
-import type { Redirects } from '#server/content/redirects.ts';
-import type { VisibleContent } from '#server/content/visibility.ts';
+import {
+  formsOf,
+  type PageFile,
+  type Redirects,
+  type VisibleContent,
+} from '#server/content/index.ts';
 import { addresses } from '#server/http/addresses.ts';
 import { plainPageStyle } from '#server/http/plain-page.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ContentIndex } from '#server/content/index/open-index.ts';
+import type { ContentIndex } from '#server/content/index.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from './database/studio-database.ts';
 import type { SiteRecords } from './enquiries/site-records.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { loadContent } from '#server/content/read-content.ts';
+import { loadContent } from '#server/content/index.ts';
 import { EDITOR, prepareFuzz } from '#testing/studio-fuzz/prepare-fuzz.ts';
 import { runFuzz } from '#testing/studio-fuzz/run-fuzz.ts';
 import {

@@ -1,5 +1,5 @@
 import { buildFolder } from '#server/build-folder.ts';
-import { openIndex } from '#server/content/index/open-index.ts';
+import { openIndex } from '#server/content/index.ts';
 import { StartError } from '#server/http/listen.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { openStudioDatabase } from './database/open-database.ts';

@@ -10,13 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  inJournal,
-  isPublicationOpen,
-  openPlanFile,
-  textHash,
-} from '#server/content/journal/plan.ts';
-import { readContent } from '#server/content/read-content.ts';
+import { isPublicationOpen, readContent, textHash } from '#server/content/index.ts';
+import { inJournal, openPlanFile } from '#server/content/journal/plan.ts';
 import type { MediaList } from '#shared/studio/media.ts';
 import { thumbnailUrl, uploadUrl } from '#shared/studio/media.ts';
 import { type BuiltStudio, callerOf, siteFolder, startBuiltStudio } from '#testing/built-studio.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadContent } from '#server/content/read-content.ts';
+import { loadContent } from '#server/content/index.ts';
 import { contrast } from '#testing/access/contrast.ts';
 import { hydrated, openPage } from '#testing/page.ts';
 import { type RunningSite, startOwnSite } from '#testing/site.ts';

@@ -1,5 +1,4 @@
-import { linkProblems } from '#server/content/problems/link-problems.ts';
-import { loadContent } from '#server/content/read-content.ts';
+import { linkProblems, loadContent } from '#server/content/index.ts';
 import type { DeadLinkNotes } from './problem.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Message } from 'esbuild';
-import { ContentError } from '#server/content/problems/content-problem.ts';
+import { ContentError } from '#server/content/index.ts';
 
 /** Something that is wrong with the files as they are now. */
 export interface DevProblem {

@@ -1,5 +1,4 @@
-import { formatProblem } from '#server/content/problems/content-problem.ts';
-import { schemaProblems } from '#server/content/problems/schema-problems.ts';
+import { formatProblem, schemaProblems } from '#server/content/index.ts';
 import { iconNames } from '#shared/icon-names.ts';
 import { hostName, pagePath, text } from '#shared/model/content-values.ts';
 import { postalAddress } from '#shared/model/search-model.ts';

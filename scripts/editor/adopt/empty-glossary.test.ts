@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGlossary } from '#server/content/checks/language/glossary.ts';
+import { readGlossary } from '#server/content/index.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { emptyGlossary } from './empty-glossary.ts';
 

@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '#server/content/problems/placeholder-problems.ts';
+import { PLACEHOLDER } from '#server/content/index.ts';
 import type { Answers } from './answers.ts';
 import { descriptionOf, titleOf } from './lengths.ts';
 

@@ -1,5 +1,4 @@
-import { MAX_DESCRIPTION, MAX_TITLE } from '#server/content/checks/metadata.ts';
-import { fullTitle } from '#server/content/editing/new-page/make-page.ts';
+import { fullTitle, MAX_DESCRIPTION, MAX_TITLE } from '#server/content/index.ts';
 
 /** A page's title with the company's name, as far as search results show it. */
 export const titleOf = (name: string, company: string) =>

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
-import { formatJson } from '#server/content/editing/format-json.ts';
-import { fileNameOf } from '#server/content/editing/new-page/make-page.ts';
+import { fileNameOf, formatJson } from '#server/content/index.ts';
 import type { Answers } from './answers.ts';
 import { defaultMark } from './default-mark.ts';
 import { emptyGlossary } from './empty-glossary.ts';

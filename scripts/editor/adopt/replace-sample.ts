@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { changeContent } from '#server/content/editing/change-content.ts';
-import { problemsIn, refuseAdded } from '#server/content/editing/problems-in.ts';
-import { isPublishable } from '#server/content/journal/plan.ts';
+import { changeContent, isPublishable, problemsIn, refuseAdded } from '#server/content/index.ts';
 import { SAMPLE_MARKER } from '../sample-marker.ts';
 import type { Files } from './new-content.ts';
 

@@ -1,4 +1,4 @@
-import { embedAddress } from '#server/content/embeds/embed-address.ts';
+import { embedAddress } from '#server/content/index.ts';
 import type { iconNames } from '#shared/icon-names.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import type { Answers } from './answers.ts';

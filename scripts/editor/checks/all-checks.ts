@@ -1,19 +1,17 @@
-import { contentProblems } from '#server/content/checks/all.ts';
-import { GLOSSARY_FILE } from '#server/content/checks/language/glossary.ts';
-import {
-  type LanguageWarnings,
-  languageWarnings,
-} from '#server/content/checks/language/warnings.ts';
-import { repeatedFieldProblems } from '#server/content/checks/repeated-fields.ts';
-import { shareImageProblems } from '#server/content/checks/share-images.ts';
-import { recoverPublication } from '#server/content/journal/recover.ts';
 import {
   ContentError,
   type ContentProblem,
+  checkFiles,
+  contentProblems,
   formatProblem,
-} from '#server/content/problems/content-problem.ts';
-import { checkFiles } from '#server/content/problems/file-problems.ts';
-import { loadContent } from '#server/content/read-content.ts';
+  GLOSSARY_FILE,
+  type LanguageWarnings,
+  languageWarnings,
+  loadContent,
+  recoverPublication,
+  repeatedFieldProblems,
+  shareImageProblems,
+} from '#server/content/index.ts';
 import { outsideLinkProblems } from './outside-links.ts';
 import { sampleValues } from './sample-values.ts';
 

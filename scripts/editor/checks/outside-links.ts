@@ -1,7 +1,11 @@
-import { allPlaces, contentOf, type Place } from '#server/content/content-places.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
-import { withItemNames } from '#server/content/problems/item-names.ts';
-import type { VisibleContent } from '#server/content/visibility.ts';
+import {
+  allPlaces,
+  type ContentProblem,
+  contentOf,
+  type Place,
+  type VisibleContent,
+  withItemNames,
+} from '#server/content/index.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 
 interface OutsideLimits {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { allPlaces, contentOf } from '#server/content/content-places.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
-import { withItemNames } from '#server/content/problems/item-names.ts';
-import type { VisibleContent } from '#server/content/visibility.ts';
+import {
+  allPlaces,
+  type ContentProblem,
+  contentOf,
+  type VisibleContent,
+  withItemNames,
+} from '#server/content/index.ts';
 import { SAMPLE_MARKER } from '../sample-marker.ts';
 
 const read = (name: string) =>

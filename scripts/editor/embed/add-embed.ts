@@ -1,9 +1,5 @@
 import { join } from 'node:path';
-import { todayIn } from '#server/content/calendar.ts';
-import { readText } from '#server/content/content-texts.ts';
-import { changeContent } from '#server/content/editing/change-content.ts';
-import { setValue } from '#server/content/editing/json-text.ts';
-import { readContent } from '#server/content/read-content.ts';
+import { changeContent, readContent, readText, setValue, todayIn } from '#server/content/index.ts';
 import type { Embed } from '#shared/model/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { VideoAddress } from './ask-provider.ts';

@@ -1,4 +1,4 @@
-import { SITE_FILE, THEME_FILE } from '#server/content/content-texts.ts';
+import { SITE_FILE, THEME_FILE } from '#server/content/index.ts';
 import type { Migration } from './migration.ts';
 
 /** Since version 2 all colours are in theme.json; before, only the background was in site.json. */

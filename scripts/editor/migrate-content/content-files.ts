@@ -1,9 +1,13 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { readText } from '#server/content/content-texts.ts';
-import { formatJson } from '#server/content/editing/format-json.ts';
-import { removeValue, setValue } from '#server/content/editing/json-text.ts';
-import { type JsonPath, shownPath } from '#server/content/problems/json-path.ts';
+import {
+  formatJson,
+  type JsonPath,
+  readText,
+  removeValue,
+  setValue,
+  shownPath,
+} from '#server/content/index.ts';
 
 /** The JSON files of a content folder, to be changed by migrations; nothing is written. */
 export class ContentFiles {

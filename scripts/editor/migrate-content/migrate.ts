@@ -1,6 +1,4 @@
-import { SITE_FILE } from '#server/content/content-texts.ts';
-import type { Changes } from '#server/content/editing/apply.ts';
-import { versionOf } from '#server/content/problems/version-problem.ts';
+import { type Changes, SITE_FILE, versionOf } from '#server/content/index.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import { ContentFiles } from './content-files.ts';
 import { migrations } from './migrations.ts';

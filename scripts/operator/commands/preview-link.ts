@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts';
-import { loadContent } from '#server/content/read-content.ts';
+import { loadContent } from '#server/content/index.ts';
 import { PREVIEW_FIELD, previewToken } from '#server/routes/preview-token.ts';
 import { pathKey } from '#shared/routes.ts';
 import { command, onlyArgument, UsageError } from '../command.ts';

@@ -10,7 +10,7 @@ const PAGE = 'scripts/testing/fixture-site/content/pages/about.json';
 
 /** Prints a page of the fixture as HTML and as Markdown. */
 const program = (distDir: string) => `
-  const { loadContent } = await import('#server/content/read-content.ts');
+  const { loadContent } = await import('#server/content/index.ts');
   const { readAssetManifest } = await import('#server/site/asset-manifest.ts');
   const { publish } = await import('#server/site/site-version.ts');
   const site = publish({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { loadContent } from '#server/content/read-content.ts';
+import { loadContent } from '#server/content/index.ts';
 import { fixtureContent } from '../site.ts';
 
 /** Part of all generated input; it must never come back unescaped. */

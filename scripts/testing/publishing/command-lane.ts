@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { withPublicationLock } from '#server/content/journal/lock.ts';
+import { withPublicationLock } from '#server/content/index.ts';
 import { samplePage } from '../server/content.ts';
 
 /** What visitors must never see: it is only in files that nobody has published. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
+import { readOnDisk } from '#server/content/index.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { readConflict, setAside, settleConflict } from '#server/studio/publishing/conflicts.ts';
 import { draftsJob } from '#server/studio/publishing/publish-drafts.ts';

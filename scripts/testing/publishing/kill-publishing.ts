@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { isPublicationOpen, textHash } from '#server/content/journal/plan.ts';
-import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
-import { recoverPublication } from '#server/content/journal/recover.ts';
+import {
+  isPublicationOpen,
+  readOnDisk,
+  recoverPublication,
+  textHash,
+} from '#server/content/index.ts';
 import { latestHashes } from '#server/studio/publishing/versions.ts';
 import { temporaryContent, temporaryFolder } from '../server/content.ts';
 import { openPublisher } from './open-publisher.ts';

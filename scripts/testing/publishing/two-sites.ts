@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { textHash } from '#server/content/journal/plan.ts';
-import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
-import { readContent } from '#server/content/read-content.ts';
+import { readContent, readOnDisk, textHash } from '#server/content/index.ts';
 import type { PublishJob } from '#server/studio/publishing/publisher.ts';
 
 /** Names of a page's file in the two sites, between which a publication renames it. */

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { readGlossary } from '#server/content/checks/language/glossary.ts';
-import { textsOf } from '#server/content/checks/language/visible-texts.ts';
-import { languageWarnings } from '#server/content/checks/language/warnings.ts';
 import { wordProblems } from '#server/content/checks/language/words.ts';
-import { placesIn } from '#server/content/content-places.ts';
-import { formatProblem } from '#server/content/problems/content-problem.ts';
-import { loadContent } from '#server/content/read-content.ts';
+import {
+  formatProblem,
+  languageWarnings,
+  loadContent,
+  placesIn,
+  readGlossary,
+  textsOf,
+} from '#server/content/index.ts';
 import { interfaceTexts } from '#shared/interface-texts.ts';
 
 const { words, numbers, grades } = languageWarnings(loadContent('content'));

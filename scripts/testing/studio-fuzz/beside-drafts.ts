@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { textHash } from '#server/content/journal/plan.ts';
+import { textHash } from '#server/content/index.ts';
 import { type Fields, fieldsOf } from '#server/studio/workspace/fields.ts';
 import type { Choices, DraftSaved, OpenFile, PageSummary } from '#shared/studio/files.ts';
 import { startTestStudio, type TestStudio } from '../studio.ts';

@@ -3,9 +3,9 @@ import type { Overlay } from '#server/content/content-texts.ts';
 import type { Reading } from '#server/content/journal/read-undisturbed.ts';
 import type { PageFile } from '#server/content/page-file.ts';
 import { ContentError, type ContentProblem } from '#server/content/problems/content-problem.ts';
-import type { RealFile } from '#server/content/real-files.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { isInspected } from '#server/media/inspection.ts';
+import type { RealFile } from '#server/media/real-files.ts';
 import { IndexThread } from './index-thread.ts';
 import type { SentContent } from './messages.ts';
 

@@ -10,7 +10,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { inspectMedia } from '#server/media/inspect-media.ts';
 import { isInspected } from '#server/media/inspection.ts';
 import { MAX_PARTS } from '#server/media/parts.ts';
-import { isVisibleBelow } from '../real-files.ts';
+import { isVisibleBelow } from '#server/media/real-files.ts';
 import type { ContentProblem } from './content-problem.ts';
 
 /** Folders whose files reach visitors as they are. */

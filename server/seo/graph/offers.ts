@@ -1,5 +1,5 @@
 import type { CourseInstance, Offer, PriceSpecification } from 'schema-dts';
-import { isoMoment } from '#server/content/calendar.ts';
+import { isoMoment } from '#server/content/index.ts';
 import type { PricePackage } from '#shared/sections/pricing.ts';
 import type { CourseDate } from '#shared/sections/schedule.ts';
 import type { PublicPage, PublicSite } from '../public-site.ts';

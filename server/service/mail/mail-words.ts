@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { readText, TEXTS_FILE } from '#server/content/content-texts.ts';
-import { wordsOf } from '#server/content/other-words.ts';
+import { readText, TEXTS_FILE, wordsOf } from '#server/content/index.ts';
 import type { Translate } from '#shared/interface-texts.ts';
 import { textsSchema } from '#shared/model/texts-model.ts';
 import { translateWith } from '#shared/translate.ts';

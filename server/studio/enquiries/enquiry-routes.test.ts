@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { todayIn } from '#server/content/calendar.ts';
+import { todayIn } from '#server/content/index.ts';
 import { openSiteFile } from '#server/service/site-database.ts';
 import { Store } from '#server/service/store.ts';
 import type { EnquiryPage } from '#shared/studio/enquiries.ts';

@@ -1,6 +1,5 @@
 import { type Request, Router } from 'express';
-import { todayIn } from '#server/content/calendar.ts';
-import { SITE_FILE } from '#server/content/content-texts.ts';
+import { SITE_FILE, todayIn } from '#server/content/index.ts';
 import { formatCsv } from '#server/export/csv.ts';
 import { countReceived, listReceived, type ReceivedTable } from '#server/service/received.ts';
 import { type Enquiry, listColumns } from '#server/service/records.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readContent } from '#server/content/read-content.ts';
+import { readContent } from '#server/content/index.ts';
 import { inspectMedia } from '#server/media/inspect-media.ts';
 import type { MediaFile, MediaList, MediaReplaced } from '#shared/studio/media.ts';
 import {

@@ -1,8 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { frameOrigins } from '#server/content/page-file.ts';
-import { PLACEHOLDER } from '#server/content/problems/placeholder-problems.ts';
-import type { ValidContent } from '#server/content/valid-content.ts';
-import { contentAt } from '#server/content/visibility.ts';
+import { contentAt, frameOrigins, PLACEHOLDER, type ValidContent } from '#server/content/index.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
 import type { AssetManifest } from '#server/site/asset-manifest.ts';

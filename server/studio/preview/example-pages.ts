@@ -1,5 +1,4 @@
-import { SITE_FILE } from '#server/content/content-texts.ts';
-import { providerHosts } from '#server/content/embeds/embed-address.ts';
+import { providerHosts, SITE_FILE } from '#server/content/index.ts';
 import type { Json } from '#shared/studio/files.ts';
 import type { SectionKind } from '#shared/studio/preview.ts';
 

@@ -1,4 +1,4 @@
-import type { ValidContent } from '#server/content/valid-content.ts';
+import type { ValidContent } from '#server/content/index.ts';
 import { pictureAddresses } from '#server/pictures/named-pictures.ts';
 import type { Json } from '#shared/studio/files.ts';
 

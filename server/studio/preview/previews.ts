@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SITE_FILE } from '#server/content/content-texts.ts';
-import type { ValidContent } from '#server/content/valid-content.ts';
+import { SITE_FILE, type ValidContent } from '#server/content/index.ts';
 import { plainPageStyle } from '#server/http/plain-page.ts';
 import { withPreviewBanner } from '#server/site/preview-banner.ts';
 import { renderDocument } from '#server/site/render.tsx';

@@ -1,7 +1,4 @@
-import { listFile } from '#server/content/articles/article-list.ts';
-import { embedsOf } from '#server/content/page-file.ts';
-import { accountSections } from '#server/content/problems/form-problems.ts';
-import type { ValidContent } from '#server/content/valid-content.ts';
+import { accountSections, embedsOf, listFile, type ValidContent } from '#server/content/index.ts';
 import { headingSections } from '#shared/model/content-model.ts';
 import { sectionSchema } from '#shared/sections/index.ts';
 import * as kinds from '#shared/sections/kinds.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
-import type { ContentIndex } from '#server/content/index/open-index.ts';
-import { realFile } from '#server/content/real-files.ts';
+import type { ContentIndex } from '#server/content/index.ts';
+import { realFile } from '#server/media/real-files.ts';
 import { servedFolder } from '#server/routes/served-folder.ts';
 import { sharedFileHeaders } from './preview-headers.ts';
 import type { PreviewResponses } from './preview-responses.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
-import { realFile } from '#server/content/real-files.ts';
 import { addresses } from '#server/http/addresses.ts';
+import { realFile } from '#server/media/real-files.ts';
 import { servedFolder } from '#server/routes/served-folder.ts';
 import { staticFiles } from '#server/routes/static-files.ts';
 import { withoutScripts } from './frame-page.ts';

@@ -1,5 +1,4 @@
-import { matchItems } from '#server/content/editing/match-items.ts';
-import { canonical } from '#server/content/editing/same-json.ts';
+import { canonical, matchItems } from '#server/content/index.ts';
 import { type Fields, isFields } from '#server/studio/workspace/fields.ts';
 import { type FieldPath, placeInWords } from '#server/studio/workspace/problems/field-place.ts';
 import type { Json } from '#shared/studio/files.ts';

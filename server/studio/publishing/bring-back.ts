@@ -1,7 +1,4 @@
-import { editText } from '#server/content/editing/edit-text.ts';
-import { keySchemaOf } from '#server/content/editing/key-schemas.ts';
-import { textHash } from '#server/content/journal/plan.ts';
-import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
+import { editText, keySchemaOf, readOnDisk, textHash } from '#server/content/index.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';

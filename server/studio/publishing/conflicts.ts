@@ -1,6 +1,4 @@
-import { formatJson } from '#server/content/editing/format-json.ts';
-import { textHash } from '#server/content/journal/plan.ts';
-import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
+import { formatJson, readOnDisk, textHash } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';

@@ -1,6 +1,4 @@
-import { momentOf, todayIn } from '#server/content/calendar.ts';
-import { dateChange } from '#server/content/editing/date-change.ts';
-import { setValue } from '#server/content/editing/json-text.ts';
+import { dateChange, momentOf, setValue, todayIn } from '#server/content/index.ts';
 import type { Query } from '#server/database/database.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import type { StoredDraft } from '#server/studio/workspace/drafts.ts';

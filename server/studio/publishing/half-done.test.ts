@@ -2,14 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync 
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { changeContent } from '#server/content/editing/change-content.ts';
-import {
-  inJournal,
-  isPublicationOpen,
-  openPlanFile,
-  type Plan,
-  textHash,
-} from '#server/content/journal/plan.ts';
+import { changeContent, isPublicationOpen, type Plan, textHash } from '#server/content/index.ts';
+import { inJournal, openPlanFile } from '#server/content/journal/plan.ts';
 import { readDraft } from '#server/studio/workspace/drafts.ts';
 import type { Json } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';

@@ -1,5 +1,4 @@
-import { isPublicationOpen } from '#server/content/journal/plan.ts';
-import { hashOnDisk } from '#server/content/journal/read-on-disk.ts';
+import { hashOnDisk, isPublicationOpen } from '#server/content/index.ts';
 import type { Query } from '#server/database/database.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';

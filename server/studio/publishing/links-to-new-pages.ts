@@ -1,8 +1,11 @@
-import { editText } from '#server/content/editing/edit-text.ts';
-import { setValue } from '#server/content/editing/json-text.ts';
-import { keySchemaOf } from '#server/content/editing/key-schemas.ts';
-import { sameJson } from '#server/content/editing/same-json.ts';
-import { OddFileError, readOnDisk } from '#server/content/journal/read-on-disk.ts';
+import {
+  editText,
+  keySchemaOf,
+  OddFileError,
+  readOnDisk,
+  sameJson,
+  setValue,
+} from '#server/content/index.ts';
 import type { Query } from '#server/database/database.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { readDraft, readDrafts, type StoredDraft } from '#server/studio/workspace/drafts.ts';

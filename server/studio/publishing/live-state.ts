@@ -1,4 +1,4 @@
-import { contentAt } from '#server/content/visibility.ts';
+import { contentAt } from '#server/content/index.ts';
 import { addresses } from '#server/http/addresses.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import type { LiveState } from '#shared/studio/publishing.ts';

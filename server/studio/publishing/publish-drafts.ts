@@ -1,7 +1,4 @@
-import { SITE_FILE } from '#server/content/content-texts.ts';
-import { removeValue } from '#server/content/editing/json-text.ts';
-import { sameJson } from '#server/content/editing/same-json.ts';
-import { textHash } from '#server/content/journal/plan.ts';
+import { removeValue, SITE_FILE, sameJson, textHash } from '#server/content/index.ts';
 import type { Query } from '#server/database/database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';

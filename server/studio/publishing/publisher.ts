@@ -2,12 +2,14 @@ import {
   apply,
   type Change,
   ChangedOnDiskError,
+  completeInterrupted,
   InterruptedError,
+  type Plan,
+  PublicationLockedError,
+  readClosedPlan,
   refuseChanged,
-} from '#server/content/editing/apply.ts';
-import { completeInterrupted, readClosedPlan } from '#server/content/journal/journal.ts';
-import { PublicationLockedError, withPublicationLock } from '#server/content/journal/lock.ts';
-import type { Plan } from '#server/content/journal/plan.ts';
+  withPublicationLock,
+} from '#server/content/index.ts';
 import type { Work } from '#server/database/database.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';

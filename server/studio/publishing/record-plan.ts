@@ -1,4 +1,4 @@
-import { type Plan, type PlannedFile, textHash } from '#server/content/journal/plan.ts';
+import { type Plan, type PlannedFile, textHash } from '#server/content/index.ts';
 import type { Query } from '#server/database/database.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { readDraft, removeDraft } from '#server/studio/workspace/drafts.ts';

@@ -1,4 +1,4 @@
-import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
+import { readOnDisk } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';

@@ -1,7 +1,4 @@
-import { removeValue, setValue } from '#server/content/editing/json-text.ts';
-import { textHash } from '#server/content/journal/plan.ts';
-import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
-import { isRevision } from '#server/content/page-file.ts';
+import { isRevision, readOnDisk, removeValue, setValue, textHash } from '#server/content/index.ts';
 import type { Query } from '#server/database/database.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';

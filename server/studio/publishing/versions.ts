@@ -1,4 +1,4 @@
-import { textHash } from '#server/content/journal/plan.ts';
+import { textHash } from '#server/content/index.ts';
 import type { Query } from '#server/database/database.ts';
 import type { FileVersion } from '#shared/studio/publishing.ts';
 

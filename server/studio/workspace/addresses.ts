@@ -1,5 +1,4 @@
-import { isInList, listFile } from '#server/content/articles/article-list.ts';
-import type { ValidContent } from '#server/content/valid-content.ts';
+import { isInList, listFile, type ValidContent } from '#server/content/index.ts';
 import { isReserved } from '#server/http/addresses.ts';
 import { pagePath } from '#shared/model/content-values.ts';
 import { isHomeName, markdownPageKey, pathKey } from '#shared/routes.ts';

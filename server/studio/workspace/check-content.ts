@@ -1,17 +1,20 @@
 import { join } from 'node:path';
-import { findingsIn, findingsInInvalid } from '#server/content/checks/findings.ts';
-import { warningsCheck } from '#server/content/checks/language/file-warnings.ts';
-import { type Overlay, readText } from '#server/content/content-texts.ts';
-import { readAsPlanned } from '#server/content/journal/read-undisturbed.ts';
 import {
   ContentError,
   type ContentProblem,
+  contentAt,
+  findingsIn,
+  findingsInInvalid,
   firstOfEachFile,
   firstProblems,
-} from '#server/content/problems/content-problem.ts';
-import { readContent } from '#server/content/read-content.ts';
-import type { ValidContent } from '#server/content/valid-content.ts';
-import { contentAt, type VisibleContent } from '#server/content/visibility.ts';
+  type Overlay,
+  readAsPlanned,
+  readContent,
+  readText,
+  type ValidContent,
+  type VisibleContent,
+  warningsCheck,
+} from '#server/content/index.ts';
 import type { Problem } from '#shared/studio/files.ts';
 import { parsedText } from './disk-files.ts';
 import { isFields } from './fields.ts';

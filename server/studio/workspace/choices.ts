@@ -1,7 +1,11 @@
-import { listSection } from '#server/content/articles/article-list.ts';
-import { type Overlay, readTexts, SITE_FILE } from '#server/content/content-texts.ts';
-import { providerHosts } from '#server/content/embeds/embed-address.ts';
-import { isRevision } from '#server/content/page-file.ts';
+import {
+  isRevision,
+  listSection,
+  type Overlay,
+  providerHosts,
+  readTexts,
+  SITE_FILE,
+} from '#server/content/index.ts';
 import { iconNames } from '#shared/icon-names.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import type { Choices } from '#shared/studio/files.ts';

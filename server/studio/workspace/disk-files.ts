@@ -1,8 +1,7 @@
 import { constants, readdirSync, type Stats } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { textHash } from '#server/content/journal/plan.ts';
-import { isAbsent } from '#server/content/journal/read-on-disk.ts';
+import { isAbsent, textHash } from '#server/content/index.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { Json } from '#shared/studio/files.ts';
 

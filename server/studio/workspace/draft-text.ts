@@ -1,6 +1,4 @@
-import { editText } from '#server/content/editing/edit-text.ts';
-import { keySchemaOf } from '#server/content/editing/key-schemas.ts';
-import { newText } from '#server/content/editing/new-text.ts';
+import { editText, keySchemaOf, newText } from '#server/content/index.ts';
 import type { Json } from '#shared/studio/files.ts';
 import { type DiskFile, parsedText } from './disk-files.ts';
 import type { StoredDraft } from './drafts.ts';

@@ -1,5 +1,4 @@
-import { placesIn } from '#server/content/content-places.ts';
-import { type Overlay, REDIRECTS_FILE, SITE_FILE } from '#server/content/content-texts.ts';
+import { type Overlay, placesIn, REDIRECTS_FILE, SITE_FILE } from '#server/content/index.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { draftRole } from '#shared/studio/files.ts';
 import { type FoundText, MAX_FOUND, MIN_WORDS } from '#shared/studio/pages.ts';

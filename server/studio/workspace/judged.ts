@@ -1,4 +1,4 @@
-import { type Overlay, SITE_FILE } from '#server/content/content-texts.ts';
+import { type Overlay, SITE_FILE } from '#server/content/index.ts';
 import type { OpenFile, Problem } from '#shared/studio/files.ts';
 import { checkFiles } from './check-content.ts';
 import { type DiskFile, parsedText } from './disk-files.ts';

@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFile } from '#server/content/articles/article-list.ts';
-import { linkFromGrid, linkFromMenu } from '#server/content/editing/new-page/link-page.ts';
-import { fileNameOf, pageLike } from '#server/content/editing/new-page/make-page.ts';
-import { isSkeleton, skeletons } from '#server/content/editing/new-page/skeletons.ts';
-import type { ValidContent } from '#server/content/valid-content.ts';
+import {
+  fileNameOf,
+  isSkeleton,
+  linkFromGrid,
+  linkFromMenu,
+  listFile,
+  pageLike,
+  skeletons,
+  type ValidContent,
+} from '#server/content/index.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { PageContent, SiteContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';

@@ -1,4 +1,4 @@
-import { textHash } from '#server/content/journal/plan.ts';
+import { textHash } from '#server/content/index.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { Json, OpenFile } from '#shared/studio/files.ts';
 import { type DiskFile, parsedText } from './disk-files.ts';

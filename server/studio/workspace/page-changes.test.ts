@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readContent } from '#server/content/read-content.ts';
+import { readContent } from '#server/content/index.ts';
 import type { Json, OpenFile, PageSummary } from '#shared/studio/files.ts';
 import type { PageChange } from '#shared/studio/pages.ts';
 import type { ChangePlan, FileVersion } from '#shared/studio/publishing.ts';

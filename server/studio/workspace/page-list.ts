@@ -1,4 +1,4 @@
-import { isRevision } from '#server/content/page-file.ts';
+import { isRevision } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import type { Json, PageSummary, Problem } from '#shared/studio/files.ts';
 import { isContentFile } from './content-file-name.ts';

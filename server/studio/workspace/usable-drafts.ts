@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Overlay } from '#server/content/content-texts.ts';
+import type { Overlay } from '#server/content/index.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { parsedText } from './disk-files.ts';

@@ -1,6 +1,5 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
-import type { Overlay } from '#server/content/content-texts.ts';
-import { schemaText } from '#server/content/editing/key-schemas.ts';
+import { type Overlay, schemaText } from '#server/content/index.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { readBody } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';

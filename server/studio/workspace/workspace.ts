@@ -1,5 +1,4 @@
-import type { Overlay } from '#server/content/content-texts.ts';
-import type { ValidContent } from '#server/content/valid-content.ts';
+import type { Overlay, ValidContent } from '#server/content/index.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';

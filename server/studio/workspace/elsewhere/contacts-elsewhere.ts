@@ -1,5 +1,4 @@
-import { placesIn } from '#server/content/content-places.ts';
-import { type Overlay, SITE_FILE } from '#server/content/content-texts.ts';
+import { type Overlay, placesIn, SITE_FILE } from '#server/content/index.ts';
 import type { Elsewhere, Json } from '#shared/studio/files.ts';
 import { fieldsOf } from '../fields.ts';
 import { fieldPath, placeInWords } from '../problems/field-place.ts';

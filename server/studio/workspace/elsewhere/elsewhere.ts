@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readGlossary } from '#server/content/checks/language/glossary.ts';
-import { type Overlay, readText } from '#server/content/content-texts.ts';
-import { isRevision } from '#server/content/page-file.ts';
+import { isRevision, type Overlay, readGlossary, readText } from '#server/content/index.ts';
 import { siteSchema } from '#shared/model/content-model.ts';
 import type { Elsewhere, Json } from '#shared/studio/files.ts';
 import { z } from '#shared/zod.ts';

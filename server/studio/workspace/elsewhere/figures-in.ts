@@ -1,7 +1,4 @@
-import type { Glossary } from '#server/content/checks/language/glossary.ts';
-import { inFigures, straight } from '#server/content/checks/language/patterns.ts';
-import { textsOf } from '#server/content/checks/language/visible-texts.ts';
-import { placesIn } from '#server/content/content-places.ts';
+import { type Glossary, inFigures, placesIn, straight, textsOf } from '#server/content/index.ts';
 import { fieldsOf } from '../fields.ts';
 
 /** A number that means something, on a page. */

@@ -1,11 +1,13 @@
-import { editText } from '#server/content/editing/edit-text.ts';
-import { keySchemaOf } from '#server/content/editing/key-schemas.ts';
-import { relink } from '#server/content/editing/relink.ts';
-import { sameJson } from '#server/content/editing/same-json.ts';
-import { readAsPlanned } from '#server/content/journal/read-undisturbed.ts';
-import { isRevision } from '#server/content/page-file.ts';
-import { ContentError } from '#server/content/problems/content-problem.ts';
-import { readContent } from '#server/content/read-content.ts';
+import {
+  ContentError,
+  editText,
+  isRevision,
+  keySchemaOf,
+  readAsPlanned,
+  readContent,
+  relink,
+  sameJson,
+} from '#server/content/index.ts';
 import type { Query } from '#server/database/database.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';

@@ -1,6 +1,4 @@
-import { removeValue, setValue } from '#server/content/editing/json-text.ts';
-import { planRemoval } from '#server/content/editing/remove-page/plan-removal.ts';
-import { unlink } from '#server/content/editing/remove-page/unlink.ts';
+import { planRemoval, removeValue, setValue, unlink } from '#server/content/index.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { Json } from '#shared/studio/files.ts';
 import { isContentFile } from '../content-file-name.ts';

@@ -1,6 +1,4 @@
-import { listSection } from '#server/content/articles/article-list.ts';
-import { relink } from '#server/content/editing/relink.ts';
-import { isRevision, revisedFile } from '#server/content/page-file.ts';
+import { isRevision, listSection, relink, revisedFile } from '#server/content/index.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { Json } from '#shared/studio/files.ts';
 import { addressProblem } from '../addresses.ts';

@@ -1,6 +1,4 @@
-import { linkProblems } from '#server/content/problems/link-problems.ts';
-import type { ValidContent } from '#server/content/valid-content.ts';
-import { contentAt } from '#server/content/visibility.ts';
+import { contentAt, linkProblems, type ValidContent } from '#server/content/index.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { Json } from '#shared/studio/files.ts';
 import {

@@ -1,6 +1,4 @@
-import { editText } from '#server/content/editing/edit-text.ts';
-import { keySchemaOf } from '#server/content/editing/key-schemas.ts';
-import type { ValidContent } from '#server/content/valid-content.ts';
+import { editText, keySchemaOf, type ValidContent } from '#server/content/index.ts';
 import type { Json } from '#shared/studio/files.ts';
 import type { ChangePlan } from '#shared/studio/publishing.ts';
 import { type DiskFile, parsedText } from '../disk-files.ts';

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import type { ContentProblem } from '#server/content/index.ts';
 import { choiceName, labelOf } from '#shared/studio/words.ts';
 
 /** Names a page for people, by its file. */

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import type { ContentProblem } from '#server/content/index.ts';
 import type { Problem } from '#shared/studio/files.ts';
 import { fieldPath, placeInWords } from './field-place.ts';
 import { type PageName, problemInWords } from './in-words.ts';

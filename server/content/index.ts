@@ -1,0 +1,129 @@
+/**
+ * The content of the site: what a company writes into `content/`, from the files to what visitors see.
+ * This part reads and checks the files, says what is wrong with them, and is the only one that writes
+ * them. It knows neither visitors nor editors: pages are rendered, and drafts kept, by others.
+ *
+ * Code outside this folder imports from here alone. Modules of this folder do nothing when they are
+ * imported, so that a bundle holds only what it uses of them.
+ */
+
+// What is in it: pages, lists, places of values, days.
+export { isInList, listFile, listSection, newestFirst } from './articles/article-list.ts';
+export { isoMoment, momentOf, todayIn } from './calendar.ts';
+// What is wrong with it.
+export { contentProblems } from './checks/all.ts';
+export { findingsIn, findingsInInvalid } from './checks/findings.ts';
+// What could be better in its language.
+export { warningsCheck } from './checks/language/file-warnings.ts';
+export { GLOSSARY_FILE, type Glossary, readGlossary } from './checks/language/glossary.ts';
+export { inFigures, straight } from './checks/language/patterns.ts';
+export { textsOf } from './checks/language/visible-texts.ts';
+export { type LanguageWarnings, languageWarnings } from './checks/language/warnings.ts';
+export { MAX_DESCRIPTION, MAX_TITLE } from './checks/metadata.ts';
+export { repeatedFieldProblems } from './checks/repeated-fields.ts';
+export { shareImageProblems } from './checks/share-images.ts';
+export {
+  addressesIn,
+  allPlaces,
+  type ContentFiles,
+  contentOf,
+  isPicture,
+  type Place,
+  placesIn,
+} from './content-places.ts';
+// Its files as they are, publications and changes on disk.
+export {
+  type Overlay,
+  REDIRECTS_FILE,
+  readText,
+  readTexts,
+  SITE_FILE,
+  TEXTS_FILE,
+  THEME_FILE,
+} from './content-texts.ts';
+// Writing files: all of a plan or nothing.
+export {
+  apply,
+  type Change,
+  ChangedOnDiskError,
+  type Changes,
+  InterruptedError,
+  refuseChanged,
+} from './editing/apply.ts';
+export { changeContent } from './editing/change-content.ts';
+// Texts of files with something changed.
+export { contentSchemas } from './editing/content-schemas.ts';
+export { dateChange } from './editing/date-change.ts';
+export { editText } from './editing/edit-text.ts';
+export { formatJson } from './editing/format-json.ts';
+export { removeValue, setValue } from './editing/json-text.ts';
+export { keySchemaOf, schemaText } from './editing/key-schemas.ts';
+export { matchItems } from './editing/match-items.ts';
+export { addPage } from './editing/new-page/add-page.ts';
+export { linkFromGrid, linkFromMenu } from './editing/new-page/link-page.ts';
+export { fileNameOf, fullTitle, pageLike } from './editing/new-page/make-page.ts';
+export { isSkeleton, skeletons } from './editing/new-page/skeletons.ts';
+export { newText } from './editing/new-text.ts';
+export { problemsIn, refusalsIn, refuseAdded } from './editing/problems-in.ts';
+export { publishDraft } from './editing/publish-draft.ts';
+export { relink } from './editing/relink.ts';
+export { planRemoval, type RemovalPlan } from './editing/remove-page/plan-removal.ts';
+export { unlink } from './editing/remove-page/unlink.ts';
+export { canonical, sameJson } from './editing/same-json.ts';
+export { embedAddress, providerHosts } from './embeds/embed-address.ts';
+export { formsOf } from './forms.ts';
+// The content of a folder, read and checked.
+export { type ContentIndex, openIndex } from './index/open-index.ts';
+export { completeInterrupted, readClosedPlan } from './journal/journal.ts';
+export { PublicationLockedError, withPublicationLock } from './journal/lock.ts';
+export {
+  isPublicationOpen,
+  isPublishable,
+  type Plan,
+  type PlannedFile,
+  textHash,
+} from './journal/plan.ts';
+export { readAtStart } from './journal/read-at-start.ts';
+export { hashOnDisk, isAbsent, OddFileError, readOnDisk } from './journal/read-on-disk.ts';
+export {
+  type Reading,
+  readAsPlanned,
+  readUndisturbed,
+  untilUndisturbed,
+} from './journal/read-undisturbed.ts';
+export { recoverPublication } from './journal/recover.ts';
+export { wordsOf } from './other-words.ts';
+export {
+  embedsOf,
+  frameOrigins,
+  isRevision,
+  type PageFile,
+  type PageFiles,
+  revisedFile,
+  sectionTypes,
+} from './page-file.ts';
+export {
+  ContentError,
+  type ContentProblem,
+  firstOfEachFile,
+  firstProblems,
+  formatProblem,
+  type RefusedContent,
+  refuseContent,
+  summaryOf,
+} from './problems/content-problem.ts';
+export { checkFiles } from './problems/file-problems.ts';
+export { accountSections } from './problems/form-problems.ts';
+export { withItemNames } from './problems/item-names.ts';
+export { type JsonPath, shownPath } from './problems/json-path.ts';
+export { linkCheck, linkProblems } from './problems/link-problems.ts';
+export { PLACEHOLDER } from './problems/placeholder-problems.ts';
+export { schemaProblems } from './problems/schema-problems.ts';
+export { versionOf } from './problems/version-problem.ts';
+export { loadContent, readContent } from './read-content.ts';
+export type { Redirects } from './redirects.ts';
+export { readContentSnapshot, writeContentSnapshot } from './snapshot.ts';
+export type { ValidContent } from './valid-content.ts';
+export { contentAt, type VisibleContent } from './visibility.ts';
+export { watchContent } from './watch-content.ts';
+export { watchFolders } from './watch-folders.ts';
