@@ -3,7 +3,7 @@
  * a trailing slash.
  */
 export function pathKey(path: string): string {
-  const key = path.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const key = path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   return key.length > 1 && key.endsWith('/') ? key.slice(0, -1) : key;
 }
 

@@ -1,5 +1,7 @@
+import type { PageContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { CaseStudyCard } from '#shared/sections/case-study.ts';
+import { once } from './once.ts';
 import type { PageFile } from './page-file.ts';
 
 /** A page with a case study, as lists show it. */
@@ -10,16 +12,18 @@ export interface CaseStudyPage {
 }
 
 /** The case studies among pages, the newest first; those of one day in the order of the pages. */
-export function caseStudiesOf(files: readonly PageFile[]): CaseStudyPage[] {
-  const found = files.flatMap(({ content: { path, title, sections } }) => {
-    const study = sections.find((section) => section.type === 'case-study');
-    const [figure] = study?.figures ?? [];
-    if (!study || !figure) return [];
-    const { client, sector, sample, published, services = [] } = study;
-    const [first] = sections;
-    const line = first && 'heading' in first && first.heading ? first.heading : title;
-    const card = { href: path, client, sector, line, figure, ...(sample && { sample }) };
-    return [{ card, published, services: new Set(services.map(pathKey)) }];
-  });
-  return found.toSorted((a, b) => b.published.localeCompare(a.published));
-}
+export const caseStudiesOf = (files: readonly PageFile[]): CaseStudyPage[] =>
+  files
+    .flatMap(({ content }) => caseStudyOn(content) ?? [])
+    .sort((a, b) => b.published.localeCompare(a.published));
+
+const caseStudyOn = once(({ path, title, sections }: PageContent) => {
+  const study = sections.find((section) => section.type === 'case-study');
+  const [figure] = study?.figures ?? [];
+  if (!study || !figure) return null;
+  const { client, sector, sample, published, services = [] } = study;
+  const [first] = sections;
+  const line = first && 'heading' in first && first.heading ? first.heading : title;
+  const card = { href: path, client, sector, line, figure, ...(sample && { sample }) };
+  return { card, published, services: new Set(services.map(pathKey)) };
+});

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ContentProblem } from './problems/content-problem.ts';
+import { textHash } from './journal/plan.ts';
 
 /** Names of files in the content folder; all but the first are optional. */
 export const SITE_FILE = 'site.json';
@@ -22,30 +22,6 @@ export type Overlay = ReadonlyMap<string, string | null>;
 const nothing: Overlay = new Map();
 
 /**
- * Reads the content's JSON files, and the drawings of the brand.
- *
- * @param problems receives one entry for each file that cannot be read
- * @param overlay stands in for files, whether they exist or not
- * @returns texts by file name, relative to the content folder
- */
-export function readTexts(
-  folder: string,
-  problems: ContentProblem[],
-  overlay: Overlay = nothing,
-): Map<string, string> {
-  const texts = new Map<string, string>();
-  for (const file of fileNames(folder, problems, overlay)) {
-    try {
-      const text = overlay.get(file) ?? readText(join(folder, file));
-      texts.set(file, withoutMark(text));
-    } catch (error) {
-      problems.push({ file, path: '', expected: 'a readable file', found: reasonOf(error) });
-    }
-  }
-  return texts;
-}
-
-/**
  * A file's text without the mark (BOM) that some Windows programs write before it.
  *
  * @throws Error if it has another encoding, in which its letters would be lost
@@ -57,27 +33,51 @@ export function readText(file: string | URL): string {
   return withoutMark(bytes.toString());
 }
 
-const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
+/** A text without the mark (BOM) that some Windows programs write before it. */
+export const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
 
-/** SHA-256 of all texts and their names, in hexadecimal. */
-export function hashOfTexts(texts: ReadonlyMap<string, string>): string {
-  const hash = createHash('sha256');
-  for (const [file, text] of texts) hash.update(`${file}\0${text}\0`);
-  return hash.digest('hex');
+/** SHA-256 of the names and the hashes of files, in hexadecimal. */
+export function hashOfFiles(files: Iterable<{ file: string; hash: string }>): string {
+  const all = createHash('sha256');
+  for (const { file, hash } of files) all.update(`${file}\0${hash}\0`);
+  return all.digest('hex');
 }
 
-function* fileNames(
-  folder: string,
-  problems: ContentProblem[],
-  overlay: Overlay,
-): Generator<string> {
+/**
+ * The `hash` that valid content of a folder has as its files are now.
+ *
+ * @throws Error if a file cannot be read
+ */
+export function hashOfFolder(folder: string): string {
+  const names = fileNames(folder, (error) => {
+    throw error;
+  });
+  const hashOf = (file: string) => textHash(readText(join(folder, file)));
+  return hashOfFiles(Array.from(names, (file) => ({ file, hash: hashOf(file) })));
+}
+
+/**
+ * The names of the content's JSON files, and of the drawings of the brand, in the order in which they
+ * are read. Apart from `site.json`, all of them exist.
+ *
+ * @param onFault is called if `pages` is no folder
+ */
+export function* fileNames(folder: string, onFault: (error: unknown) => void): Generator<string> {
   yield SITE_FILE;
-  yield* pageFileNames(folder, problems, overlay);
+  yield* pagesIn(folder, onFault);
   for (const file of [REDIRECTS_FILE, TEXTS_FILE, THEME_FILE])
-    if (hasFile(folder, file, overlay)) yield file;
+    if (hasFile(folder, file)) yield file;
   const isThere = statSync(join(folder, BRAND_FOLDER), { throwIfNoEntry: false })?.isDirectory();
-  const drawings = isThere ? filesIn(folder, BRAND_FOLDER) : [];
-  yield* laidOver(drawings, BRAND_FOLDER, '.svg', overlay);
+  if (isThere) yield* filesIn(folder, BRAND_FOLDER).filter(isText);
+}
+
+function pagesIn(folder: string, onFault: (error: unknown) => void): string[] {
+  try {
+    return filesIn(folder, 'pages').filter(isText);
+  } catch (error) {
+    onFault(error);
+    return [];
+  }
 }
 
 /** Its files, relative to the content folder, without hidden ones. */
@@ -87,30 +87,26 @@ const filesIn = (folder: string, name: string) =>
     .sort()
     .map((file) => `${name}/${file}`);
 
-function pageFileNames(folder: string, problems: ContentProblem[], overlay: Overlay): string[] {
-  try {
-    return laidOver(filesIn(folder, 'pages'), 'pages', '.json', overlay);
-  } catch (error) {
-    problems.push({ file: 'pages', path: '', expected: 'a folder', found: reasonOf(error) });
-    return [];
-  }
+const kinds = [SITE_FILE, 'pages', REDIRECTS_FILE, TEXTS_FILE, THEME_FILE, BRAND_FOLDER];
+
+/** Place of a file's kind in the order in which files are read; -1 if its text is not read at all. */
+function kindOf(file: string): number {
+  const place = dirname(file);
+  if (!file.endsWith(place === BRAND_FOLDER ? '.svg' : '.json')) return -1;
+  return kinds.indexOf(place === '.' ? file : place);
 }
 
-/** The files of a folder that end in a certain way, with those that an overlay adds or takes away. */
-function laidOver(
-  onDisk: readonly string[],
-  folder: string,
-  end: string,
-  overlay: Overlay,
-): string[] {
-  const others = [...overlay.keys()].filter((file) => dirname(file) === folder);
-  const names = [...new Set([...onDisk, ...others])].filter((file) => file.endsWith(end)).sort();
-  return names.filter((file) => overlay.get(file) !== null);
-}
+/** Whether a file's text belongs to the content. */
+export const isText = (file: string): boolean => kindOf(file) !== -1;
+
+/** Orders names of files as {@link fileNames} does. */
+export const inOrder = (a: string, b: string): number =>
+  kindOf(a) - kindOf(b) || (a < b ? -1 : Number(a > b));
 
 /** Whether a file of the content exists. */
 export const hasFile = (folder: string, file: string, overlay: Overlay = nothing): boolean =>
   overlay.has(file) ? overlay.get(file) !== null : existsSync(join(folder, file));
 
-const reasonOf = (error: unknown) =>
+/** Why a file cannot be read, for a problem. */
+export const reasonOf = (error: unknown) =>
   (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'nothing' : String((error as Error).message);

@@ -1,5 +1,7 @@
+import type { PageContent } from '#shared/model/content-model.ts';
 import type { SectionContent } from '#shared/sections/index.ts';
 import { dayAfter } from './calendar.ts';
+import { once } from './once.ts';
 import type { PageFile } from './page-file.ts';
 
 type Schedule = Extract<SectionContent, { type: 'schedule' }>;
@@ -7,11 +9,13 @@ type CourseDate = Schedule['dates'][number];
 
 const lastDay = ({ starts, ends = starts }: CourseDate) => ends;
 
+const datesOn = once(({ sections }: PageContent): CourseDate[] =>
+  sections.flatMap((section) => (section.type === 'schedule' ? section.dates : [])),
+);
+
 /** Every course's date in these files. */
 const datesIn = (files: readonly PageFile[]): CourseDate[] =>
-  files.flatMap(({ content }) =>
-    content.sections.flatMap((section) => (section.type === 'schedule' ? section.dates : [])),
-  );
+  files.flatMap(({ content }) => datesOn(content));
 
 /** How many dates have passed on a day; this never falls as time goes on. */
 export const passedDates = (files: readonly PageFile[], today: string): number =>
@@ -28,7 +32,7 @@ export const nextPassing = (files: readonly PageFile[], today: string): string |
 /** A page without the dates that have passed on a day, the others in their order. */
 export function withoutPassedDates(page: PageFile, today: string): PageFile {
   const { sections } = page.content;
-  if (!sections.some(({ type }) => type === 'schedule')) return page;
+  if (datesOn(page.content).length === 0) return page;
   const shown = sections.map((section) =>
     section.type === 'schedule' ? { ...section, dates: upcoming(section.dates, today) } : section,
   );

@@ -36,7 +36,6 @@ export {
   type Overlay,
   REDIRECTS_FILE,
   readText,
-  readTexts,
   SITE_FILE,
   TEXTS_FILE,
   THEME_FILE,
@@ -74,6 +73,7 @@ export { embedAddress, providerHosts } from './embeds/embed-address.ts';
 export { formsOf } from './forms.ts';
 // The content of a folder, read and checked.
 export { type ContentIndex, openIndex } from './index/open-index.ts';
+export type { Snapshot } from './index/snapshot.ts';
 export { completeInterrupted, readClosedPlan } from './journal/journal.ts';
 export { PublicationLockedError, withPublicationLock } from './journal/lock.ts';
 export {
@@ -87,7 +87,6 @@ export { readAtStart } from './journal/read-at-start.ts';
 export { hashOnDisk, isAbsent, OddFileError, readOnDisk } from './journal/read-on-disk.ts';
 export {
   type Reading,
-  readAsPlanned,
   readUndisturbed,
   untilUndisturbed,
 } from './journal/read-undisturbed.ts';

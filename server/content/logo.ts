@@ -15,7 +15,7 @@ import type { ContentProblem } from './problems/content-problem.ts';
 export function logoMarkup(
   folder: string,
   { mark, logo }: Pick<Theme, 'mark' | 'logo'>,
-  texts: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, string | undefined>,
   name: string,
   problems: ContentProblem[],
 ): string {

@@ -1,6 +1,8 @@
 import type { PageContent } from '#shared/model/content-model.ts';
 import type { Embed } from '#shared/model/content-values.ts';
+import { pathKey } from '#shared/routes.ts';
 import type { Section, SectionContent } from '#shared/sections/index.ts';
+import { once } from './once.ts';
 
 /** A page's content with the file that holds it. */
 export interface PageFile {
@@ -50,8 +52,8 @@ export const sectionTypes = ({ sections }: PageContent): SectionContent['type'][
  *
  * @param studies paths of the site's case studies
  */
-export function pathsBelow({ sections }: PageContent, studies: readonly string[]): string[] {
-  return sections.flatMap((section) => {
+export function pathsBelow(page: PageContent, studies: readonly string[]): string[] {
+  return listsOn(page).flatMap((section) => {
     if (section.type === 'case-studies') return section.index ? studies : [];
     if (section.type === 'team-grid')
       return section.members.flatMap(({ profile }) => profile ?? []);
@@ -60,10 +62,17 @@ export function pathsBelow({ sections }: PageContent, studies: readonly string[]
   });
 }
 
+const listsOn = once(({ sections }: PageContent) =>
+  sections.filter(({ type }) => /^(?:case-studies|team-grid|service-grid)$/.test(type)),
+);
+
+/** The `pathKey` of a page's path. */
+export const pageKey = once(({ path }: PageContent): string => pathKey(path));
+
 /** Every service that a page shows or names by its path, with the JSON path of the name. */
-export function* serviceReferences({
-  sections,
-}: PageContent): Generator<[place: string, path: string]> {
+export const serviceReferences = once((page: PageContent) => [...servicesOn(page)]);
+
+function* servicesOn({ sections }: PageContent): Generator<[place: string, path: string]> {
   for (const [s, section] of sections.entries()) {
     if (
       section.type === 'related-services' ||

@@ -1,30 +1,25 @@
-import {
-  type PageContent,
-  pageSchema,
-  type SiteContent,
-  siteSchema,
-} from '#shared/model/content-model.ts';
-import { redirectsSchema } from '#shared/model/redirect-model.ts';
-import { textsSchema } from '#shared/model/texts-model.ts';
+import type { SiteContent } from '#shared/model/content-model.ts';
 import { themeSchema } from '#shared/model/theme-model.ts';
-import type { z } from '#shared/zod.ts';
 import { withListPages } from './articles/article-list.ts';
 import { articleProblems } from './articles/article-problems.ts';
 import {
-  hashOfTexts,
+  hashOfFiles,
   type Overlay,
   REDIRECTS_FILE,
-  readTexts,
   SITE_FILE,
   TEXTS_FILE,
   THEME_FILE,
 } from './content-texts.ts';
-import { resolveEmbeds } from './embeds/resolve-embeds.ts';
+import { embedAddressProblems } from './embeds/resolve-embeds.ts';
+import { FileMemory } from './file-memory.ts';
+import { valueIn } from './index/snapshot.ts';
+import { layOver, parsedOverlay, problemsWith } from './lay-over.ts';
 import { logoMarkup } from './logo.ts';
-import { knownTexts, otherWords } from './other-words.ts';
+import { otherWords } from './other-words.ts';
 import { isRevision, type PageFile } from './page-file.ts';
+import { type ParsedFile, parseFile } from './parse-file.ts';
 import { ContentError, type ContentProblem, firstOfEachFile } from './problems/content-problem.ts';
-import { checkFiles, type FileCheck } from './problems/file-problems.ts';
+import { checkFiles } from './problems/file-problems.ts';
 import { accountProblems, nextProblems } from './problems/form-problems.ts';
 import { withItemNames } from './problems/item-names.ts';
 import { pathProblems, referenceProblems } from './problems/page-problems.ts';
@@ -32,7 +27,6 @@ import { placeholderProblems } from './problems/placeholder-problems.ts';
 import { redirectProblems } from './problems/redirect-problems.ts';
 import { revisionProblems } from './problems/revision-problems.ts';
 import { scheduleProblems } from './problems/schedule-problems.ts';
-import { type KnownFields, schemaProblems } from './problems/schema-problems.ts';
 import { versionProblem } from './problems/version-problem.ts';
 import type { SiteFile, ValidContent } from './valid-content.ts';
 import { contentAt, type VisibleContent } from './visibility.ts';
@@ -43,79 +37,83 @@ import { contentAt, type VisibleContent } from './visibility.ts';
  * @param folder holds `site.json`, `pages/*.json`, and optionally `redirects.json`, `texts.json`,
  *   `theme.json` and `media`
  * @param overlay texts that stand in for files, such as drafts; without it the folder as it is
- * @param check of the files themselves, if it has just been made
  * @throws ContentError with the first problems of each file
  */
-export function readContent(
+export function readContent(folder: string, overlay: Overlay = new Map()): ValidContent {
+  const { problems, stats } = checkFiles(folder);
+  const base = new FileMemory().read(folder, stats);
+  const laid = parsedOverlay(overlay, parseFile);
+  return contentOfFiles(folder, layOver(base, laid), problemsWith(problems, laid));
+}
+
+/**
+ * Validates files together.
+ *
+ * @param files in order
+ * @param ofFolder problems of the files themselves: nothing else is looked at if there are any
+ * @throws ContentError with the first problems of each file
+ */
+export function contentOfFiles(
   folder: string,
-  overlay?: Overlay,
-  check: Pick<FileCheck, 'problems'> = checkFiles(folder),
+  files: ReadonlyMap<string, ParsedFile>,
+  ofFolder: readonly ContentProblem[],
 ): ValidContent {
-  const problems = check.problems.filter(({ file }) => overlay?.get(file) !== null);
-  // Reading a pipe would never end.
-  if (problems.length > 0) throw new ContentError(problems);
-  const texts = readTexts(folder, problems, overlay);
-  const parsed = new Map<string, unknown>();
-
-  const read = <Schema extends z.ZodType>(file: string, schema: Schema, known?: KnownFields) => {
-    const found = parseJson(file, texts.get(file), problems);
-    if (!found) return null;
-    parsed.set(file, found.value);
-    const result = schema.safeParse(found.value);
-    if (result.success) return result.data as z.output<Schema>;
-    for (const problem of schemaProblems(result.error, file, found.value, known))
-      problems.push(problem);
-    return null;
-  };
-
-  const otherVersion = versionProblem(parseJson(SITE_FILE, texts.get(SITE_FILE), [])?.value);
+  if (ofFolder.length > 0) throw new ContentError([...ofFolder]);
+  const siteFile = files.get(SITE_FILE);
+  const otherVersion = versionProblem(siteFile?.value);
   // Everything else would be measured by rules that were not meant for it.
   if (otherVersion) throw new ContentError([otherVersion]);
-  const site = read(SITE_FILE, siteSchema);
-  const allPages = [...texts.keys()].filter(isPage).flatMap((file): PageFile[] => {
-    const content = read(file, pageSchema);
-    return content ? [{ file, content: keptFromSearch(content) }] : [];
-  });
-  const files = allPages.filter(({ file }) => !isRevision(file));
+  const parsed = [...files.values()];
+  const problems = [
+    ...parsed.filter(({ hash }) => hash === ''),
+    ...parsed.filter(({ hash }) => hash !== ''),
+  ].flatMap((file) => file.problems);
+  const site = siteFile?.site ?? null;
+  const allPages = parsed.flatMap(({ page }) => page ?? []);
+  const pages = allPages.filter(({ file }) => !isRevision(file));
   const revisions = allPages.filter(({ file }) => isRevision(file));
-  const redirects = texts.has(REDIRECTS_FILE)
-    ? read(REDIRECTS_FILE, redirectsSchema)
-    : { redirects: [] };
-  const words = texts.has(TEXTS_FILE) ? read(TEXTS_FILE, textsSchema, knownTexts) : {};
-  const theme = texts.has(THEME_FILE) ? read(THEME_FILE, themeSchema) : themeSchema.parse({});
-  const logo = site && theme ? logoMarkup(folder, theme, texts, site.name, problems) : '';
+  const optional = <Value>(file: string, ifNone: Value, value: (file: ParsedFile) => Value) => {
+    const found = files.get(file);
+    return found ? value(found) : ifNone;
+  };
+  const redirects = optional(REDIRECTS_FILE, { redirects: [] }, (file) => file.redirects);
+  const words = optional(TEXTS_FILE, {}, (file) => file.texts);
+  const theme = optional(THEME_FILE, themeSchema.parse({}), (file) => file.theme);
+  const drawings = new Map(parsed.map(({ file, drawing }) => [file, drawing]));
+  const logo = site && theme ? logoMarkup(folder, theme, drawings, site.name, problems) : '';
   const isComplete = problems.length === 0;
-  const problemsOf = (pages: readonly PageFile[]) => [
+  const problemsOf = (some: readonly PageFile[]) => [
     ...(isComplete && redirects
       ? [
-          ...referenceProblems(pages),
-          ...articleProblems(pages),
-          ...redirectProblems(redirects, withListPages(pages, '', {})),
+          ...referenceProblems(some),
+          ...articleProblems(some),
+          ...redirectProblems(redirects, withListPages(some, '', {})),
         ]
       : []),
     ...(isComplete && site
       ? [
-          ...accountProblems(site, pages),
-          ...nextProblems(site, pages),
-          ...scheduleProblems(site, pages),
+          ...accountProblems(site, some),
+          ...nextProblems(site, some),
+          ...scheduleProblems(site, some),
         ]
       : []),
-    ...pathProblems(pages),
+    ...pathProblems(some),
   ];
+  const providers = site?.providers ?? null;
+  const hasPlaceholder = (file: string) => files.get(file)?.hasPlaceholder === true;
   const all = [
     ...problems,
-    ...allPages.flatMap((page) => resolveEmbeds(page, site?.providers ?? null)),
-    ...problemsOf(files),
-    ...(site ? placeholderProblems(site, files, texts) : []),
-    ...revisionProblems(files, revisions, problemsOf),
+    ...parsed.flatMap(({ file, embeds = [] }) => embedAddressProblems(file, embeds, providers)),
+    ...problemsOf(pages),
+    ...(site ? placeholderProblems(site, pages, hasPlaceholder) : []),
+    ...revisionProblems(pages, revisions, problemsOf),
   ];
   if (all.length > 0 || !site || !redirects || !words || !theme)
-    throw new ContentError(withItemNames(firstOfEachFile(all), (file) => parsed.get(file)));
-
+    throw new ContentError(withItemNames(firstOfEachFile(all), (file) => valueIn(files.get(file))));
   return {
     folder,
-    hash: hashOfTexts(texts),
-    files,
+    hash: hashOfFiles(parsed),
+    files: pages,
     revisions,
     siteFile: forPages(site),
     redirectsFile: redirects,
@@ -144,19 +142,3 @@ const forPages = ({
   // Without content of other sites there is nothing to agree to.
   embeds: providers.length > 0 ? site.embeds : 'direct',
 });
-
-/** A protected page is empty for whoever has not logged in, as crawlers have not. */
-const keptFromSearch = (content: PageContent): PageContent =>
-  content.access === 'protected' ? { ...content, robots: 'noindex' } : content;
-
-const isPage = (file: string) => file.startsWith('pages/');
-
-function parseJson(file: string, text: string | undefined, problems: ContentProblem[]) {
-  if (text === undefined) return null;
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch (error) {
-    problems.push({ file, path: '', expected: 'valid JSON', found: (error as Error).message });
-    return null;
-  }
-}

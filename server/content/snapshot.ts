@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOfTexts, readTexts } from './content-texts.ts';
+import { hashOfFolder } from './content-texts.ts';
 import type { ValidContent } from './valid-content.ts';
 
 const FILE = 'content.json';
@@ -22,7 +22,7 @@ export function writeContentSnapshot(distDir: string, source: ValidContent): voi
 export function readContentSnapshot(distDir: string, folder: string): ValidContent | null {
   try {
     const valid = JSON.parse(readFileSync(join(distDir, FILE), 'utf8')) as Snapshot;
-    return valid.hash === hashOfTexts(readTexts(folder, [])) ? { ...valid, folder } : null;
+    return valid.hash === hashOfFolder(folder) ? { ...valid, folder } : null;
   } catch {
     return null;
   }

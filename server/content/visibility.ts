@@ -8,7 +8,7 @@ import { withListPages } from './articles/article-list.ts';
 import { dayAt, momentOf } from './calendar.ts';
 import { nextPassing, passedDates, withoutPassedDates } from './course-dates.ts';
 import { accountPages, contactPath } from './forms.ts';
-import type { PageFile, PageFiles } from './page-file.ts';
+import { type PageFile, type PageFiles, pageKey } from './page-file.ts';
 import { parentsOf } from './parents.ts';
 import { Redirects } from './redirects.ts';
 import { pageResolver } from './resolve/resolve-pages.ts';
@@ -96,7 +96,7 @@ const isRightToLeft = (language: string) =>
   rightToLeft.has(new Intl.Locale(language).maximize().script);
 
 const byKey = (files: readonly PageFile[]): PageFiles =>
-  new Map(files.map((page) => [pathKey(page.content.path), page]));
+  new Map(files.map((page) => [pageKey(page.content), page]));
 
 /** Whether visitors see a page at a moment: it is not a draft, and its publication time has come. */
 function isLive({ status, publishAt }: PageContent, now: Date): boolean {

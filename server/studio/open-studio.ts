@@ -62,7 +62,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
   });
   const contentDir = options.contentDir ?? 'content';
   const index = openIndex(contentDir);
-  const workspace = new Workspace({ contentDir, db, logger });
+  const workspace = new Workspace({ index, db, logger });
   const publishCommand = options.studioPublishCommand;
   const pageSizes = new PageSizes({ contentDir, dataDir, logger });
   const isDatabaseHere = databaseUrl === null;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { openIndex } from '#server/content/index.ts';
 import { choicesIn } from '#server/studio/workspace/choices.ts';
 import { interfaceTexts } from '#shared/interface-texts.ts';
 import type { Json } from '#shared/studio/files.ts';
@@ -11,7 +12,9 @@ import { otherFields, siteParts } from '../site/site-parts.ts';
 type File = { [name: string]: Json };
 type Section = { type: string };
 
-const choices = choicesIn('content', new Map());
+const index = openIndex('content');
+const choices = choicesIn(await index.snapshot());
+index.close();
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as File;
 const pages = readdirSync('content/pages').map((name) => ({
   name,

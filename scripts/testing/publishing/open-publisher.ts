@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { openIndex } from '#server/content/index.ts';
 import { openStudioDatabase } from '#server/studio/database/open-database.ts';
 import { PageSizes } from '#server/studio/media/page-sizes.ts';
 import { Publisher } from '#server/studio/publishing/publisher.ts';
@@ -12,7 +13,7 @@ export async function openPublisher(
 ) {
   const logger = pino({ level: 'silent' });
   const db = await openStudioDatabase({ dataDir, databaseUrl: null, logger });
-  const workspace = new Workspace({ contentDir, db, logger });
+  const workspace = new Workspace({ index: openIndex(contentDir), db, logger });
   const pageSizes = new PageSizes({ contentDir, dataDir, logger });
   const publisher = new Publisher({
     ...{ contentDir, db, workspace, pageSizes, publishCommand, logger },

@@ -1,3 +1,4 @@
+import { once } from '#server/content/once.ts';
 import type { PageFile, PageFiles } from '#server/content/page-file.ts';
 import type { SiteFile } from '#server/content/valid-content.ts';
 import { addresses } from '#server/http/addresses.ts';
@@ -126,11 +127,17 @@ const articleMetadata = (
 function authorLinks(files: readonly PageFile[]): ReadonlyMap<string, string> {
   const links = new Map<string, string>();
   for (const { content } of files)
-    for (const section of content.sections) {
-      if (section.type === 'profile') links.set(section.heading, content.path);
-      if (section.type !== 'team-grid') continue;
-      for (const { name, id } of section.members)
-        if (!links.has(name)) links.set(name, `${content.path}#${id}`);
-    }
+    for (const { name, href, isProfile } of peopleOn(content))
+      if (isProfile || !links.has(name)) links.set(name, href);
   return links;
 }
+
+const peopleOn = once(({ path, sections }: PageContent) =>
+  sections.flatMap((section) => {
+    if (section.type === 'profile') return [{ name: section.heading, href: path, isProfile: true }];
+    if (section.type !== 'team-grid') return [];
+    return section.members.map(({ name, id }) => {
+      return { name, href: `${path}#${id}`, isProfile: false };
+    });
+  }),
+);

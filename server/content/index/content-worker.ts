@@ -1,68 +1,59 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import { hashOfTexts, readTexts } from '#server/content/content-texts.ts';
+import { hashOfFolder } from '#server/content/content-texts.ts';
 import { tryToRead } from '#server/content/journal/read-undisturbed.ts';
-import type { PageFile } from '#server/content/page-file.ts';
-import { ContentError, type ContentProblem } from '#server/content/problems/content-problem.ts';
 import { checkFiles, type FileCheck } from '#server/content/problems/file-problems.ts';
-import type { ValidContent } from '#server/content/valid-content.ts';
 import { inspectMedia } from '#server/media/inspect-media.ts';
-import type { Inspection } from '#server/media/inspection.ts';
-import type { IndexQuestion, ReadAnswer, ReadQuestion, SentContent } from './messages.ts';
+import { type Inspection, stampOf } from '#server/media/inspection.ts';
+import type { ContentFiles } from './content-files.ts';
+import type { Counts, IndexQuestion, ReadAnswer, ReadQuestion } from './messages.ts';
 
 // Run as a thread by open-index.ts: answers one question after the other. What validates texts is loaded
 // when that is needed first: a site that was just built starts without it.
 
-type Read = Omit<FileCheck, 'problems'> &
-  ({ content: ValidContent } | { problems: ContentProblem[] });
+let opened: Promise<ContentFiles> | undefined;
 
-/** Hashes of the pages that were sent last, by file. */
-let sent = new Map<string, string>();
+const files = (): Promise<ContentFiles> => {
+  opened ??= import('./content-files.ts').then(({ ContentFiles }) => new ContentFiles());
+  return opened;
+};
 
 async function read({ folder, known, overlay }: ReadQuestion): Promise<ReadAnswer | null> {
   if (known) {
     const reading = tryToRead(folder, () => ({
-      ...checkFiles(folder),
-      isKnown: hashOfTexts(readTexts(folder, [])) === known,
+      check: checkFiles(folder),
+      isKnown: hashOf(folder) === known,
     }));
     if (!reading.isUndisturbed) return null;
-    const { isKnown, problems, ...files } = reading.value;
-    if (problems.length > 0) return { ...files, problems };
-    if (isKnown) return { ...files, content: 'known' };
+    const { check, isKnown } = reading.value;
+    if (isKnown && check.problems.length === 0)
+      return { withheld: check.withheld, clean: check.clean, set: 'known' };
   }
-  const { readContent } = await import('#server/content/read-content.ts');
-  const readAll = (): Read => {
+  const memory = await files();
+  const readAll = (): ReadAnswer => {
     const check = checkFiles(folder);
-    const { problems: _, ...files } = check;
-    try {
-      return { ...files, content: readContent(folder, overlay, check) };
-    } catch (error) {
-      if (error instanceof ContentError) return { ...files, problems: error.problems };
-      throw error;
-    }
+    const { files, ...set } = memory.read(folder, stateOf(check), check, overlay);
+    const keys = Array.from(files.values(), ({ file, hash }) => ({ file, hash }));
+    return { withheld: check.withheld, clean: check.clean, set, files: keys };
   };
-  if (overlay) return toSend(readAll());
+  if (overlay) return readAll();
   const reading = tryToRead(folder, readAll);
-  return reading.isUndisturbed ? toSend(reading.value) : null;
+  return reading.isUndisturbed ? reading.value : null;
 }
 
-/** An answer without the pages that were sent before. */
-function toSend(answer: Read): ReadAnswer {
-  if ('problems' in answer) return answer;
-  const hashes = new Map<string, string>();
-  const changed = (page: PageFile) => {
-    const made = hash('sha256', JSON.stringify(page));
-    hashes.set(page.file, made);
-    return sent.get(page.file) === made ? page.file : page;
-  };
-  const { files, revisions, ...rest } = answer.content;
-  const content: SentContent = {
-    ...rest,
-    files: files.map(changed),
-    revisions: revisions.map(changed),
-  };
-  sent = hashes;
-  return { ...answer, content };
+/** Undefined if a file cannot be read: reading all of them says which. */
+function hashOf(folder: string): string | undefined {
+  try {
+    return hashOfFolder(folder);
+  } catch {
+    return undefined;
+  }
+}
+
+function stateOf({ stats }: FileCheck): string {
+  const state = createHash('sha256');
+  for (const [file, found] of stats) state.update(`${file} ${stampOf(found)}\n`);
+  return state.digest('base64url');
 }
 
 function inspect(path: string): Inspection | null {
@@ -74,10 +65,27 @@ function inspect(path: string): Inspection | null {
   }
 }
 
-parentPort?.on('message', async ({ id, ...asked }: IndexQuestion) => {
+const noCounts: Counts = { read: 0, parsed: 0 };
+
+async function answer(asked: IndexQuestion) {
+  switch (asked.call) {
+    case 'read':
+      return read(asked.question);
+    case 'lay':
+      return (await files()).lay(asked.question);
+    case 'files':
+      return (await files()).named(asked.question);
+    case 'inspect':
+      return inspect(asked.question);
+    case 'counts':
+      return opened ? (await opened).counts : noCounts;
+  }
+}
+
+parentPort?.on('message', async (asked: IndexQuestion) => {
+  const { id } = asked;
   try {
-    const answer = asked.call === 'read' ? await read(asked.question) : inspect(asked.question);
-    parentPort?.postMessage({ id, answer });
+    parentPort?.postMessage({ id, answer: await answer(asked) });
   } catch (error) {
     parentPort?.postMessage({ id, error });
   }

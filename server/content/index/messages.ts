@@ -1,5 +1,5 @@
 import type { Overlay } from '#server/content/content-texts.ts';
-import type { PageFile } from '#server/content/page-file.ts';
+import type { ParsedFile } from '#server/content/parse-file.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { FileCheck } from '#server/content/problems/file-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
@@ -14,23 +14,68 @@ export interface ReadQuestion {
   overlay?: Overlay | undefined;
 }
 
-/** A page as the worker sends it: only its file's name if it is as it was sent last. */
-export type SentPage = PageFile | string;
+/** A file by its name and the hash of its text. */
+export type FileKey = Pick<ParsedFile, 'file' | 'hash'>;
 
-/** Valid content as the worker sends it. */
-export type SentContent = Omit<ValidContent, 'files' | 'revisions'> &
-  Record<'files' | 'revisions', SentPage[]>;
+/** What the worker makes of files: the content without its pages, or why it is not valid. */
+export type Verdict =
+  | { content: Omit<ValidContent, 'files' | 'revisions'> }
+  | { problems: ContentProblem[] };
 
-/** What reading came to: the content, `known` if the texts are the known ones, or problems. */
-export type ReadAnswer = Omit<FileCheck, 'problems'> &
-  ({ content: SentContent | 'known' } | { problems: ContentProblem[] });
+/** Files, and what they are together. */
+export interface FileSet {
+  /** Names it from now on. */
+  id: string;
+  folder: string;
+  /** Changes with every file of the folder. */
+  state: string;
+  /** Problems of the files themselves. */
+  ofFolder: readonly ContentProblem[];
+  /** In order. */
+  files: ReadonlyMap<string, ParsedFile>;
+  verdict: Verdict;
+}
+
+/** What was read; `known` if the texts are the known ones. */
+export type ReadAnswer = Pick<FileCheck, 'withheld' | 'clean'> &
+  ({ set: Omit<FileSet, 'files'>; files: FileKey[] } | { set: 'known' });
+
+/** Texts that are laid over a set of files. */
+export interface LayQuestion {
+  below: string;
+  /** The hash of each text by file; null: no such file. */
+  overlay: ReadonlyMap<string, string | null>;
+  /** The texts that the worker may not know, by file. */
+  texts: ReadonlyMap<string, string>;
+  /** The set itself, if the worker has forgotten it. */
+  given?: FileSet;
+}
+
+/** The new set and what was made of the texts; or that the worker has forgotten what it needs. */
+export type LayAnswer =
+  | { set: Pick<FileSet, 'id' | 'verdict'>; parsed: ParsedFile[] }
+  | { isForgotten: true };
+
+/** How an index and its worker name a text that is laid over a file. */
+export const laidName = (file: string, hash: string): string => `${file} ${hash}`;
 
 /** What the worker can be asked, and its answers. */
 export interface IndexCalls {
   /** Null if a publication was in the way. */
   read: { question: ReadQuestion; answer: ReadAnswer | null };
+  lay: { question: LayQuestion; answer: LayAnswer };
+  /** Some files of the set that was read last. */
+  files: { question: readonly string[]; answer: ParsedFile[] };
   /** The path of a file; null if it is gone. */
   inspect: { question: string; answer: Inspection | null };
+  /** How many files were read and parsed so far. */
+  counts: { question: null; answer: Counts };
+}
+
+/** How many files were read and parsed. */
+export interface Counts {
+  read: number;
+  parsed: number;
 }
 
 /** A question on its way to the worker. */

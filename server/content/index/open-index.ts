@@ -1,15 +1,35 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Overlay } from '#server/content/content-texts.ts';
-import type { Reading } from '#server/content/journal/read-undisturbed.ts';
-import type { PageFile } from '#server/content/page-file.ts';
+import { isText, type Overlay } from '#server/content/content-texts.ts';
+import { textHash } from '#server/content/journal/plan.ts';
+import { PAUSE_MS, type Reading, stuckTexts } from '#server/content/journal/read-undisturbed.ts';
+import { layOver, problemsWith } from '#server/content/lay-over.ts';
+import type { ParsedFile } from '#server/content/parse-file.ts';
 import { ContentError, type ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { isInspected } from '#server/media/inspection.ts';
 import type { RealFile } from '#server/media/real-files.ts';
 import { IndexThread } from './index-thread.ts';
-import type { SentContent } from './messages.ts';
+import {
+  type Counts,
+  type FileKey,
+  type FileSet,
+  laidName,
+  type ReadAnswer,
+  type ReadQuestion,
+} from './messages.ts';
+import { type Snapshot, snapshotOf, withPages } from './snapshot.ts';
 
-/** The content of a folder, read and checked in a thread of its own, which starts when first needed. */
+/** How many files the worker sends in one piece: each takes a few milliseconds of this thread. */
+const SLICE = 40;
+
+/** How many characters of texts are remembered that were laid over files. */
+const MAX_LAID = 50_000_000;
+
+/**
+ * The content of a folder, read and checked in a thread of its own, which starts when first needed. The
+ * thread remembers each file: it reads those that have changed, and sends them alone.
+ */
 export interface ContentIndex {
   readonly folder: string;
   /**
@@ -26,6 +46,13 @@ export interface ContentIndex {
    */
   read(options?: { known?: ValidContent; overlay?: Overlay }): Promise<Reading<ValidContent>>;
   /**
+   * The content as it is now, valid or not. It waits for a publication that is under way; if one that
+   * was interrupted cannot be completed, the files are as it would leave them.
+   */
+  snapshot(): Promise<Snapshot>;
+  /** How many files were read and parsed so far. */
+  counts(): Promise<Counts>;
+  /**
    * Whether visitors may have a media file. One that is new, or has changed since the last reading, is
    * inspected first.
    */
@@ -37,6 +64,8 @@ export interface ContentIndex {
 /** Opens the content in a folder. */
 export const openIndex = (folder: string): ContentIndex => new WorkerIndex(folder);
 
+type Answer = Exclude<ReadAnswer, { set: 'known' }>;
+
 class WorkerIndex implements ContentIndex {
   readonly folder: string;
   withheld: readonly ContentProblem[] = [];
@@ -45,8 +74,17 @@ class WorkerIndex implements ContentIndex {
   readonly #inspector = new IndexThread();
   /** Stamps of media files that visitors may have, by real path. */
   #clean: ReadonlyMap<string, string> = new Map();
-  /** The pages that were read last, by file. */
-  #pages: ReadonlyMap<string, PageFile> = new Map();
+  /** What was read last. */
+  #last: FileSet | null = null;
+  /** The last question to the thread: it sends the files of its last answer. */
+  #lastTurn: Promise<unknown> = Promise.resolve();
+  /** The snapshot that is being made, and the one that is made after it. */
+  #looking: Promise<Snapshot> | null = null;
+  #next: Promise<Snapshot> | null = null;
+  /** The snapshot of what was read last. */
+  #snapshot: { id: string; made: Snapshot } | null = null;
+  /** What the thread has made of texts that were laid over files. The limit is in characters. */
+  readonly #laid = new LRUCache<string, ParsedFile>({ maxSize: MAX_LAID });
   /** Answers about files that came after the last reading, and about withheld ones. */
   readonly #asked = new LRUCache<string, Promise<boolean>, RealFile>({
     max: 10_000,
@@ -64,15 +102,32 @@ class WorkerIndex implements ContentIndex {
     known?: ValidContent;
     overlay?: Overlay;
   } = {}): Promise<Reading<ValidContent>> {
-    const { folder } = this;
-    const answer = await this.#thread.call('read', { folder, known: known?.hash, overlay });
-    if (!answer) return { isUndisturbed: false };
-    this.withheld = answer.withheld;
-    this.#clean = answer.clean;
-    if ('problems' in answer) throw new ContentError(answer.problems);
-    const { content } = answer;
-    const value = content === 'known' ? (known as ValidContent) : this.#received(content);
-    return { isUndisturbed: true, value };
+    const value = await this.#inTurn(async () => {
+      const answer = await this.#ask({ known: known?.hash, overlay });
+      if (answer === null || answer.set === 'known') return answer && (known as ValidContent);
+      const { verdict, files } = await this.#receive(answer);
+      if ('problems' in verdict) throw new ContentError(verdict.problems);
+      return withPages(verdict.content, files);
+    });
+    return value ? { isUndisturbed: true, value } : { isUndisturbed: false };
+  }
+
+  snapshot(): Promise<Snapshot> {
+    const begin = () => {
+      this.#next = null;
+      this.#looking ??= this.#look().finally(() => {
+        this.#looking = null;
+      });
+      return this.#looking;
+    };
+    if (!this.#looking) return begin();
+    // A file may have been read before it changed: who asks meanwhile shares one more look.
+    this.#next ??= this.#looking.then(begin, begin);
+    return this.#next;
+  }
+
+  counts(): Promise<Counts> {
+    return this.#thread.call('counts', null);
   }
 
   mayServe(file: RealFile): boolean | Promise<boolean> {
@@ -93,12 +148,85 @@ class WorkerIndex implements ContentIndex {
     return inspection?.finding === null;
   }
 
-  #received({ files, revisions, ...rest }: SentContent): ValidContent {
-    const whole = (page: PageFile | string) =>
-      typeof page === 'string' ? (this.#pages.get(page) as PageFile) : page;
-    const content = { ...rest, files: files.map(whole), revisions: revisions.map(whole) };
-    const pages = [...content.files, ...content.revisions];
-    this.#pages = new Map(pages.map((page) => [page.file, page]));
-    return content;
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.#lastTurn.then(work, work);
+    this.#lastTurn = turn.catch(() => {});
+    return turn;
+  }
+
+  async #ask(question: Omit<ReadQuestion, 'folder'>): Promise<ReadAnswer | null> {
+    const answer = await this.#thread.call('read', { folder: this.folder, ...question });
+    if (!answer) return null;
+    this.withheld = answer.withheld;
+    this.#clean = answer.clean;
+    return answer;
+  }
+
+  async #look(): Promise<Snapshot> {
+    for (;;) {
+      const stuck = stuckTexts(this.folder);
+      const snapshot = await this.#inTurn(() => this.#take(stuck ?? undefined));
+      if (snapshot) return snapshot;
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async #take(overlay: Overlay | undefined): Promise<Snapshot | null> {
+    const answer = await this.#ask({ overlay });
+    if (answer === null || answer.set === 'known') return null;
+    const set = await this.#receive(answer);
+    if (this.#snapshot?.id !== set.id) this.#snapshot = { id: set.id, made: this.#made(set) };
+    return this.#snapshot.made;
+  }
+
+  #made(set: FileSet): Snapshot {
+    return snapshotOf(set, (below, overlay) => this.#inTurn(() => this.#lay(below, overlay)));
+  }
+
+  async #lay(below: FileSet, overlay: Overlay): Promise<Snapshot> {
+    const shown = [...overlay].filter(([file, text]) => text === null || isText(file));
+    const hashes = new Map(
+      shown.map(([file, text]) => [file, text === null ? null : textHash(text)]),
+    );
+    const known = (file: string) => this.#laid.get(laidName(file, hashes.get(file) ?? ''));
+    const texts = new Map(shown.flatMap(([file, text]) => (text === null ? [] : [[file, text]])));
+    const newTexts = new Map([...texts].filter(([file]) => !known(file)));
+    const question = { below: below.id, overlay: hashes };
+    let answer = await this.#thread.call('lay', { ...question, texts: newTexts });
+    if ('isForgotten' in answer)
+      answer = await this.#thread.call('lay', { ...question, texts, given: below });
+    if ('isForgotten' in answer) throw new Error('the thread that reads content remembers nothing');
+    for (const file of answer.parsed) {
+      const size = (texts.get(file.file)?.length ?? 0) + 1;
+      this.#laid.set(laidName(file.file, hashes.get(file.file) ?? ''), file, { size });
+    }
+    const received = new Map(answer.parsed.map((file) => [file.file, file]));
+    const laid = new Map(
+      shown.map(([file, text]) => {
+        const parsed = text === null ? null : (received.get(file) ?? known(file));
+        if (parsed === undefined) throw new Error(`the thread that reads content has lost ${file}`);
+        return [file, parsed];
+      }),
+    );
+    const ofFolder = problemsWith(below.ofFolder, laid);
+    return this.#made({ ...below, ...answer.set, ofFolder, files: layOver(below.files, laid) });
+  }
+
+  /** A set that was read; the thread is asked for the files that are not here yet. */
+  async #receive({ set, files }: Answer): Promise<FileSet> {
+    if (this.#last?.id === set.id) return this.#last;
+    const here = this.#last?.files;
+    const isMissing = ({ file, hash }: FileKey) => hash === '' || here?.get(file)?.hash !== hash;
+    const missing = files.filter(isMissing).map(({ file }) => file);
+    const received = new Map<string, ParsedFile>();
+    for (let at = 0; at < missing.length; at += SLICE) {
+      const slice = await this.#thread.call('files', missing.slice(at, at + SLICE));
+      for (const file of slice) received.set(file.file, file);
+      await nextTurn();
+    }
+    if (received.size !== missing.length) throw new Error('the thread has lost what it has read');
+    const all = files.flatMap(({ file }) => received.get(file) ?? here?.get(file) ?? []);
+    this.#last = { ...set, files: new Map(all.map((parsed) => [parsed.file, parsed])) };
+    return this.#last;
   }
 }

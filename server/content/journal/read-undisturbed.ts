@@ -4,12 +4,11 @@ import type { Overlay } from '#server/content/content-texts.ts';
 import { readOpenPlan } from './journal.ts';
 import { isPublicationOpen, lastPublication, openPlanFile } from './plan.ts';
 
-const PAUSE_MS = 20;
+/** How long a reader waits for a publication before it looks again. */
+export const PAUSE_MS = 20;
 
 /** A publication open for longer counts as interrupted, by someone who will not complete it, in ms. */
 const PATIENCE_MS = 5000;
-
-const nothing: Overlay = new Map();
 
 /** The result of reading, or that a publication was in the way. */
 export type Reading<Value> = { isUndisturbed: true; value: Value } | { isUndisturbed: false };
@@ -48,25 +47,6 @@ export async function untilUndisturbed<Value>(
   }
 }
 
-/**
- * Like {@link readUndisturbed}, but does not wait for ever: if an interrupted publication cannot be
- * completed, for instance in a read-only folder, the files are read as it would leave them.
- *
- * @param read gets the texts to lay over the files
- */
-export async function readAsPlanned<Value>(
-  folder: string,
-  read: (planned: Overlay) => Value,
-): Promise<Value> {
-  for (;;) {
-    const reading = tryToRead(folder, () => read(nothing));
-    if (reading.isUndisturbed) return reading.value;
-    const planned = stuckTexts(folder);
-    if (planned) return read(planned);
-    await sleep(PAUSE_MS);
-  }
-}
-
 /** The texts that the open plan will write, and the files that it will remove. */
 export const plannedTexts = (folder: string): Overlay =>
   new Map(
@@ -76,7 +56,7 @@ export const plannedTexts = (folder: string): Overlay =>
   );
 
 /** What a plan that has been open for too long will write; null if there is none. */
-function stuckTexts(folder: string): Overlay | null {
+export function stuckTexts(folder: string): Overlay | null {
   try {
     const { mtimeMs } = statSync(openPlanFile(folder));
     // A moment to come was noted by a clock that was ahead.

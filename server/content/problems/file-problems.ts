@@ -4,9 +4,10 @@ import {
   readdirSync,
   readlinkSync,
   realpathSync,
+  type Stats,
   statSync,
 } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { inspectMedia } from '#server/media/inspect-media.ts';
 import { isInspected } from '#server/media/inspection.ts';
 import { MAX_PARTS } from '#server/media/parts.ts';
@@ -24,6 +25,8 @@ export interface FileCheck {
   withheld: ContentProblem[];
   /** Inspected media that visitors may get: their stamps by real path. */
   clean: Map<string, string>;
+  /** All files, by name relative to the content folder. */
+  stats: Map<string, Stats>;
 }
 
 /**
@@ -33,11 +36,12 @@ export interface FileCheck {
  * @param folder the content folder; hidden files in it are ignored
  */
 export function checkFiles(folder: string): FileCheck {
-  const check: FileCheck = { problems: [], withheld: [], clean: new Map() };
+  const check: FileCheck = { problems: [], withheld: [], clean: new Map(), stats: new Map() };
   if (!existsSync(folder)) return check;
   const root = realpathSync(folder);
-  for (const entry of entriesBelow(root)) {
-    const file = relative(root, join(entry.parentPath, entry.name));
+  for (const [file, entry] of entriesBelow(root, '')) {
+    const stats = statSync(root + sep + file, { throwIfNoEntry: false });
+    if (stats) check.stats.set(file, stats);
     const fault = faultOf(root, file, entry);
     if (fault) check.problems.push({ file, path: '', ...fault });
     else if (entry.isFile() && file.startsWith(`media${sep}`) && isInspected(file))
@@ -47,11 +51,12 @@ export function checkFiles(folder: string): FileCheck {
 }
 
 /** Node's own recursion would follow links. */
-function* entriesBelow(folder: string): Generator<Dirent> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+function* entriesBelow(root: string, folder: string): Generator<[file: string, entry: Dirent]> {
+  for (const entry of readdirSync(root + folder, { withFileTypes: true })) {
     if (entry.name.startsWith('.')) continue;
-    yield entry;
-    if (entry.isDirectory()) yield* entriesBelow(join(folder, entry.name));
+    const file = folder + sep + entry.name;
+    yield [file.slice(1), entry];
+    if (entry.isDirectory()) yield* entriesBelow(root, file);
   }
 }
 

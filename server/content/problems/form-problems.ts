@@ -3,7 +3,7 @@ import type { SiteContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import { SITE_FILE } from '../content-texts.ts';
 import { accountPages, isContinuing, nextPath } from '../forms.ts';
-import type { PageFile } from '../page-file.ts';
+import { type PageFile, pageKey } from '../page-file.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { shown } from './schema-problems.ts';
 
@@ -63,7 +63,7 @@ function accountNeeds({ file, content }: PageFile): ContentProblem[] {
  * is checked when the draft is published.
  */
 export function nextProblems(site: SiteChoices, files: readonly PageFile[]): ContentProblem[] {
-  const pages = new Map(files.map((page) => [pathKey(page.content.path), page.content]));
+  const pages = new Map(files.map((page) => [pageKey(page.content), page.content]));
   const isPublished = (path: string) => pages.get(pathKey(path))?.status === 'published';
   return files.flatMap(({ file, content }) =>
     content.sections.flatMap((section, index): ContentProblem[] => {

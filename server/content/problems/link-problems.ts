@@ -1,8 +1,10 @@
+import type { PageContent } from '#shared/model/content-model.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
 import { type Place, placesIn } from '../content-places.ts';
 import { SITE_FILE } from '../content-texts.ts';
-import { anchorsOf, type PageFile } from '../page-file.ts';
+import { once } from '../once.ts';
+import { anchorsOf, type PageFile, pageKey } from '../page-file.ts';
 import type { VisibleContent } from '../visibility.ts';
 import { type ContentProblem, firstProblems } from './content-problem.ts';
 
@@ -26,11 +28,11 @@ export function linkCheck(
   const made = [...content.live.values()].filter(({ list }) => list);
   const targets: Targets = new Map(
     [...content.files, ...made].map((page) => [
-      pathKey(page.content.path),
+      pageKey(page.content),
       {
         page,
-        anchors: new Set(Array.from(anchorsOf(page.content), ([, anchor]) => anchor)),
-        isHidden: content.hidden.has(pathKey(page.content.path)),
+        anchors: anchorsOn(page.content),
+        isHidden: content.hidden.has(pageKey(page.content)),
       },
     ]),
   );
@@ -50,6 +52,11 @@ export function linkCheck(
     return firstProblems(problems());
   };
 }
+
+const anchorsOn = once(
+  (page: PageContent): ReadonlySet<string> =>
+    new Set(Array.from(anchorsOf(page), ([, anchor]) => anchor)),
+);
 
 /** What links can lead to, by page key. */
 type Targets = ReadonlyMap<

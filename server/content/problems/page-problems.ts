@@ -1,15 +1,15 @@
 import { isReserved } from '#server/http/addresses.ts';
 import { isHomeName, pathKey } from '#shared/routes.ts';
-import { type PageFile, serviceReferences } from '../page-file.ts';
+import { type PageFile, pageKey, serviceReferences } from '../page-file.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { shown } from './schema-problems.ts';
 
 /** Problems with pages whose path belongs to another page or to the server; both pages are told. */
 export function pathProblems(files: readonly PageFile[]): ContentProblem[] {
-  const byKey = Map.groupBy(files, ({ content }) => pathKey(content.path));
+  const byKey = Map.groupBy(files, ({ content }) => pageKey(content));
   return files.flatMap((page) => {
     const { path } = page.content;
-    const key = pathKey(path);
+    const key = pageKey(page.content);
     const other = byKey.get(key)?.find((each) => each !== page);
     const faults = [
       other && `a path that ${other.file} does not use`,
@@ -31,11 +31,11 @@ export function pathProblems(files: readonly PageFile[]): ContentProblem[] {
  * would be reported too.
  */
 export function referenceProblems(files: readonly PageFile[]): ContentProblem[] {
-  const byKey = new Map(files.map((page) => [pathKey(page.content.path), page]));
+  const byKey = new Map(files.map((page) => [pageKey(page.content), page]));
   const hasCard = (path: string) => byKey.get(pathKey(path))?.content.service !== undefined;
   const home = { file: 'pages', path: '', expected: 'a page with the path "/"', found: 'nothing' };
   const dangling = files.flatMap(({ file, content }) =>
-    [...serviceReferences(content)]
+    serviceReferences(content)
       .filter(([, service]) => !hasCard(service))
       .map(([path, service]) => ({
         file,
@@ -48,8 +48,8 @@ export function referenceProblems(files: readonly PageFile[]): ContentProblem[] 
     byKey.get(pathKey(path))?.content.sections.some(({ type }) => type === 'schedule');
   const dateless = files.flatMap(({ file, content }) =>
     content.sections.flatMap((section, s) => {
-      const facts = section.type === 'page-intro' && section.facts ? section.facts : [];
-      return facts.flatMap(({ datesOf }, f) => {
+      if (section.type !== 'page-intro' || !section.facts) return [];
+      return section.facts.flatMap(({ datesOf }, f) => {
         if (datesOf === undefined || hasDates(datesOf)) return [];
         const path = `sections[${s}].facts[${f}].datesOf`;
         const expected = 'the path of a page with a "schedule"';

@@ -1,8 +1,8 @@
 import { hasReservedBelow, isReserved } from '#server/http/addresses.ts';
 import type { RedirectsContent } from '#shared/model/redirect-model.ts';
-import { markdownPageKey, pathKey } from '#shared/routes.ts';
+import { markdownPageKey } from '#shared/routes.ts';
 import { REDIRECTS_FILE } from '../content-texts.ts';
-import type { PageFile } from '../page-file.ts';
+import { type PageFile, pageKey } from '../page-file.ts';
 import { type RedirectSource, redirectSource } from '../redirect-source.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { shown } from './schema-problems.ts';
@@ -24,7 +24,7 @@ export function redirectProblems(
   { redirects }: RedirectsContent,
   files: readonly PageFile[],
 ): ContentProblem[] {
-  const pages = new Map(files.map((page) => [pathKey(page.content.path), page]));
+  const pages = new Map(files.map((page) => [pageKey(page.content), page]));
   const published = files.filter(({ content }) => content.status === 'published');
   const sources = allSources(redirects, files);
   const first = new Map<string, Source>();
@@ -51,7 +51,7 @@ export function redirectProblems(
     if (end === null) return problem('.to', 'a target that does not lead back to this address', to);
     if (end !== to) return problem('.to', `the final target, ${end}`, to);
     if (target.isBelow)
-      return published.some(({ content }) => isAtOrBelow(pathKey(content.path), target.key))
+      return published.some(({ content }) => isAtOrBelow(pageKey(content), target.key))
         ? []
         : problem('.to', 'a path that has pages below it', to);
     if (!pages.has(target.key)) return problem('.to', 'the path of a page', to);

@@ -8,7 +8,6 @@ import { readBody } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { personOf, requireRole } from '#server/studio/people/person-of.ts';
-import { textOf } from '#server/studio/workspace/elsewhere/elsewhere.ts';
 import { siteTimeZone } from '#server/studio/workspace/site-time-zone.ts';
 import { type EnquiryKind, type EnquiryPage, enquiryKinds } from '#shared/studio/enquiries.ts';
 import type { Role } from '#shared/studio/people.ts';
@@ -46,7 +45,7 @@ const listQuery = exportQuery.extend({
  * The calls about what visitors sent, below `/api`; see `shared/studio/enquiries.ts`. The messages stay
  * in the site's database: the studio stores none and logs none, only who has read them.
  */
-export function enquiryRoutes({ siteRecords, contentDir, db }: StudioDeps): Router {
+export function enquiryRoutes({ siteRecords, workspace, db }: StudioDeps): Router {
   const readers = requireRole(readRole);
   return Router()
     .get('/enquiries', readers, async (req, res) => {
@@ -80,7 +79,7 @@ export function enquiryRoutes({ siteRecords, contentDir, db }: StudioDeps): Rout
         subject: names[kind],
         detail: rows.length === 1 ? '1 message' : `${rows.length} messages`,
       });
-      const day = todayIn(siteTimeZone(textOf(contentDir, SITE_FILE, new Map())));
+      const day = todayIn(siteTimeZone((await workspace.onDisk()).valueOf(SITE_FILE)));
       res.attachment(`${kind}-messages-${day}.csv`).type('text/csv');
       const columns = kind === 'contact' ? listColumns.enquiry : listColumns.newsletterMessage;
       res.send(formatCsv<keyof Enquiry>([...columns, 'message'], rows));

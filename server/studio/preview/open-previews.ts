@@ -8,7 +8,6 @@ import { parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts
 import { readDraft } from '#server/studio/workspace/drafts.ts';
 import { draftRole } from '#shared/studio/files.ts';
 import { includesRole } from '#shared/studio/people.ts';
-import { stateOfFolder } from './content-state.ts';
 import { isRevoked } from './preview-links.ts';
 import { PreviewResponses } from './preview-responses.ts';
 import type { SharedPreview } from './preview-token.ts';
@@ -53,15 +52,14 @@ export function openPreviews(deps: StudioDeps) {
  *
  * @param pictures folder of the sizes
  */
-function stateOf({ contentDir, db }: StudioDeps, pictures: string) {
-  const contentState = stateOfFolder(contentDir);
+function stateOf({ workspace, db }: StudioDeps, pictures: string) {
   return async (file: string | null): Promise<string> => {
     const [content, sizes, draft] = await Promise.all([
-      contentState(),
+      workspace.onDisk(),
       stat(pictures).catch(() => null),
       file === null ? null : readDraft(db.query, file),
     ]);
-    return `${content} ${sizes?.mtimeMs} ${draft?.revision}`;
+    return `${content.state} ${sizes?.mtimeMs} ${draft?.revision}`;
   };
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkModel } from '#server/studio/workspace/check-content.ts';
 import { startTestSite } from '#testing/server/site.ts';
 import { startTestStudio } from '#testing/studio.ts';
 import { liveState } from './live-state.ts';
@@ -14,7 +13,7 @@ test('the studio knows whether the site serves what is published', async () => {
   const file = join(contentDir, 'pages', 'about.json');
   const page = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify({ ...page, title: 'Another title' }));
-  expect((await checkModel(contentDir, new Map())).problems).toEqual([]);
+  expect((await deps.workspace.check(new Map())).problems).toEqual([]);
   expect(await state()).toEqual({ state: 'behind' });
   const nobody = new URL('http://localhost:1');
   expect(await liveState({ ...deps, siteUrl: nobody })).toEqual({ state: 'away' });

@@ -55,7 +55,9 @@ export async function draftsJob(
   const { query, contentDir } = source;
   const { drafts, linking } = await readWanted(source, wanted);
   const along = links.map((seen) => asSeen(seen, linking));
-  const timeZone = siteTimeZone((await readDiskFile(contentDir, SITE_FILE))?.text);
+  const timeZone = siteTimeZone(
+    parsedText((await readDiskFile(contentDir, SITE_FILE))?.text ?? ''),
+  );
   const files = new Map<string, string>();
   const texts = [
     ...drafts.map((draft) => ({ ...draft, text: shownText(draft) })),

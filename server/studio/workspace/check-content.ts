@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import {
-  ContentError,
   type ContentProblem,
   contentAt,
   findingsIn,
@@ -8,20 +6,17 @@ import {
   firstOfEachFile,
   firstProblems,
   type Overlay,
-  readAsPlanned,
-  readContent,
-  readText,
+  type Snapshot,
   type ValidContent,
   type VisibleContent,
   warningsCheck,
 } from '#server/content/index.ts';
 import type { Problem } from '#shared/studio/files.ts';
-import { parsedText } from './disk-files.ts';
 import { isFields } from './fields.ts';
 import { wordInWords } from './problems/in-words.ts';
 import { firstElsewhere, toProblem, type Wording } from './problems/to-problem.ts';
 
-/** What the content's model says about a folder with texts laid over it. */
+/** What the content's model says about content with texts laid over it. */
 export interface Checked {
   /** Null if it is not valid. */
   content: ValidContent | null;
@@ -29,9 +24,10 @@ export interface Checked {
 }
 
 /** Checks the content with texts laid over its files: what keeps the site from showing them. */
-export async function checkModel(folder: string, overlay: Overlay): Promise<Checked> {
-  const { content, problems } = await read(folder, overlay);
-  const wording = wordingOf(folder, overlay);
+export async function checkModel(onDisk: Snapshot, overlay: Overlay): Promise<Checked> {
+  const laid = await onDisk.with(overlay);
+  const { content, problems } = laid;
+  const wording = wordingOf(laid, onDisk);
   const inWords = problems.map((problem) => toProblem(problem, wording));
   return {
     content,
@@ -51,15 +47,16 @@ export async function checkModel(folder: string, overlay: Overlay): Promise<Chec
  * Mistakes in other texts of the overlay change nothing.
  */
 export async function checkFiles(
-  folder: string,
+  onDisk: Snapshot,
   overlay: Overlay,
   files: readonly string[],
 ): Promise<Problem[]> {
-  const wording = wordingOf(folder, overlay);
-  const { content, problems } = await read(folder, overlay);
+  const laid = await onDisk.with(overlay);
+  const { content, problems } = laid;
+  const wording = wordingOf(laid, onDisk);
   const looked = new Set(files);
   const own = problems.filter(({ file }) => looked.has(file));
-  const base = content ?? (await readRest(folder, overlay, problems));
+  const base = content ?? (await readRest(onDisk, overlay, problems));
   if (!base) return own.map((problem) => toProblem(problem, wording));
   const visible = contentAt(base, new Date());
   const refused = filesOf(own);
@@ -73,7 +70,7 @@ export async function checkFiles(
       return isFields(value) ? findingsInInvalid(visible, file, value) : [];
     }),
   ];
-  const others = problems.length > own.length ? await causedIn(folder, overlay, looked) : [];
+  const others = problems.length > own.length ? await causedIn(onDisk, overlay, looked) : [];
   return [
     ...firstOfEachFile(withoutRepetition(found)).map((problem) => toProblem(problem, wording)),
     ...firstElsewhere(
@@ -85,44 +82,33 @@ export async function checkFiles(
 }
 
 /** What publishing some texts of an overlay alone would make wrong in other files. */
-async function causedIn(folder: string, overlay: Overlay, files: ReadonlySet<string>) {
+async function causedIn(onDisk: Snapshot, overlay: Overlay, files: ReadonlySet<string>) {
   const alone = new Map([...overlay].filter(([file]) => files.has(file)));
   // Two pages with one address are told at both.
   const told = new Set(Array.from(files, (file) => `a path that ${file} does not use`));
-  const others = (await read(folder, alone)).problems.filter(
+  const others = (await onDisk.with(alone)).problems.filter(
     ({ file, expected }) => !files.has(file) && !told.has(expected),
   );
   if (others.length === 0) return [];
-  const known = new Set((await read(folder, new Map())).problems.map(keyOf));
+  const known = new Set(onDisk.problems.map(keyOf));
   return others.filter((problem) => !known.has(keyOf(problem)));
 }
 
 /** The content with the texts of an overlay that are valid; null if not even the files are. */
 export async function currentContent(
-  folder: string,
+  onDisk: Snapshot,
   overlay: Overlay,
 ): Promise<ValidContent | null> {
-  const { content, problems } = await read(folder, overlay);
-  return content ?? readRest(folder, overlay, problems);
-}
-
-async function read(folder: string, overlay: Overlay) {
-  return readAsPlanned(folder, (planned) => {
-    try {
-      return { content: readContent(folder, new Map([...planned, ...overlay])), problems: [] };
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      return { content: null, problems: error.problems };
-    }
-  });
+  const { content, problems } = await onDisk.with(overlay);
+  return content ?? readRest(onDisk, overlay, problems);
 }
 
 /** The content without the texts that are not valid, or else as it is on disk. */
-async function readRest(folder: string, overlay: Overlay, problems: readonly ContentProblem[]) {
+async function readRest(onDisk: Snapshot, overlay: Overlay, problems: readonly ContentProblem[]) {
   const refused = filesOf(problems);
   const rest = new Map([...overlay].filter(([file]) => !refused.has(file)));
-  const { content } = await read(folder, rest);
-  return content ?? (await read(folder, new Map())).content;
+  const { content } = await onDisk.with(rest);
+  return content ?? onDisk.content;
 }
 
 const filesOf = (problems: readonly ContentProblem[]) => new Set(problems.map(({ file }) => file));
@@ -155,27 +141,15 @@ function warningsIn(content: VisibleContent, files: readonly string[], wording: 
   });
 }
 
-function wordingOf(folder: string, overlay: Overlay): Wording {
-  const known = new Map<string, unknown>();
-  const contentOf = (file: string) => {
-    if (!known.has(file)) known.set(file, parsedText(overlay.get(file) ?? textOf(folder, file)));
-    return known.get(file);
-  };
+function wordingOf(laid: Snapshot, onDisk: Snapshot): Wording {
+  const contentOf = (file: string) => laid.valueOf(file) ?? onDisk.valueOf(file);
   return {
     contentOf,
     pageName(file) {
-      const content = contentOf(file);
-      const { breadcrumb, title } = isFields(content) ? content : {};
+      const value = contentOf(file);
+      const { breadcrumb, title } = isFields(value) ? value : {};
       const name = [breadcrumb, title].find((text) => typeof text === 'string' && text !== '');
       return typeof name === 'string' ? `“${name}”` : file;
     },
   };
-}
-
-function textOf(folder: string, file: string): string {
-  try {
-    return readText(join(folder, file));
-  } catch {
-    return '';
-  }
 }

@@ -1,26 +1,23 @@
 import {
   isRevision,
   listSection,
-  type Overlay,
   providerHosts,
-  readTexts,
   SITE_FILE,
+  type Snapshot,
 } from '#server/content/index.ts';
 import { iconNames } from '#shared/icon-names.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import type { Choices } from '#shared/studio/files.ts';
-import { parsedText } from './disk-files.ts';
 import { siteTimeZone } from './site-time-zone.ts';
 
 /** Address of the sprite with all icons, below `/api`. */
 export const ICON_SPRITE = '/icons.svg';
 
-/** What fields offer to choose from: what the content has, drafts included. */
-export function choicesIn(contentDir: string, drafts: Overlay): Choices {
-  const texts = readTexts(contentDir, [], drafts);
-  const pages = [...texts]
-    .filter(([file]) => file.startsWith('pages/') && !isRevision(file))
-    .flatMap(([, text]) => lenientPage(parsedText(text)) ?? []);
+/** What fields offer to choose from: what the content has. @param content with its drafts */
+export function choicesIn(content: Snapshot): Choices {
+  const pages = content.names
+    .filter((file) => file.startsWith('pages/') && !isRevision(file))
+    .flatMap((file) => lenientPage(content.valueOf(file)) ?? []);
   return {
     icons: iconNames,
     iconSprite: `/api${ICON_SPRITE}`,
@@ -34,7 +31,7 @@ export function choicesIn(contentDir: string, drafts: Overlay): Choices {
       .map(({ id, name }) => ({ id, name })),
     authors: [...new Set(pages.flatMap(authorsOn))].toSorted((a, b) => a.localeCompare(b)),
     providers: [...providerHosts],
-    timeZone: siteTimeZone(texts.get(SITE_FILE)),
+    timeZone: siteTimeZone(content.valueOf(SITE_FILE)),
   };
 }
 

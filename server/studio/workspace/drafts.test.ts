@@ -45,6 +45,17 @@ async function storedText({ deps }: TestStudio, file = ABOUT) {
   return row?.text;
 }
 
+test('saving a draft parses that draft alone', async () => {
+  const studio = await startTestStudio({ role: 'editor' });
+  const { hash, value } = liveOf(await open(studio));
+  const { index } = studio.deps;
+  const before = (await index.counts()).parsed;
+  const first = await saved(put(studio, { ...value, breadcrumb: 'Who we are' }, hash));
+  expect((await index.counts()).parsed).toBe(before + 1);
+  await saved(put(studio, { ...value, breadcrumb: 'Who we were' }, hash, first.revision));
+  expect((await index.counts()).parsed).toBe(before + 2);
+});
+
 test('a draft is saved beside the file, which stays as it is', async () => {
   const studio = await startTestStudio({ role: 'editor' });
   const before = textOf(studio);

@@ -1,10 +1,9 @@
-import { type Overlay, placesIn, REDIRECTS_FILE, SITE_FILE } from '#server/content/index.ts';
+import { placesIn, REDIRECTS_FILE, SITE_FILE, type Snapshot } from '#server/content/index.ts';
 import { parseRichText } from '#shared/rich-text.ts';
-import { draftRole } from '#shared/studio/files.ts';
+import { draftRole, type Json } from '#shared/studio/files.ts';
 import { type FoundText, MAX_FOUND, MIN_WORDS } from '#shared/studio/pages.ts';
 import { includesRole, type Person, type Role } from '#shared/studio/people.ts';
-import { parsedText } from './disk-files.ts';
-import { nameOf, otherPages, textOf } from './elsewhere/elsewhere.ts';
+import { nameOf, otherPages } from './elsewhere/elsewhere.ts';
 import { fieldPath, placeInWords } from './problems/field-place.ts';
 
 const BEFORE = 40;
@@ -20,11 +19,10 @@ const partNames: Record<string, string> = { [SITE_FILE]: 'Site', [REDIRECTS_FILE
  * Where words stand in the texts and links of pages, menus, footer and redirects, drafts before what is
  * live.
  *
- * @param overlay texts of drafts, by file
+ * @param content with its drafts
  */
 export async function findTexts(
-  folder: string,
-  overlay: Overlay,
+  content: Snapshot,
   words: string,
   { role }: Pick<Person, 'role'>,
 ): Promise<FoundText[]> {
@@ -32,7 +30,7 @@ export async function findTexts(
   const found: FoundText[] = [];
   if (wanted.length < MIN_WORDS) return found;
   // Menus and footer are on every page, so they come before what may be too many pages to list.
-  for await (const [file, page] of partsAndPages(folder, overlay, role)) {
+  for await (const [file, page] of partsAndPages(content, role)) {
     for (const { path, value } of placesIn(file, '', page)) {
       if (typeof value !== 'string' || notShown.test(path)) continue;
       const shown = parseRichText(value).map(({ text }) => text);
@@ -48,11 +46,11 @@ export async function findTexts(
   return found;
 }
 
-async function* partsAndPages(folder: string, overlay: Overlay, role: Role) {
+async function* partsAndPages(content: Snapshot, role: Role) {
   for (const file of Object.keys(partNames))
     if (includesRole(role, draftRole(file)))
-      yield [file, parsedText(textOf(folder, file, overlay))] as const;
-  yield* otherPages(folder, SITE_FILE, overlay);
+      yield [file, content.valueOf(file) as Json | undefined] as const;
+  yield* otherPages(content, SITE_FILE);
 }
 
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,4 +1,4 @@
-import { type Overlay, SITE_FILE } from '#server/content/index.ts';
+import { type Overlay, SITE_FILE, type Snapshot } from '#server/content/index.ts';
 import type { OpenFile, Problem } from '#shared/studio/files.ts';
 import { checkFiles } from './check-content.ts';
 import { type DiskFile, parsedText } from './disk-files.ts';
@@ -17,11 +17,11 @@ export const faultAsProblem = ([file, message]: [string, string]): Problem => {
 /**
  * What is wrong with some files, or could be better.
  *
- * @param usable texts laid over the files of the folder
+ * @param usable texts laid over the files on disk
  * @param faults why other texts cannot be used
  */
 export async function problemsIn(
-  folder: string,
+  onDisk: Snapshot,
   files: readonly string[],
   usable: Overlay,
   faults: Faults,
@@ -29,13 +29,13 @@ export async function problemsIn(
   const others = files.filter((file) => !faults.has(file));
   return [
     ...Array.from(faults, faultAsProblem).filter(({ file }) => files.includes(file)),
-    ...(await checkFiles(folder, usable, others)),
+    ...(await checkFiles(onDisk, usable, others)),
   ];
 }
 
 /** What is said of one file, whose text on disk is known. */
 export async function judged(
-  folder: string,
+  onDisk: Snapshot,
   file: string,
   disk: DiskFile | null,
   usable: Overlay,
@@ -43,10 +43,11 @@ export async function judged(
 ): Promise<Judged> {
   const texts = [disk?.text, usable.get(file)];
   const [before, after] = texts.map((text) => parsedText(text ?? ''));
-  const problems = await problemsIn(folder, [file], usable, faults);
+  const problems = await problemsIn(onDisk, [file], usable, faults);
+  const content = await onDisk.with(usable);
   const find =
     file === SITE_FILE
-      ? () => contactsElsewhere(folder, before, after, usable)
-      : () => figuresElsewhere(folder, file, before, after, usable);
+      ? () => contactsElsewhere(content, before, after)
+      : () => figuresElsewhere(content, file, before, after);
   return { problems, elsewhere: await find() };
 }

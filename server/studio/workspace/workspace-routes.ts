@@ -1,5 +1,5 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
-import { type Overlay, schemaText } from '#server/content/index.ts';
+import { type Snapshot, schemaText } from '#server/content/index.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { readBody } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
@@ -47,7 +47,7 @@ const pageChange: z.ZodType<PageChange> = z.discriminatedUnion('action', [
 
 /** The calls of files, drafts and pages, below `/api`; see `shared/studio/files.ts`. */
 export function workspaceRoutes(deps: StudioDeps): Router {
-  const { contentDir, distDir, storage, workspace } = deps;
+  const { distDir, storage, workspace } = deps;
   return Router()
     .get('/files/*file', async (req, res) => {
       res.json(await workspace.open(contentFileName(req.params['file'])));
@@ -74,8 +74,8 @@ export function workspaceRoutes(deps: StudioDeps): Router {
     .get('/found-texts', async ({ query }, res) => {
       const words = typeof query['words'] === 'string' ? query['words'].slice(0, 200) : '';
       const person = personOf(res);
-      const find = (drafts: Overlay) => findTexts(contentDir, drafts, words, person);
-      res.json(await workspace.withDrafts(find));
+      const find = (content: Snapshot) => findTexts(content, words, person);
+      res.json(await workspace.inContent(find));
     })
     .post('/pages', needsRoom(storage, 'drafts'), async (req, res) => {
       const file = await makeNewPage(workspace, readBody(newPage, req), personOf(res));
@@ -101,7 +101,7 @@ export function workspaceRoutes(deps: StudioDeps): Router {
       else res.status(204).end();
     })
     .get('/choices', async (_req, res) => {
-      res.json(await workspace.withDrafts(async (drafts) => choicesIn(contentDir, drafts)));
+      res.json(await workspace.inContent(async (content) => choicesIn(content)));
     })
     .get(ICON_SPRITE, iconSprite(distDir))
     .get('/schemas/:name', sendSchema)

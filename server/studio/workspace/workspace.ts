@@ -1,4 +1,4 @@
-import type { Overlay, ValidContent } from '#server/content/index.ts';
+import type { ContentIndex, Overlay, Snapshot, ValidContent } from '#server/content/index.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
@@ -23,7 +23,7 @@ import { ChangedError, opened } from './opened.ts';
 import { withUsable } from './usable-drafts.ts';
 
 export interface WorkspaceDeps {
-  contentDir: string;
+  index: Pick<ContentIndex, 'folder' | 'snapshot'>;
   db: Pick<StudioDatabase, 'query' | 'transaction'>;
   logger: Pick<Logger, 'error'>;
 }
@@ -34,11 +34,13 @@ export type FileChange = (now: Json | null) => Json;
 /** Files of the content and their drafts. */
 export class Workspace {
   readonly contentDir: string;
+  readonly #index: WorkspaceDeps['index'];
   readonly #db: WorkspaceDeps['db'];
   readonly #logger: WorkspaceDeps['logger'];
 
-  constructor({ contentDir, db, logger }: WorkspaceDeps) {
-    this.contentDir = contentDir;
+  constructor({ index, db, logger }: WorkspaceDeps) {
+    this.contentDir = index.folder;
+    this.#index = index;
     this.#db = db;
     this.#logger = logger;
   }
@@ -175,7 +177,9 @@ export class Workspace {
    * @throws StudioError if the files on disk are not valid either
    */
   async current(): Promise<ValidContent> {
-    const content = await this.withDrafts((drafts) => currentContent(this.contentDir, drafts));
+    const content = await this.withDrafts(async (drafts) =>
+      currentContent(await this.onDisk(), drafts),
+    );
     if (content) return content;
     throw new StudioError(
       409,
@@ -184,10 +188,15 @@ export class Workspace {
     );
   }
 
+  /** The content without drafts, as it is now. */
+  onDisk(): Promise<Snapshot> {
+    return this.#index.snapshot();
+  }
+
   /** What the content's model says about the content with texts laid over its files. */
   check(overlay: Overlay): Promise<Checked> {
     return withUsable(overlay, this.#logger, async (texts, faults) => {
-      if (faults.size === 0) return checkModel(this.contentDir, texts);
+      if (faults.size === 0) return checkModel(await this.onDisk(), texts);
       return { content: null, problems: Array.from(faults, faultAsProblem) };
     });
   }
@@ -199,8 +208,8 @@ export class Workspace {
    */
   async problemsOf(files: readonly string[], overlay?: Overlay): Promise<Problem[]> {
     const texts = overlay ?? (await this.draftTexts());
-    return withUsable(texts, this.#logger, (usable, faults) =>
-      problemsIn(this.contentDir, files, usable, faults),
+    return withUsable(texts, this.#logger, async (usable, faults) =>
+      problemsIn(await this.onDisk(), files, usable, faults),
     );
   }
 
@@ -210,6 +219,12 @@ export class Workspace {
     texts?: Overlay,
   ): Promise<Result> {
     return withUsable(texts ?? (await this.draftTexts()), this.#logger, work);
+  }
+
+  /** Does some work with the content and all drafts laid over it, but for those that cannot be used. */
+  async inContent<Result>(work: (content: Snapshot) => Promise<Result>): Promise<Result> {
+    const onDisk = await this.onDisk();
+    return this.withDrafts(async (drafts) => work(await onDisk.with(drafts)));
   }
 
   /** The texts of all drafts, by file. */
@@ -236,8 +251,8 @@ export class Workspace {
   }
 
   async #judged(file: string, disk: DiskFile | null): Promise<Judged> {
-    return withUsable(await this.draftTexts(), this.#logger, (drafts, faults) =>
-      judged(this.contentDir, file, disk, drafts, faults),
+    return withUsable(await this.draftTexts(), this.#logger, async (drafts, faults) =>
+      judged(await this.onDisk(), file, disk, drafts, faults),
     );
   }
 

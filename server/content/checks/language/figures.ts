@@ -1,4 +1,5 @@
 import { contentOf } from '#server/content/content-places.ts';
+import { once } from '#server/content/once.ts';
 import { type PageFile, withRevisions } from '#server/content/page-file.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import { placeOf } from '#server/content/problems/item-names.ts';
@@ -35,15 +36,16 @@ export function figureProblems(content: Figures): ContentProblem[] {
 export const figureTexts = (files: readonly PageFile[]): VisibleText[] =>
   figuresOf(files).map(({ value, label, ...place }) => ({ ...place, value: `${value} ${label}` }));
 
-const figuresOf = (files: readonly PageFile[]): Figure[] =>
-  files.flatMap(({ file, content }) =>
-    content.sections.flatMap((section, s) =>
-      section.type === 'figures'
-        ? section.items.map(({ value, label }, i) => {
-            return { file, path: `sections[${s}].items[${i}].value`, value, label };
-          })
-        : [],
-    ),
-  );
+const figuresOf = (files: readonly PageFile[]): Figure[] => files.flatMap(figuresOn);
+
+const figuresOn = once(({ file, content }: PageFile): Figure[] =>
+  content.sections.flatMap((section, s) =>
+    section.type === 'figures'
+      ? section.items.map(({ value, label }, i) => {
+          return { file, path: `sections[${s}].items[${i}].value`, value, label };
+        })
+      : [],
+  ),
+);
 
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-import { type Overlay, placesIn, SITE_FILE } from '#server/content/index.ts';
+import { placesIn, SITE_FILE, type Snapshot } from '#server/content/index.ts';
 import type { Elsewhere, Json } from '#shared/studio/files.ts';
 import { fieldsOf } from '../fields.ts';
 import { fieldPath, placeInWords } from '../problems/field-place.ts';
@@ -11,13 +11,12 @@ const MIN_DIGITS = 7;
  *
  * @param before the site as visitors see it
  * @param after its draft
- * @param overlay texts of drafts, by file
+ * @param content with its drafts
  */
 export async function contactsElsewhere(
-  folder: string,
+  content: Snapshot,
   before: Json | undefined,
   after: Json | undefined,
-  overlay: Overlay,
 ): Promise<Elsewhere[]> {
   const now = contactsIn(after);
   const changed = contactsIn(before).filter((text, index) => text && text !== now[index]);
@@ -25,7 +24,7 @@ export async function contactsElsewhere(
   const found = changed.map((text): Elsewhere => {
     return { text, becomes: null, pages: [], multiples: [] };
   });
-  for await (const [file, page] of otherPages(folder, SITE_FILE, overlay)) {
+  for await (const [file, page] of otherPages(content, SITE_FILE)) {
     for (const { path, value } of placesIn(file, '', page)) {
       for (const { text, pages } of found) {
         if (typeof value !== 'string' || !says(value, text)) continue;

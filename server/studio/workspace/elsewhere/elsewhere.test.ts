@@ -175,7 +175,8 @@ test('who changes phone or street reads which pages still have the old one, howe
 });
 
 test('a search gives other calls their turn before each page', async () => {
-  const { contentDir, person } = await startTestStudio();
+  const { contentDir, deps, person } = await startTestStudio();
+  const content = await deps.workspace.onDisk();
   const file = 'pages/about.json';
   const [was, now] = [77, 80].map((price) => {
     return { sections: [{ type: 'prose', paragraphs: [`It costs £${price}.`] }] };
@@ -183,11 +184,10 @@ test('a search gives other calls their turn before each page', async () => {
   const [before, after] = ['+44 20 7946 0111', '+44 20 7946 0999'].map((phone) => {
     return { footer: { phone } };
   });
-  const nothing = new Map<string, string>();
   const searches = {
-    figures: () => figuresElsewhere(contentDir, file, was, now, nothing),
-    contacts: () => contactsElsewhere(contentDir, before, after, nothing),
-    texts: () => findTexts(contentDir, nothing, 'no text says that', person),
+    figures: () => figuresElsewhere(content, file, was, now),
+    contacts: () => contactsElsewhere(content, before, after),
+    texts: () => findTexts(content, 'no text says that', person),
   };
   const pages = filesOfPages(contentDir).filter((name) => name.endsWith('.json'));
   expect(pages.length).toBeGreaterThan(10);

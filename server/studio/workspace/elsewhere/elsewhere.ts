@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isRevision, type Overlay, readGlossary, readText } from '#server/content/index.ts';
+import { isRevision, readGlossary, SITE_FILE, type Snapshot } from '#server/content/index.ts';
 import { siteSchema } from '#shared/model/content-model.ts';
 import type { Elsewhere, Json } from '#shared/studio/files.ts';
 import { z } from '#shared/zod.ts';
 import { isContentFile } from '../content-file-name.ts';
-import { filesOfPages, parsedText } from '../disk-files.ts';
 import { fieldsOf } from '../fields.ts';
 import { type FieldPath, fieldPath, placeInWords } from '../problems/field-place.ts';
 import {
@@ -23,18 +21,17 @@ import { type Figure, figureFinder } from './figures-in.ts';
  *
  * @param before the page as visitors see it
  * @param after its draft
- * @param overlay texts of drafts, by file
+ * @param content with its drafts
  */
 export async function figuresElsewhere(
-  folder: string,
+  content: Snapshot,
   file: string,
   before: Json | undefined,
   after: Json | undefined,
-  overlay: Overlay,
 ): Promise<Elsewhere[]> {
   if (!file.startsWith('pages/') || before === undefined || after === undefined) return [];
-  const customs = customsIn(textOf(folder, 'site.json', overlay));
-  const { facts } = readGlossary(folder);
+  const customs = customsIn(content.valueOf(SITE_FILE));
+  const { facts } = readGlossary(content.folder);
   const find = figureFinder(customs, { facts });
   const [was, own] = [find(file, before), find(file, after)];
   const changed = changedFigures(was, own);
@@ -72,7 +69,7 @@ export async function figuresElsewhere(
     });
   };
   for (const figure of own) note(file, after, figure);
-  for await (const [other, page] of otherPages(folder, file, overlay))
+  for await (const [other, page] of otherPages(content, file))
     for (const figure of findChanged(other, page)) note(other, page, figure);
   const known = new Set(was.map(keyOf));
   for (const figure of own.filter((each) => known.has(keyOf(each)))) {
@@ -102,22 +99,20 @@ function valueAt(value: Json | undefined, [step, ...rest]: FieldPath): Json | un
  * while, so other calls are answered between two pages.
  */
 export async function* otherPages(
-  folder: string,
+  content: Snapshot,
   file: string,
-  overlay: Overlay,
 ): AsyncGenerator<[file: string, page: Json | undefined]> {
-  const files = [...new Set([...filesOfPages(folder), ...overlay.keys()])].sort();
-  for (const name of files) {
+  for (const name of content.names) {
     if (name === file || !name.startsWith('pages/')) continue;
     if (!isContentFile(name) || isRevision(name)) continue;
     await nextTurn();
-    yield [name, parsedText(textOf(folder, name, overlay))];
+    yield [name, content.valueOf(name) as Json | undefined];
   }
 }
 
-function customsIn(siteFile: string) {
+function customsIn(site: unknown) {
   const { currency, locale } = siteSchema.shape;
-  const customs = z.object({ currency, locale }).safeParse(parsedText(siteFile));
+  const customs = z.object({ currency, locale }).safeParse(site);
   return customs.success ? customs.data : null;
 }
 
@@ -126,15 +121,4 @@ export function nameOf(file: string, page: Json | undefined): string {
   const { breadcrumb, title } = fieldsOf(page);
   const name = [breadcrumb, title].find((text) => typeof text === 'string' && text !== '');
   return typeof name === 'string' ? name : file;
-}
-
-/** A file with its draft, if it has one. */
-export function textOf(folder: string, file: string, overlay: Overlay): string {
-  const draft = overlay.get(file);
-  if (draft != null) return draft;
-  try {
-    return readText(join(folder, file));
-  } catch {
-    return '';
-  }
 }

@@ -1,13 +1,4 @@
-import {
-  ContentError,
-  editText,
-  isRevision,
-  keySchemaOf,
-  readAsPlanned,
-  readContent,
-  relink,
-  sameJson,
-} from '#server/content/index.ts';
+import { editText, isRevision, keySchemaOf, relink, sameJson } from '#server/content/index.ts';
 import type { Query } from '#server/database/database.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
@@ -34,7 +25,7 @@ export async function planChange(
   file: string,
   change: PageChange,
 ): Promise<ChangePlan> {
-  const source = await readSource(deps.contentDir, file);
+  const source = await readSource(deps, file);
   if (!source) return planForDraft(deps, file, change);
   const { lines, obstacles } = await plan(deps, source, change);
   return { lines, obstacles };
@@ -52,7 +43,7 @@ export async function makeChange(
   change: PageChange,
   person: Person,
 ): Promise<Publication | null> {
-  const source = await readSource(deps.contentDir, file);
+  const source = await readSource(deps, file);
   if (!source) {
     await changeDraft(deps, file, change, person);
     return null;
@@ -92,7 +83,10 @@ const UNUSABLE =
   'Nothing was changed. The draft has a mistake that has to be fixed first; the page itself says which.';
 
 /** Null if the page is not on disk. */
-async function readSource(contentDir: string, file: string): Promise<PlanSource | null> {
+async function readSource(
+  { contentDir, workspace }: ChangeDeps,
+  file: string,
+): Promise<PlanSource | null> {
   if (!file.startsWith('pages/') || isRevision(file))
     throw new StudioError(404, 'not-found', 'This can only be done with a page.');
   if (!(await readDiskFile(contentDir, file))) return null;
@@ -101,17 +95,13 @@ async function readSource(contentDir: string, file: string): Promise<PlanSource 
     const found = await readDiskFile(contentDir, name);
     if (found) disk.set(name, found);
   }
-  try {
-    const content = await readAsPlanned(contentDir, (planned) => readContent(contentDir, planned));
-    return { content, file, disk };
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    throw new StudioError(
-      409,
-      'broken',
-      'The files of the site have mistakes that have to be fixed first. The list of pages says where.',
-    );
-  }
+  const { content } = await workspace.onDisk();
+  if (content) return { content, file, disk };
+  throw new StudioError(
+    409,
+    'broken',
+    'The files of the site have mistakes that have to be fixed first. The list of pages says where.',
+  );
 }
 
 /** Links in drafts follow too, and drafts of files that were published are now drafts of the new text. */

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Overlay } from '#server/content/content-texts.ts';
+import { FileMemory } from '#server/content/file-memory.ts';
+import { textHash } from '#server/content/journal/plan.ts';
+import { layOver, parsedOverlay, problemsWith } from '#server/content/lay-over.ts';
+import { type ParsedFile, parseFile } from '#server/content/parse-file.ts';
+import { ContentError } from '#server/content/problems/content-problem.ts';
+import type { FileCheck } from '#server/content/problems/file-problems.ts';
+import { contentOfFiles } from '#server/content/read-content.ts';
+import {
+  type Counts,
+  type FileSet,
+  type LayAnswer,
+  type LayQuestion,
+  laidName,
+  type Verdict,
+} from './messages.ts';
+
+/** How many characters of texts are remembered that were laid over files. */
+const MAX_LAID = 50_000_000;
+
+/** The same is asked for again and again as long as nothing changes. */
+const MAX_SETS = 10;
+
+/** What the worker knows of the files of a folder, and of texts that were laid over them. */
+export class ContentFiles {
+  readonly #memory = new FileMemory();
+  readonly #laid = new LRUCache<string, ParsedFile>({ maxSize: MAX_LAID });
+  readonly #sets = new LRUCache<string, FileSet>({ max: MAX_SETS });
+  #last: FileSet | null = null;
+  #parsed = 0;
+
+  get counts(): Counts {
+    const { read, parsed } = this.#memory.counts;
+    return { read, parsed: parsed + this.#parsed };
+  }
+
+  /** Reads what has changed in a folder. @param state changes with every file */
+  read(folder: string, state: string, check: FileCheck, overlay: Overlay = new Map()): FileSet {
+    const onDisk = this.#memory.read(folder, check.stats);
+    const laid = parsedOverlay(overlay, (file, text) => this.#parse(file, text));
+    const files = layOver(onDisk, laid);
+    const last = this.#last;
+    if (last?.state === state && last.files === files) return last;
+    const ofFolder = problemsWith(check.problems, laid);
+    this.#last = this.#judged({ id: randomUUID(), folder, state, ofFolder, files });
+    return this.#last;
+  }
+
+  /** Some files of what was read last. */
+  named(names: readonly string[]): ParsedFile[] {
+    return names.flatMap((name) => this.#last?.files.get(name) ?? []);
+  }
+
+  /** Lays texts over a set of files, which may have changed on disk since. */
+  lay({ below, overlay, texts, given }: LayQuestion): LayAnswer {
+    const base = this.#sets.get(below) ?? given;
+    if (!base) return { isForgotten: true };
+    const laid = new Map<string, ParsedFile | null>();
+    const parsed: ParsedFile[] = [];
+    for (const [file, hash] of overlay) {
+      const text = texts.get(file);
+      if (hash !== null && text !== undefined) parsed.push(this.#parse(file, text, hash));
+      const known = hash === null ? null : this.#laid.get(laidName(file, hash));
+      if (known === undefined) return { isForgotten: true };
+      laid.set(file, known);
+    }
+    const id = textHash(JSON.stringify([below, ...overlay]));
+    const ofFolder = problemsWith(base.ofFolder, laid);
+    const files = layOver(base.files, laid);
+    const { verdict } = this.#sets.get(id) ?? this.#judged({ ...base, id, ofFolder, files });
+    return { set: { id, verdict }, parsed };
+  }
+
+  #judged(set: Omit<FileSet, 'verdict'>): FileSet {
+    const judged = { ...set, verdict: verdictOf(set) };
+    this.#sets.set(set.id, judged);
+    return judged;
+  }
+
+  #parse(file: string, text: string, hash = textHash(text)): ParsedFile {
+    const name = laidName(file, hash);
+    const known = this.#laid.get(name);
+    if (known) return known;
+    this.#parsed += 1;
+    const parsed = parseFile(file, text);
+    this.#laid.set(name, parsed, { size: text.length + 1 });
+    return parsed;
+  }
+}
+
+function verdictOf({ folder, files, ofFolder }: Omit<FileSet, 'verdict'>): Verdict {
+  try {
+    const { files: _, revisions: _revisions, ...content } = contentOfFiles(folder, files, ofFolder);
+    return { content };
+  } catch (error) {
+    if (error instanceof ContentError) return { problems: error.problems };
+    throw error;
+  }
+}

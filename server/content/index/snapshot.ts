@@ -1,0 +1,58 @@
+import type { Overlay } from '#server/content/content-texts.ts';
+import { isRevision, type PageFile } from '#server/content/page-file.ts';
+import type { ParsedFile } from '#server/content/parse-file.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import type { ValidContent } from '#server/content/valid-content.ts';
+import type { FileSet } from './messages.ts';
+
+/** The content of a folder at one moment. It never changes. */
+export interface Snapshot {
+  readonly folder: string;
+  /** A text that changes with every file of the folder, pictures included, but not with an overlay. */
+  readonly state: string;
+  /** Null if it is not valid. */
+  readonly content: ValidContent | null;
+  /** The first problems of each file; none if it is valid. */
+  readonly problems: readonly ContentProblem[];
+  /** The names of the files whose texts belong to the content. */
+  readonly names: readonly string[];
+  /** What a file says, valid or not; undefined if there is none, or it is no JSON. */
+  valueOf(file: string): unknown;
+  /** The same with texts laid over it; only they are parsed. */
+  with(overlay: Overlay): Promise<Snapshot>;
+}
+
+/** Makes a snapshot. @param lay lays texts over it */
+export function snapshotOf(
+  set: FileSet,
+  lay: (below: FileSet, overlay: Overlay) => Promise<Snapshot>,
+): Snapshot {
+  const { folder, state, files, verdict } = set;
+  const snapshot: Snapshot = {
+    folder,
+    state,
+    names: [...files.keys()],
+    content: 'content' in verdict ? withPages(verdict.content, files) : null,
+    problems: 'problems' in verdict ? verdict.problems : [],
+    valueOf: (name) => valueIn(files.get(name)),
+    with: async (overlay) => (overlay.size === 0 ? snapshot : lay(set, overlay)),
+  };
+  return snapshot;
+}
+
+/** What a file says, valid or not; undefined if it is no JSON. */
+export const valueIn = (file: ParsedFile | undefined): unknown =>
+  file?.value ?? file?.page?.content;
+
+/** Valid content with the pages among its files. */
+export function withPages(
+  content: Omit<ValidContent, 'files' | 'revisions'>,
+  files: ReadonlyMap<string, ParsedFile>,
+): ValidContent {
+  const pages = Array.from(files.values()).flatMap(({ page }): PageFile[] => (page ? [page] : []));
+  return {
+    ...content,
+    files: pages.filter(({ file }) => !isRevision(file)),
+    revisions: pages.filter(({ file }) => isRevision(file)),
+  };
+}

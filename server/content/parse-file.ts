@@ -1,0 +1,99 @@
+import {
+  type PageContent,
+  pageSchema,
+  type SiteContent,
+  siteSchema,
+} from '#shared/model/content-model.ts';
+import { type RedirectsContent, redirectsSchema } from '#shared/model/redirect-model.ts';
+import { textsSchema } from '#shared/model/texts-model.ts';
+import { type Theme, themeSchema } from '#shared/model/theme-model.ts';
+import type { z } from '#shared/zod.ts';
+import { REDIRECTS_FILE, SITE_FILE, TEXTS_FILE, THEME_FILE, withoutMark } from './content-texts.ts';
+import { type PastedEmbed, resolveEmbeds } from './embeds/resolve-embeds.ts';
+import { textHash } from './journal/plan.ts';
+import { knownTexts } from './other-words.ts';
+import type { PageFile } from './page-file.ts';
+import type { ContentProblem } from './problems/content-problem.ts';
+import { PLACEHOLDER } from './problems/placeholder-problems.ts';
+import { type KnownFields, schemaProblems } from './problems/schema-problems.ts';
+
+/** What is known of a file from its own text, whatever other files say. It is never changed. */
+export interface ParsedFile {
+  file: string;
+  /** SHA-256 of its text, in hexadecimal; empty if it cannot be read. */
+  hash: string;
+  problems: ContentProblem[];
+  /** As its JSON says it; undefined if it has none, or is a valid page that was read from the disk. */
+  value?: unknown;
+  /** Whether a text in it is still to be written. */
+  hasPlaceholder: boolean;
+  /** What the file is, if it is valid: one of these. */
+  page?: PageFile;
+  site?: SiteContent;
+  redirects?: RedirectsContent;
+  texts?: object;
+  theme?: Theme;
+  /** The text of a drawing of the brand. */
+  drawing?: string;
+  /** The embeds of a valid page from other sites. */
+  embeds?: PastedEmbed[];
+}
+
+/** A file that cannot be read. */
+export const unreadable = (file: string, expected: string, found: string): ParsedFile => ({
+  file,
+  hash: '',
+  problems: [{ file, path: '', expected, found }],
+  hasPlaceholder: false,
+});
+
+/** Checks a text by itself. */
+export function parseFile(file: string, markedText: string): ParsedFile {
+  const text = withoutMark(markedText);
+  const parsed = {
+    file,
+    hash: textHash(text),
+    problems: [],
+    hasPlaceholder: text.includes(PLACEHOLDER),
+  };
+  if (file.endsWith('.svg')) return { ...parsed, drawing: text };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const found = (error as Error).message;
+    return { ...parsed, problems: [{ file, path: '', expected: 'valid JSON', found }] };
+  }
+  const valid = validOf(file, value);
+  return { ...parsed, value, ...valid };
+}
+
+function validOf(file: string, value: unknown): Partial<ParsedFile> {
+  const read = <Schema extends z.ZodType>(schema: Schema, known?: KnownFields) => {
+    const result = schema.safeParse(value);
+    if (result.success) return { data: result.data as z.output<Schema> };
+    return { problems: schemaProblems(result.error, file, value, known) };
+  };
+  const valid = <Name extends keyof ParsedFile>(
+    name: Name,
+    { data, problems = [] }: { data?: ParsedFile[Name]; problems?: ContentProblem[] },
+  ): Partial<ParsedFile> => (data === undefined ? { problems } : { [name]: data });
+  switch (file) {
+    case SITE_FILE:
+      return valid('site', read(siteSchema));
+    case REDIRECTS_FILE:
+      return valid('redirects', read(redirectsSchema));
+    case TEXTS_FILE:
+      return valid('texts', read(textsSchema, knownTexts));
+    case THEME_FILE:
+      return valid('theme', read(themeSchema));
+  }
+  const { data, problems = [] } = read(pageSchema);
+  if (!data) return { problems };
+  const { content, embeds } = resolveEmbeds(keptFromSearch(data));
+  return { page: { file, content }, embeds };
+}
+
+/** A protected page is empty for whoever has not logged in, as crawlers have not. */
+const keptFromSearch = (content: PageContent): PageContent =>
+  content.access === 'protected' ? { ...content, robots: 'noindex' } : content;
