@@ -4,7 +4,7 @@ import { asksConsent } from '#shared/consent.ts';
 import { PAGE_DATA_ID, type PageData, type SiteFrame, toScriptJson } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import { AuthProvider } from './auth/auth-context.tsx';
-import { consentParts } from './consent/load-consent.ts';
+import { consent } from './consent/load-consent.ts';
 import { asDrawn, useIsDrawn } from './elements/static.tsx';
 import { type DrawnEnd, Footer } from './layout/footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
@@ -77,7 +77,7 @@ function DocumentBody({ view, drawnEnd }: Pick<DocumentProps, 'view' | 'drawnEnd
   const { pathname } = useLocation();
   useWebVitals();
   // The server always has it.
-  const ConsentPanel = asksConsent(useSite()) && consentParts()?.ConsentPanel;
+  const ConsentPanel = asksConsent(useSite()) && consent.module?.ConsentPanel;
   return (
     <AuthProvider>
       <NoticeProvider>

@@ -2,10 +2,10 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { asksConsent } from '#shared/consent.ts';
 import { PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
-import { loadConsent } from './consent/load-consent.ts';
+import { consent } from './consent/load-consent.ts';
 import { Document } from './document.tsx';
 import { watchPasswordButtons } from './forms/password-button.ts';
-import { footerNeedsScript, loadFooter } from './layout/footer.tsx';
+import { footerNeedsScript, siteEnd } from './layout/footer.tsx';
 import { PageLoader } from './navigation/page-loader.ts';
 import { SiteRouter } from './navigation/site-router.tsx';
 import type { View } from './page/view.ts';
@@ -25,8 +25,8 @@ if (process.env.NODE_ENV === 'development' && window.location.pathname === '/sty
   const { site } = data;
   // The page works without them: filters in browsers block files with such names.
   const parts = Promise.allSettled([
-    footerNeedsScript(site) && loadFooter(),
-    asksConsent(site) && loadConsent(),
+    footerNeedsScript(site) && siteEnd.load(),
+    asksConsent(site) && consent.load(),
   ]);
   loader.start().then(async (view) => {
     await parts;

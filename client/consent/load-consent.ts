@@ -1,9 +1,4 @@
-let parts: typeof import('./consent.ts') | undefined;
+import { Chunk } from '#client/chunk.ts';
 
-/** Loads the code that asks for consent; the browser needs it only on sites that ask. */
-export async function loadConsent(): Promise<void> {
-  parts = await import('./consent.ts');
-}
-
-/** What asks for consent, if it is loaded. */
-export const consentParts = (): typeof parts => parts;
+/** What asks for consent; the browser needs it only on sites that ask. */
+export const consent = new Chunk(() => import('./consent.ts'));

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadConsent } from '#client/consent/load-consent.ts';
+import { consent } from '#client/consent/load-consent.ts';
 import { SiteContext, type SiteValue } from '#client/site-context.ts';
 import type { Embed as EmbedContent } from '#shared/model/content-values.ts';
 import { Embed } from './embed.tsx';
@@ -43,7 +43,7 @@ test('the name of an embed comes first, then what to look for; the words of a fi
 
 test("with consent required there is no frame, but the provider's name, a button and the link", async () => {
   expect(markup(talk, 'click')).not.toContain('<iframe');
-  await loadConsent();
+  await consent.load();
   const html = markup(talk, 'click');
   expect(html).not.toContain('<iframe');
   expect(html).toContain('This video is hosted by YouTube');

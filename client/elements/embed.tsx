@@ -1,4 +1,4 @@
-import { consentParts } from '#client/consent/load-consent.ts';
+import { consent } from '#client/consent/load-consent.ts';
 import { useSite } from '#client/site-context.ts';
 import { useText } from '#client/use-text.ts';
 import type { Embed as EmbedContent } from '#shared/model/content-values.ts';
@@ -20,7 +20,7 @@ export function Embed({ embed, isFirst = false }: EmbedProps) {
   const { kind, title, description, src, size } = embed;
   const text = useText();
   const asksFirst = useSite().embeds === 'click' && !src.startsWith('/');
-  const EmbedConsent = asksFirst && consentParts()?.EmbedConsent;
+  const EmbedConsent = asksFirst && consent.module?.EmbedConsent;
   const isDashboard = kind === 'dashboard';
   // A dashboard or a map is used, so its text says beforehand what to look for.
   const isUsed = isDashboard || kind === 'map';

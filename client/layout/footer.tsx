@@ -1,16 +1,12 @@
+import { Chunk } from '#client/chunk.ts';
 import { Drawn } from '#client/elements/static.tsx';
 import type { Site, SiteFrame } from '#shared/page-data.ts';
-import type { SiteEnd } from './site-footer.tsx';
-
-let Component: typeof SiteEnd | undefined;
 
 /**
- * Loads the footer's code. The server draws the footer; the browser needs its code only if the
- * newsletter's form sends by script.
+ * The footer's code. The server draws the footer; the browser needs its code only if the newsletter's
+ * form sends by script.
  */
-export async function loadFooter(): Promise<void> {
-  Component = (await import('../sections/forms.ts')).SiteEnd;
-}
+export const siteEnd = new Chunk(() => import('./site-footer.tsx'));
 
 /** Whether the newsletter's form sends; only then a document has the footer's content. */
 export const footerNeedsScript = (site: Site | SiteFrame): site is Site =>
@@ -24,7 +20,8 @@ export interface DrawnEnd {
 
 /** The end of every page, as the server drew it unless its code is loaded. */
 export function Footer({ bar, footer }: DrawnEnd) {
-  if (Component) return <Component />;
+  const SiteEnd = siteEnd.module?.SiteEnd;
+  if (SiteEnd) return <SiteEnd />;
   return (
     <>
       <Drawn as="nav" element={bar} />

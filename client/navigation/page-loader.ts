@@ -1,3 +1,4 @@
+import { notFound } from '#client/page/page-view.tsx';
 import type { View } from '#client/page/view.ts';
 import { loadSection, missingChunks } from '#client/sections/registry.ts';
 import type { DocumentPage, Page, PageAnswer, PageData } from '#shared/page-data.ts';
@@ -37,7 +38,8 @@ export class PageLoader {
     const page = this.#first;
     const sections = page?.sections.filter((section) => typeof section !== 'string') ?? [];
     try {
-      await this.#loadSections(sections.map(({ type }) => type));
+      if (page) await this.#loadSections(sections.map(({ type }) => type));
+      else await loadChunk('not-found', notFound.load());
       return { page, drawn: [...(document.getElementById('main')?.children ?? [])] };
     } catch (error) {
       console.error(error);

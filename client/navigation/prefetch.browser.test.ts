@@ -52,7 +52,7 @@ test('a page prefetches in ten requests at most, code and styles among them, how
   const { page, noted } = await openAndNote('/', async (each) => {
     each.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      const isPart = /^\/assets\/(?!web-vitals).*\.(?:js|css)$/.test(pathname);
+      const isPart = /^\/assets\/(?!web-vitals|prefetch-links).*\.(?:js|css)$/.test(pathname);
       if (isPart && !document.includes(pathname)) parts.push(pathname);
     });
   });

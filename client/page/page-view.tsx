@@ -1,16 +1,20 @@
 import { ProtectedPage } from '#client/auth/protected-page.tsx';
+import { Chunk } from '#client/chunk.ts';
 import type { DocumentPage } from '#shared/page-data.ts';
 import { ErrorPage } from './error-page.tsx';
-import { NotFound } from './not-found.tsx';
 import { PageMetadata } from './page-metadata.tsx';
 import { PageSection } from './page-section.tsx';
 import type { View } from './view.ts';
+
+/** What an address without a page shows. */
+export const notFound = new Chunk(() => import('./not-found.tsx'));
 
 /** What `main` shows. */
 export function PageView({ view }: { view: View }) {
   if ('error' in view) return <ErrorPage error={view.error} />;
   const { page, drawn } = view;
-  if (!page) return <NotFound />;
+  const NotFound = notFound.module?.NotFound;
+  if (!page) return NotFound && <NotFound />;
   const sections = <PageSections page={page} drawn={drawn} />;
   return (
     <>

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { readContent, writeContentSnapshot } from '#server/content/index.ts';
 import { nameOf, provideBuild } from './builds.ts';
-import { clientBuildOptions, compileHint } from './client/bundle.ts';
+import { clientBuildOptions } from './client/bundle.ts';
 import { writeManifest } from './client/manifest.ts';
-import { shrinkScripts } from './client/shrink-scripts.ts';
 import { compressFiles } from './compress-files.ts';
 import { assetsOf, contentOf, ownFolder } from './places.ts';
 import {
@@ -62,7 +61,6 @@ export async function makeBuild(folder: string, outDir: string): Promise<void> {
   writeContentSnapshot(outDir, readContent(contentOf(folder)));
   for (const name of ['server.js', 'cli.js', 'studio.js'])
     await cp(join('scripts/build/entries', name), join(outDir, name));
-  await shrinkScripts(assetsDir, compileHint);
   await compressFiles(assetsDir);
   await compressFiles(join(outDir, 'embeds'));
   await prerender(folder, outDir);

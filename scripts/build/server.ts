@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { BuildOptions, Plugin } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import { startSite } from './built-server.ts';
 import { sizeTable } from './sizes.ts';
 
@@ -24,24 +24,6 @@ const optionalPackages = [
 export const accountPackages = [...optionalPackages, '@opentelemetry/api'];
 
 /**
- * Importing `node:http` evaluates all its exports, `WebSocket` and its HTTP client included, which
- * slows every start. `process.getBuiltinModule` does not.
- */
-const leanHttp: Plugin = {
-  name: 'lean-http',
-  setup(build) {
-    build.onResolve({ filter: /^(?:node:)?https?$/ }, ({ path, kind }) =>
-      kind === 'import-statement'
-        ? { path: path.replace(/^(?:node:)?/, 'node:'), namespace: 'lean-http' }
-        : null,
-    );
-    build.onLoad({ filter: /./, namespace: 'lean-http' }, ({ path }) => ({
-      contents: `module.exports = process.getBuiltinModule('${path}');`,
-    }));
-  },
-};
-
-/**
  * Settings of the server's bundle. Packages are bundled because finding and reading their hundreds
  * of files dominates the start otherwise.
  */
@@ -60,7 +42,6 @@ export function serverBuildOptions(outdir: string): BuildOptions {
     target: 'node24',
     external: optionalPackages,
     conditions: ['production'],
-    plugins: [leanHttp],
     minifySyntax: true,
     minifyWhitespace: true,
     jsx: 'automatic',

@@ -15,6 +15,8 @@ export interface AssetManifest extends DocumentAssets {
   icons: string;
   /** Modules that hydration needs for a kind of section, beside the entry's. */
   sections: Record<string, string[]>;
+  /** The same for the not-found page. */
+  notFound: string[];
   /** Stylesheets of every page together with those of a set of section parts, by its name. */
   pageStyles: Record<string, string>;
   /** Stylesheets that only previews of drafts load. */
@@ -55,7 +57,7 @@ export function assetsOf(
 ): DocumentAssets {
   const { script, fonts, partStyles } = manifest;
   const types = page?.sections.map(({ type }) => type) ?? [];
-  const chunks = types.flatMap((type) => manifest.sections[type] ?? []);
+  const chunks = page ? types.flatMap((type) => manifest.sections[type] ?? []) : manifest.notFound;
   const modules = new Set([...manifest.modules, ...chunks]);
   modules.delete(script);
   const ofConsent = asksConsent(site) ? (manifest.consentStyles ?? []) : [];

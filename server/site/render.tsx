@@ -2,9 +2,10 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { loadConsent } from '#client/consent/load-consent.ts';
+import { consent } from '#client/consent/load-consent.ts';
 import { Document, type ServerParts } from '#client/document.tsx';
-import { footerNeedsScript, loadFooter } from '#client/layout/footer.tsx';
+import { footerNeedsScript, siteEnd } from '#client/layout/footer.tsx';
+import { notFound } from '#client/page/page-view.tsx';
 import { drawnRoot, loadSection } from '#client/sections/registry.ts';
 import type { DocumentPage, PageData, Site, SiteFrame } from '#shared/page-data.ts';
 import { sectionTypes } from '#shared/sections/names.ts';
@@ -13,7 +14,10 @@ import { sectionTypes } from '#shared/sections/names.ts';
 const NOWHERE = '/_';
 
 // The server renders every kind of section, so it loads all chunks of the browser at start.
-await Promise.all([...sectionTypes.map(loadSection), loadFooter(), loadConsent()]);
+await Promise.all([
+  ...sectionTypes.map(loadSection),
+  ...[siteEnd, consent, notFound].map((chunk) => chunk.load()),
+]);
 
 /**
  * Renders the whole document of a page.

@@ -4,8 +4,6 @@ import type { FontRules } from '../fonts/build-fonts.ts';
 import { assetsOf } from '../places.ts';
 import { browsers } from './browsers.ts';
 import { leanPackages } from './lean-packages.ts';
-import { reactExports } from './react-exports.ts';
-import { shrinkStamp } from './shrink-scripts.ts';
 import { singleCore } from './single-core.ts';
 import { sectionStyles, styleEntries } from './styles.ts';
 
@@ -32,7 +30,7 @@ export const browserBuildOptions: BuildOptions = {
  * the main thread while it arrives, and not one by one at their first call (V8's "explicit compile
  * hints").
  */
-export const compileHint = '//# allFunctionsCalledOnLoad';
+const compileHint = '//# allFunctionsCalledOnLoad';
 
 /** Settings of the client bundle, for the build and for development. */
 export function clientBuildOptions(
@@ -45,13 +43,13 @@ export function clientBuildOptions(
     entryPoints: { entry: 'client/entry.tsx', ...styleEntries },
     outdir: assetsOf(build),
     minify: !development,
-    banner: { js: `${compileHint}\n${shrinkStamp}` },
+    banner: { js: compileHint },
     conditions: [development ? 'development' : 'production'],
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
     external: ['/assets/*', '/media/*'],
     plugins: [
       sectionStyles(fontFaces.css + blurStyles()),
-      ...(development ? [singleCore] : [singleCore, leanPackages, reactExports]),
+      ...(development ? [singleCore] : [singleCore, leanPackages]),
     ],
   };
 }

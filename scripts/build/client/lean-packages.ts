@@ -5,20 +5,13 @@ import type { Plugin } from 'esbuild';
 const helmetHelpers = /^(?:invariant|react-fast-compare|shallowequal)$/;
 
 /**
- * Leaves out of the client bundle what it never runs of two packages: react-router's development
- * build, which its exports give to every bundler, and its components that the site does not use;
- * react-helmet-async's code for React below 19. If a new version is written differently, nothing is
- * left out, and the build's budget shows it.
+ * Leaves out of the client bundle what it never runs of two packages: react-router's components that
+ * the site does not use, and react-helmet-async's code for React below 19. If a new version is
+ * written differently, nothing is left out, and the build's budget shows it.
  */
 export const leanPackages: Plugin = {
   name: 'lean-packages',
   setup(build) {
-    build.onResolve({ filter: /^react-router(\/dom)?$/ }, async ({ path, pluginData, ...rest }) => {
-      if (pluginData === leanPackages) return;
-      const resolved = await build.resolve(path, { ...rest, pluginData: leanPackages });
-      const file = resolved.path.replace('/dist/development/', '/dist/production/');
-      return { ...resolved, path: file };
-    });
     build.onResolve({ filter: helmetHelpers }, async ({ path, pluginData, ...rest }) => {
       if (pluginData === leanPackages) return;
       const resolved = await build.resolve(path, { ...rest, pluginData: leanPackages });

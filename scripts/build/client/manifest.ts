@@ -30,6 +30,7 @@ export async function writeManifest(
     pictures,
     theme: statics.theme,
     sections: {},
+    notFound: [],
     socialImages,
   };
   const importsOf = (file: string): string[] => {
@@ -51,6 +52,7 @@ export async function writeManifest(
       // Hydration needs no code of what it leaves as the server drew it.
       if (section && entryPoint && !drawnRoot(section))
         manifest.sections[section] = importsOf(file);
+      if (entryPoint === 'client/page/not-found.tsx') manifest.notFound = importsOf(file);
     }
     const [, ofPage, style] = /^styles:(page-)?([a-z-]+)$/.exec(entryPoint ?? '') ?? [];
     if (entryPoint === PREVIEW_STYLES) manifest.previewStyles?.push(url(file));

@@ -17,6 +17,7 @@ const manifest: AssetManifest = {
   icons: '/assets/icons-ABCD1234.svg',
   pictures: {},
   sections: {},
+  notFound: [],
 };
 const siteUrl = new URL('https://site.example');
 
