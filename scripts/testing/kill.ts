@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +8,7 @@ import { openSiteFile, sitePostgresTables } from '#server/service/site-database.
 import { Store } from '#server/service/store.ts';
 import { postEnquiries } from './post-enquiries.ts';
 import { startPostgres } from './postgres.ts';
+import { startProgram } from './program.ts';
 import { freePort } from './site.ts';
 
 /**
@@ -27,8 +26,6 @@ const { values } = parseArgs({
 
 /** Longest time from the first answer of a round to the kill, in ms. */
 const LONGEST_LIFE_MS = 60;
-
-const START_LIMIT_MS = 60_000;
 
 interface Database {
   name: string;
@@ -64,20 +61,20 @@ async function postgres(): Promise<Database> {
 async function killLoop(database: Database, rounds: number): Promise<boolean> {
   const port = await freePort();
   const env = { PATH: process.env.PATH, UPSTREAM_PORT: String(port), ...database.env };
+  const program = [process.execPath, 'server/service/main.ts'];
+  const start = () => startProgram(program, (text) => text.includes('listening on'), { env });
   const startedAt = performance.now();
   const load = postEnquiries(`http://127.0.0.1:${port}`);
   for (let round = 1; round <= rounds; round += 1) {
-    const service = await startService(env);
+    const service = await start();
     await load.nextAnswer();
     await sleep(Math.random() * LONGEST_LIFE_MS);
-    service.kill('SIGKILL');
-    if (service.exitCode === null && service.signalCode === null) await once(service, 'exit');
+    await service.stop('SIGKILL');
     if (round % 50 === 0) process.stdout.write(`${database.name}: ${round} rounds\n`);
   }
-  const last = await startService(env);
+  const last = await start();
   const { acknowledged, unanswered } = await load.stop();
-  last.kill('SIGTERM');
-  await once(last, 'exit');
+  await last.stop();
 
   const stored = new Map<string, number>();
   const store = await database.open();
@@ -93,24 +90,6 @@ async function killLoop(database: Database, rounds: number): Promise<boolean> {
       `missing ${missing}, stored twice ${doubled}; posts aborted by a kill ${unanswered}\n`,
   );
   return missing === 0 && doubled === 0;
-}
-
-async function startService(env: Record<string, string | undefined>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/service/main.ts'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const limit = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
-  let isListening = false;
-  for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    isListening = text.includes('listening on');
-    if (isListening) break;
-  }
-  clearTimeout(limit);
-  if (!isListening) throw new Error('The service did not start.');
-  // Keep reading: a full pipe would block the service.
-  child.stdout.resume();
-  return child;
 }
 
 try {

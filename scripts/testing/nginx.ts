@@ -1,13 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import { findProgram } from './find-program.ts';
+import { startProgram } from './program.ts';
 import { freePort } from './site.ts';
-
-const START_LIMIT_MS = 10_000;
 
 /** An nginx with the configuration of `scripts/deploy/nginx`. */
 export interface TestNginx {
@@ -25,21 +24,6 @@ export interface TestNginx {
 }
 
 /**
- * @returns the paths of nginx and openssl on this machine
- * @throws Error with one sentence if one of them is missing
- */
-export function findNginx(): { nginx: string; openssl: string } {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  const find = (name: string) =>
-    folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
-  const [nginx, openssl] = [find('nginx'), find('openssl')];
-  if (nginx && openssl) return { nginx, openssl };
-  throw new Error(
-    `These tests need nginx and openssl (Debian: apt-get install nginx openssl), and there is no ${nginx ? 'openssl' : 'nginx'} on this machine.`,
-  );
-}
-
-/**
  * Starts nginx with the shipped configuration, with ports, certificate and folders replaced.
  *
  * @param replicas ports of the two servers behind it
@@ -51,7 +35,7 @@ export async function startNginx(
   changes: Record<string, string> = {},
   studioPort?: number,
 ): Promise<TestNginx> {
-  const { nginx, openssl } = findNginx();
+  const [nginx, openssl] = [findProgram('nginx'), findProgram('openssl')];
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const [port, plainPort] = [await freePort(), await freePort()];
   const certificate = makeCertificate(openssl, folder);
@@ -85,29 +69,18 @@ export async function startNginx(
   writeFileSync(join(folder, 'site.conf'), studioPort ? `${site}\n${studio}` : site);
   writeFileSync(config, mainConfig(folder));
 
-  const server = spawn(nginx, ['-c', config, '-p', folder], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let errors = '';
-  server.stderr.on('data', (text) => {
-    errors += text;
-  });
-  const exited = once(server, 'exit');
-  await untilAccepting(port, () => {
-    if (server.exitCode !== null) throw new Error(`nginx did not start:\n${errors}`);
-  });
+  const server = await startProgram([nginx, '-c', config, '-p', folder], () => accepts(port));
   return {
     port,
     plainPort,
     certificate,
-    errors: () => errors,
+    errors: server.output,
     accessLog: (name: 'access' | 'studio' = 'access') =>
       readFileSync(join(folder, `log/${name}.log`), 'utf8')
         .trim()
         .split('\n'),
     async stop() {
-      server.kill('SIGTERM');
-      await exited;
+      await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -154,16 +127,12 @@ function replaceAll(text: string, replacements: Record<string, string>): string 
   }, text);
 }
 
-async function untilAccepting(port: number, check: () => void): Promise<void> {
-  for (const deadline = Date.now() + START_LIMIT_MS; Date.now() < deadline; await sleep(50)) {
-    check();
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
-  }
-  throw new Error('nginx did not start.');
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isOpen;
 }

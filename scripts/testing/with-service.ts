@@ -1,67 +1,61 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
-import { checkBrowsers } from './browsers/find-command.ts';
-import { findNginx } from './nginx.ts';
+import { checkPrograms, type ProgramName } from './find-program.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 import { fixtureSite } from './site.ts';
 
+/** A service for tests, and the address at which they find it. */
+interface Service {
+  url: string;
+  stop(): Promise<void>;
+}
+
 /**
- * `npm run test:postgres`, `test:redis`, `test:nginx`: starts the service, runs its tests with its
- * address in `TEST_SERVICE_URL`, and stops it. `test:caddy`, `test:systemd`, `test:promtool` and
- * `test:browsers` only need the tools to be installed.
+ * `npm run test:postgres`, `test:redis`: starts the service, runs its tests with its address in
+ * `TEST_SERVICE_URL`, and stops it. The others only need the tools to be installed: their tests start
+ * what they need.
  */
-const starters = {
-  postgres: preparePostgres,
+const starters: Record<string, () => Promise<Service>> = {
+  postgres: () => afterBuild(startPostgres),
   redis: startRedis,
-  nginx: prepareNginx,
-  caddy: () => findTool('caddy', 'caddy'),
-  systemd: () => findTool('systemd-analyze', 'systemd'),
-  promtool: () => findTool('promtool', 'prometheus'),
-  browsers: prepareBrowsers,
+  nginx: () => afterBuild(() => installed('nginx', 'openssl')),
+  caddy: () => installed('caddy'),
+  systemd: () => installed('systemd'),
+  promtool: () => installed('promtool'),
+  async browsers() {
+    const found = await installed(
+      ...(['firefox', 'miniBrowser', 'webKitDriver', 'screen', 'windowManager'] as const),
+    );
+    await buildWhereNeeded();
+    return afterBuild(async () => found);
+  },
 };
-const [name, ...args] = process.argv.slice(2);
+const [name = '', ...args] = process.argv.slice(2);
 
 try {
-  const service = await starters[name as keyof typeof starters]();
+  const service = await starters[name]?.();
   const vitest = ['run', '--config', 'vitest.services.config.ts', `.${name}.test.ts`, ...args];
   const child = spawn('vitest', vitest, {
     stdio: 'inherit',
-    env: { ...process.env, TEST_SERVICE_URL: service.url },
+    env: { ...process.env, TEST_SERVICE_URL: service?.url },
   });
   const [code] = await once(child, 'exit');
-  await service.stop();
+  await service?.stop();
   process.exitCode = code ?? 1;
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }
 
-/** Each nginx test starts its own nginx in front of the built server. */
-async function prepareNginx() {
-  const { nginx } = findNginx();
+/** Some tests run the built server. */
+async function afterBuild(start: () => Promise<Service>): Promise<Service> {
   await buildWhereNeeded(fixtureSite);
-  return { url: nginx, stop: async () => {} };
+  return start();
 }
 
-/** Some of its tests run the built server. */
-async function preparePostgres() {
-  await buildWhereNeeded(fixtureSite);
-  return startPostgres();
-}
-
-/** Each test starts its own browser. */
-async function prepareBrowsers() {
-  checkBrowsers();
-  await buildWhereNeeded(fixtureSite);
-  await buildWhereNeeded();
+async function installed(...programs: ProgramName[]): Promise<Service> {
+  checkPrograms(programs);
   return { url: '', stop: async () => {} };
-}
-
-async function findTool(command: string, debianPackage: string) {
-  if (!spawnSync(command, ['--version']).error) return { url: '', stop: async () => {} };
-  throw new Error(
-    `These tests need ${command} (Debian: apt-get install ${debianPackage}), which is not installed.`,
-  );
 }

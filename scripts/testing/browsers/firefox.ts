@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
-import { findCommand } from './find-command.ts';
+import { findProgram } from '../find-program.ts';
 import type { OtherBrowser, Visitor } from './visitor.ts';
 
 /** Firefox without a window, driven through WebDriver BiDi. */
@@ -9,7 +9,7 @@ export const firefox: OtherBrowser = {
   async start({ javaScript = true } = {}): Promise<Visitor> {
     const browser = await puppeteer.launch({
       browser: 'firefox',
-      executablePath: findCommand('firefox'),
+      executablePath: findProgram('firefox'),
       extraPrefsFirefox: { 'javascript.enabled': javaScript },
     });
     const page = await browser.newPage();

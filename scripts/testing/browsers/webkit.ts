@@ -1,7 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Builder,
@@ -11,12 +7,11 @@ import {
   type WebDriver,
   type WebElement,
 } from 'selenium-webdriver';
+import { findProgram } from '../find-program.ts';
+import { type Program, startProgram } from '../program.ts';
 import { freePort } from '../site.ts';
-import { findCommand } from './find-command.ts';
 import type { OtherBrowser, Visitor } from './visitor.ts';
 
-/** On a busy machine the first window has taken 15 s. */
-const START_LIMIT_MS = 60_000;
 /** What has stayed where it is for so long does not move. */
 const REST_MS = 100;
 const keys = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowDown: Key.ARROW_DOWN };
@@ -25,77 +20,67 @@ const keys = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowDown: Ke
 export const webkit: OtherBrowser = {
   name: 'WebKit',
   async start({ javaScript = true } = {}): Promise<Visitor> {
-    const processes = await startDriver();
-    const stop = () => {
-      for (const process of processes.children) process.kill();
+    const { port, programs } = await startDriver();
+    const stop = async () => {
+      for (const program of programs) await program.stop();
     };
     try {
-      return visitorOf(await openWindow(processes.port, javaScript), stop);
+      return visitorOf(await openWindow(port, javaScript), stop);
     } catch (error) {
-      stop();
+      await stop();
       throw error;
     }
   },
 };
 
 /** A screen, a window manager, without which windows have no size, and the driver. */
-async function startDriver(): Promise<{ port: number; children: ChildProcess[] }> {
-  const [xvfb, manager, driver] = [
-    findCommand('screen'),
-    findCommand('windowManager'),
-    findCommand('webKitDriver'),
-  ];
-  const port = await freePort();
-  const screen = await startScreen(xvfb);
+async function startDriver(): Promise<{ port: number; programs: Program[] }> {
+  // Xvfb chooses a free display and writes its number, as a line, once it accepts connections.
+  const display = /^\d+$/m;
+  const screen = await startProgram(
+    [findProgram('screen'), '-displayfd', '1', '-screen', '0', '1800x1200x24', '-nolisten', 'tcp'],
+    (output) => display.test(output),
+  );
   // Without a desktop, looking for its message buses sometimes never ends.
   const env = {
     ...process.env,
-    DISPLAY: screen.name,
+    DISPLAY: `:${display.exec(screen.output())}`,
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
     NO_AT_BRIDGE: '1',
   };
   // Its command runs once it manages windows; one that opens before has no size.
-  const managing = spawn(manager, ['--startup', 'echo ready'], {
+  const manager = await startProgram(
+    [findProgram('windowManager'), '--startup', 'echo ready'],
+    (output) => output.includes('ready'),
+    { env },
+  );
+  const port = await freePort();
+  const listens = () =>
+    fetch(`http://127.0.0.1:${port}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const driver = await startProgram([findProgram('webKitDriver'), `--port=${port}`], listens, {
     env,
-    stdio: ['ignore', 'pipe', 'ignore'],
   });
-  await once(createInterface({ input: managing.stdout }), 'line');
-  const driving = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' });
-  return { port, children: [driving, managing, screen.process] };
-}
-
-/** Xvfb chooses a free display and writes its number, as a line, once it accepts connections. */
-async function startScreen(xvfb: string): Promise<{ name: string; process: ChildProcess }> {
-  const args = ['-displayfd', '3', '-screen', '0', '1800x1200x24', '-nolisten', 'tcp'];
-  const child = spawn(xvfb, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-  const [line] = await once(createInterface({ input: child.stdio[3] as Readable }), 'line');
-  return { name: `:${line}`, process: child };
+  return { port, programs: [driver, manager, screen] };
 }
 
 async function openWindow(port: number, javaScript: boolean): Promise<WebDriver> {
-  const binary = findCommand('miniBrowser');
+  const binary = findProgram('miniBrowser');
   const args = ['--automation', ...(javaScript ? [] : ['--enable-javascript=false'])];
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary, args },
   });
-  const end = Date.now() + START_LIMIT_MS;
-  for (;;) {
-    try {
-      return await new Builder()
-        .disableEnvironmentOverrides()
-        .usingServer(`http://127.0.0.1:${port}`)
-        .withCapabilities(capabilities)
-        .build();
-    } catch (error) {
-      // The driver does not say when it listens.
-      if (Date.now() > end) throw error;
-      await sleep(100);
-    }
-  }
+  return new Builder()
+    .disableEnvironmentOverrides()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities(capabilities)
+    .build();
 }
 
-function visitorOf(driver: WebDriver, stop: () => void): Visitor {
+function visitorOf(driver: WebDriver, stop: () => Promise<void>): Visitor {
   const topOf = (element: WebElement) =>
     driver.executeScript<number>((it: Element) => it.getBoundingClientRect().top, element);
 
@@ -128,7 +113,7 @@ function visitorOf(driver: WebDriver, stop: () => void): Visitor {
       try {
         await driver.quit();
       } finally {
-        stop();
+        await stop();
       }
     },
   };

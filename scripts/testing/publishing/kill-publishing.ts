@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
@@ -10,6 +8,7 @@ import {
   textHash,
 } from '#server/content/index.ts';
 import { latestHashes } from '#server/studio/publishing/versions.ts';
+import { startProgram } from '../program.ts';
 import { temporaryContent, temporaryFolder } from '../server/content.ts';
 import { openPublisher } from './open-publisher.ts';
 import { leftovers, renameJob, siteIn } from './two-sites.ts';
@@ -73,18 +72,11 @@ async function publishUntilKilled(
   dataDir: string,
   firstTurn: number,
 ): Promise<number> {
-  const child = spawn(process.execPath, [script, contentDir, dataDir, String(firstTurn)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.on('data', (data) => {
-    said += data;
-  });
-  await once(child.stdout, 'data');
+  const command = [process.execPath, script, contentDir, dataDir, String(firstTurn)];
+  const loop = await startProgram(command, (output) => output !== '');
   await sleep(Math.random() * LONGEST_LIFE_MS);
-  child.kill('SIGKILL');
-  await once(child, 'close');
-  return Number(said.trim().split('\n').at(-1));
+  await loop.stop('SIGKILL');
+  return Number(loop.output().trim().split('\n').at(-1));
 }
 
 async function publications(db: Awaited<ReturnType<typeof openPublisher>>['db']): Promise<number> {

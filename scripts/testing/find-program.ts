@@ -1,0 +1,53 @@
+import { globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** What some tests need on the machine: possible names or places, and Debian's package. */
+const programs = {
+  nginx: { names: ['nginx'], debian: 'nginx' },
+  openssl: { names: ['openssl'], debian: 'openssl' },
+  initdb: { names: ['initdb', '/usr/lib/postgresql/*/bin/initdb'], debian: 'postgresql' },
+  redis: { names: ['redis-server', 'valkey-server'], debian: 'redis-server' },
+  caddy: { names: ['caddy'], debian: 'caddy' },
+  systemd: { names: ['systemd-analyze'], debian: 'systemd' },
+  promtool: { names: ['promtool'], debian: 'prometheus' },
+  firefox: { names: ['firefox-esr', 'firefox'], debian: 'firefox-esr' },
+  miniBrowser: { names: ['/usr/lib/*/webkit2gtk-4.*/MiniBrowser'], debian: 'webkit2gtk-driver' },
+  webKitDriver: { names: ['WebKitWebDriver'], debian: 'webkit2gtk-driver' },
+  screen: { names: ['Xvfb'], debian: 'xvfb' },
+  windowManager: { names: ['openbox'], debian: 'openbox' },
+};
+
+export type ProgramName = keyof typeof programs;
+
+/**
+ * @returns the path of an installed program, of the newest version if there are several
+ * @throws Error with one sentence that names what is missing
+ */
+export function findProgram(name: ProgramName): string {
+  const path = search(name);
+  if (path) return path;
+  throw missing([name]);
+}
+
+/** @throws Error with one sentence that names everything that is missing */
+export function checkPrograms(names: readonly ProgramName[]): void {
+  const lacking = names.filter((name) => !search(name));
+  if (lacking.length > 0) throw missing(lacking);
+}
+
+function search(program: ProgramName): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return programs[program].names.flatMap((name) =>
+    name.startsWith('/')
+      ? globSync(name).sort().reverse()
+      : globSync(folders.map((folder) => join(folder, name))),
+  )[0];
+}
+
+function missing(lacking: readonly ProgramName[]): Error {
+  const packages = new Set(lacking.map((name) => programs[name].debian));
+  const names = lacking.map((name) => programs[name].names[0]);
+  return new Error(
+    `These tests need ${names.join(', ')}, not installed here (Debian: apt-get install ${[...packages].join(' ')}).`,
+  );
+}
