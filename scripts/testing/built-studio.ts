@@ -1,31 +1,36 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import { startProgram } from './program.ts';
 import { temporaryFolder } from './server/content.ts';
-import { fixtureSite, freePort } from './site.ts';
+import { fixtureContent, fixtureSite, freePort } from './site.ts';
+import { createVisitor } from './studio-visitor.ts';
 
-/** The built studio in a process of its own. */
-export interface BuiltStudio {
+/** A built studio in a process of its own. */
+export interface StudioProcess {
+  port: number;
   /** `http://localhost:PORT`. */
   origin: string;
-  /** Address that signs a browser in, once. */
-  address: string;
   contentDir: string;
   dataDir: string;
-  pid: number;
+  process: ChildProcess;
   /** Everything written so far. */
   output(): string;
-  /** Ends it; `kill` as a crash would. */
-  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Ends it; `SIGKILL` as a crash would. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** A folder with a copy of the fixture's content, and its build. */
-export function siteFolder(): string {
+/** That of one's own machine. */
+export interface BuiltStudio extends StudioProcess {
+  /** Address that signs a browser in, once. */
+  address: string;
+}
+
+/** A folder with a copy of the fixture's content, or of another, and the fixture's build. */
+export function siteFolder(content = fixtureContent): string {
   const folder = temporaryFolder();
-  cpSync(join(fixtureSite, 'content'), join(folder, 'content'), { recursive: true });
+  cpSync(content, join(folder, 'content'), { recursive: true });
   symlinkSync(resolve(fixtureSite, 'dist'), join(folder, 'dist'));
   return folder;
 }
@@ -42,57 +47,46 @@ export async function startBuiltStudio(
   env: Record<string, string> = {},
   mounts?: string,
 ): Promise<BuiltStudio> {
-  const STUDIO_PORT = String(await freePort());
-  const dataDir = join(folder, 'data');
-  const program = [process.execPath, 'dist/current/studio-server/local.js'] as const;
-  const [command, ...args] = mounts === undefined ? program : mounted(mounts, program);
-  const child = spawn(command, args, {
+  const program = [process.execPath, 'dist/current/studio-server/local.js'];
+  const command = mounts === undefined ? program : mounted(mounts, program);
+  const variables = { NODE_ENV: 'production', ...env };
+  const studio = await startStudioProcess(folder, command, '?token=', () => variables);
+  return { ...studio, address: /http:\S+/.exec(studio.output())?.[0] ?? '' };
+}
+
+/**
+ * Starts a built studio; it ends with the test.
+ *
+ * @param ready what it writes when it listens
+ * @param envFor variables besides port and data folder
+ */
+export async function startStudioProcess(
+  folder: string,
+  command: readonly string[],
+  ready: string,
+  envFor: (origin: string) => Record<string, string>,
+): Promise<StudioProcess> {
+  const [port, dataDir] = [await freePort(), join(folder, 'data')];
+  const origin = `http://localhost:${port}`;
+  const own = { PATH: process.env.PATH, STUDIO_PORT: String(port), DATA_DIR: dataDir };
+  const { child, output, stop } = await startProgram(command, (text) => text.includes(ready), {
     cwd: folder,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', STUDIO_PORT, DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...own, ...envFor(origin) },
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-  const exited = once(child, 'exit');
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (!hasEnded()) child.kill(signal);
-    await exited;
-  };
   onTestFinished(() => stop('SIGKILL'));
-  while (!output.includes('?token=')) {
-    if (hasEnded()) throw new Error(`The studio did not start:\n${output}`);
-    await sleep(20);
-  }
-  return {
-    origin: `http://localhost:${STUDIO_PORT}`,
-    address: /http:\S+/.exec(output)?.[0] ?? '',
-    contentDir: join(folder, 'content'),
-    dataDir,
-    pid: child.pid as number,
-    output: () => output,
-    stop,
-  };
+  const contentDir = join(folder, 'content');
+  return { port, origin, contentDir, dataDir, process: child, output, stop };
 }
 
 /** A command that sees further file systems; they end with it. */
-const mounted = (mounts: string, program: readonly string[]) =>
-  [
-    ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-ec'],
-    ...[`${mounts}\nexec "$@"`, 'sh', ...program],
-  ] as [string, ...string[]];
+const mounted = (mounts: string, program: readonly string[]) => [
+  ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-ec'],
+  ...[`${mounts}\nexec "$@"`, 'sh', ...program],
+];
 
 /** Calls a built studio as the person whom its address signs in. */
 export async function callerOf({ address, origin }: Pick<BuiltStudio, 'address' | 'origin'>) {
-  const answer = await fetch(address, { redirect: 'manual' });
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return (path: string, { json, ...init }: RequestInit & { json?: unknown } = {}) => {
-    const headers = new Headers({ cookie, origin, ...(init.headers as Record<string, string>) });
-    if (json !== undefined) headers.set('content-type', 'application/json');
-    const body = json === undefined ? init.body : JSON.stringify(json);
-    return fetch(origin + path, { ...init, headers, ...(body && { body }) });
-  };
+  const visitor = createVisitor(origin);
+  await visitor.fetch(address.slice(origin.length), { redirect: 'manual' });
+  return visitor.fetch;
 }

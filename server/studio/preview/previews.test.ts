@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import type { OpenFile } from '#shared/studio/files.ts';
 import type { PreviewLink, SectionKind } from '#shared/studio/preview.ts';
 import { temporaryDist } from '#testing/server/site.ts';
-import { startTestStudio, studioFiles, type TestStudio } from '#testing/studio.ts';
+import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+import { studioFiles } from '#testing/studio-app.ts';
 
 interface PageValue {
   path: string;

@@ -1,0 +1,96 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { trustedProxies } from '#server/http/trusted-proxies.ts';
+import { logFormat } from '#server/observe/log.ts';
+import { createStudioApp } from '#server/studio/app.ts';
+import type { StudioDeps } from '#server/studio/deps.ts';
+import type { LocalSession } from '#server/studio/http/local-session.ts';
+import { loopbackHosts } from '#server/studio/http/own-host.ts';
+import { createStudioServer } from '#server/studio/http/studio-server.ts';
+import { openStudio } from '#server/studio/open-studio.ts';
+import type { Quotas } from '#server/studio/storage/quotas.ts';
+import { temporaryFolder } from './server/content.ts';
+import { temporaryDist } from './server/site.ts';
+import { fixtureContent, freePort } from './site.ts';
+
+export interface StudioOptions {
+  /** Content to copy; the fixture site's by default. */
+  content?: string;
+  /** A build; a small one by default. `fixtureBuild` exists in built and browser tests. */
+  distDir?: string;
+  publishCommand?: string;
+  limits?: StudioDeps['limits'];
+  quotas?: Quotas;
+  callsPerMinute?: number;
+  databaseUrl?: string;
+  apiUrl?: URL;
+  /** Public address; `localhost` by default. */
+  studioUrl?: URL;
+  /** Whether the `X-Forwarded-For` of one proxy counts. */
+  trustProxy?: boolean;
+}
+
+/** What the built studio has in a build's `studio`, for tests that need no build. */
+export const studioFiles = {
+  'studio/manifest.json': JSON.stringify({
+    script: '/studio/entry-ABCD1234.js',
+    style: '/studio/main-ABCD1234.css',
+    theme: '/studio/theme-ABCD1234.js',
+    modules: [],
+  }),
+  'studio/entry-ABCD1234.js': `export const text = '${'All that a screen needs. '.repeat(200)}';`,
+  'studio/main-ABCD1234.css': 'body{margin:0}',
+};
+
+/** A real studio on a port of its own. */
+export type StudioApp = Awaited<ReturnType<typeof startStudioApp>>;
+
+/**
+ * Starts the real studio app with a copy of the content; it ends with the test.
+ *
+ * @param localSession that of one's own machine; without it, people have accounts
+ */
+export async function startStudioApp(options: StudioOptions, localSession: LocalSession | null) {
+  const root = temporaryFolder();
+  const [contentDir, dataDir] = [join(root, 'content'), join(root, 'data')];
+  cpSync(options.content ?? fixtureContent, contentDir, { recursive: true });
+  /** All lines logged so far. */
+  const log: string[] = [];
+  const logger = pino(logFormat('debug'), { write: (line) => log.push(line) });
+  const port = await freePort();
+  const { studioUrl = new URL(`http://localhost:${port}`), limits, quotas } = options;
+  const studio = await openStudio({
+    mode: localSession ? 'local' : 'hosted',
+    studioUrl,
+    siteUrl: new URL('https://site.example'),
+    dataDir,
+    databaseUrl: options.databaseUrl ?? null,
+    apiUrl: options.apiUrl ?? null,
+    studioPublishCommand: options.publishCommand ?? null,
+    contentDir,
+    distDir: options.distDir ?? temporaryDist(studioFiles),
+    ...(limits && { limits }),
+    ...(quotas && { quotas }),
+    logger,
+  });
+  const { deps } = studio;
+  const app = createStudioApp({
+    ...deps,
+    hosts: localSession ? loopbackHosts(port) : [studioUrl.host],
+    isTrusted: trustedProxies(options.trustProxy ? 1 : false),
+    localSession,
+    callsPerMinute: options.callsPerMinute ?? 0,
+  });
+  const server = createStudioServer(app);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  /** Ends it before the test ends. */
+  const stop = async () => {
+    server.close();
+    server.closeAllConnections();
+    await studio.close();
+  };
+  onTestFinished(stop);
+  return { port, studioUrl, contentDir, dataDir, deps, log, stop };
+}
