@@ -6,10 +6,11 @@ import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { type AttackName, attacks } from './attack/attacks.ts';
 import { attackWithMedia } from './attack/hostile-media.ts';
-import { type Experience, visitBeside } from './attack/pages-beside.ts';
+import { visitBeside } from './attack/pages-beside.ts';
 import type { Tally, Target } from './attack/target.ts';
 import { startNginx } from './nginx.ts';
-import { memoryMb } from './server/load.ts';
+import { memoryMb } from './process-figures.ts';
+import type { LoadResult } from './server/load.ts';
 import { fixtureSite, type RunningSite, startSite } from './site.ts';
 
 /** The default, which tests switch off. */
@@ -22,7 +23,7 @@ const MEDIA = 'hostile media';
 /** The attacker's own process; its script is TypeScript, which Node runs as it is. */
 const ATTACKER = 'scripts/testing/attack/attacker.ts';
 
-interface Result extends Experience {
+interface Result extends LoadResult {
   name: string;
   tally: Tally;
   /** Most memory that a server took, in MB. */
@@ -146,7 +147,7 @@ async function attack(
   }
 }
 
-function lineOf({ name, tally, pages, errors, p95, memory }: Result): string {
+function lineOf({ name, tally, count: pages, errors, p95, memory }: Result): string {
   const answers = Object.entries(tally.answers).map(([status, n]) => `${status}: ${n}`);
   return `${name}: ${tally.sent} requests (${answers.join(', ')}); ${pages} pages beside them, ${errors} failed, p95 ${p95.toFixed(0)} ms; ${memory.toFixed(0)} MB`;
 }

@@ -7,7 +7,7 @@ import { disproportionate } from './hostile/growth.ts';
 import { fault, faultOfLog } from './hostile/judge.ts';
 import { payVisit } from './hostile/pay-visit.ts';
 import { type Visit, visit } from './hostile/visits.ts';
-import { descriptors, memoryMb } from './server/load.ts';
+import { descriptors, memoryMb } from './process-figures.ts';
 import { fixtureSite, type RunningSite, startSite } from './site.ts';
 
 /** Concurrent connections. */

@@ -2,7 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { ask, load, memoryMb } from '#testing/server/load.ts';
+import { memoryMb } from '#testing/process-figures.ts';
+import { ask, load } from '#testing/server/load.ts';
 import { startSite } from '#testing/site.ts';
 
 /** An upstream that hangs until it is told to answer. */

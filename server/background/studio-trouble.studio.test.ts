@@ -2,7 +2,7 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { childrenOf } from '#testing/children.ts';
+import { childrenOf } from '#testing/process-figures.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { copyBuild, fixtureSite, freePort, type RunningSite, startSite } from '#testing/site.ts';
 

@@ -3,7 +3,8 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, cpuShare, descriptors, load, memoryMb } from '#testing/server/load.ts';
+import { cpuShare, descriptors, memoryMb } from '#testing/process-figures.ts';
+import { ask, load } from '#testing/server/load.ts';
 import { FILM, startWithFilm } from '#testing/server/site-with-film.ts';
 import type { RunningSite } from '#testing/site.ts';
 

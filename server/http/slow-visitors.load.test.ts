@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, load, memoryMb } from '#testing/server/load.ts';
+import { memoryMb } from '#testing/process-figures.ts';
+import { ask, load } from '#testing/server/load.ts';
 import { FILM, startWithFilm } from '#testing/server/site-with-film.ts';
 import type { RunningSite } from '#testing/site.ts';
 

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type ContentError, formatProblem, readContent } from '#server/content/index.ts';
-import { childrenOf } from '#testing/children.ts';
+import { childrenOf } from '#testing/process-figures.ts';
 import {
   samplePage,
   temporaryContent,

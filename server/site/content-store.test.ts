@@ -14,8 +14,8 @@ import {
 import type { Clock } from '#server/http/clock.ts';
 import { MAX_PARTS } from '#server/media/parts.ts';
 import { themeHash } from '#server/theme/theme-style.ts';
-import { childrenOf } from '#testing/children.ts';
 import { fragmentedFilm, hostileMedia } from '#testing/hostile/media.ts';
+import { childrenOf } from '#testing/process-figures.ts';
 import { settableClock } from '#testing/server/clock.ts';
 import {
   datedCourse,

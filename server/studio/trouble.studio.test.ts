@@ -21,7 +21,7 @@ const FILE = 'pages/about.json';
 type Call = Awaited<ReturnType<typeof callerOf>>;
 
 /** The studio's own view of its folder. */
-const seenBy = ({ pid, contentDir }: BuiltStudio, path: string) =>
+const seenBy = ({ process: { pid }, contentDir }: BuiltStudio, path: string) =>
   join(`/proc/${pid}/root`, contentDir, '..', path);
 
 async function saveDraft(call: Call, title: string) {
@@ -114,7 +114,7 @@ test('content that may only be read takes drafts, and is published to once it ma
   await expectToRead(call);
   expect(await titleOf(call, 'draft')).toBe('Kept');
   const remount = (mode: 'ro' | 'rw') => {
-    const enter = ['-t', String(studio.pid), '--user', '--mount', '--preserve-credentials'];
+    const enter = ['-t', String(studio.process.pid), '--user', '--mount', '--preserve-credentials'];
     execFileSync('nsenter', [...enter, 'mount', '-o', `remount,bind,${mode}`, studio.contentDir]);
   };
   remount('rw');

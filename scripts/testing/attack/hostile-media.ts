@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isInspected } from '#server/media/inspection.ts';
 import { hostileMedia } from '../hostile/media.ts';
-import { ask, memoryMb } from '../server/load.ts';
+import { memoryMb } from '../process-figures.ts';
+import { ask } from '../server/load.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
 const FILES = 50;

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { call } from '../call.ts';
 import { repeated } from './headers.ts';
 
 /** Sizes of the same input, in bytes; the larger one is as long as a header or a path may be. */
@@ -90,13 +90,8 @@ async function fastest(port: number, input: Input): Promise<number> {
   return best;
 }
 
-function timeOf(port: number, { method, path, headers: own, body }: Input): Promise<number> {
+async function timeOf(port: number, { path, name: _, ...input }: Input): Promise<number> {
   const start = performance.now();
-  return new Promise((resolve) => {
-    const end = () => resolve(performance.now() - start);
-    const call = request({ port, host: '127.0.0.1', method, path, headers: own }, (res) => {
-      res.resume().once('close', end);
-    });
-    call.once('error', end).end(body);
-  });
+  await call(port, path, input).catch(() => null);
+  return performance.now() - start;
 }

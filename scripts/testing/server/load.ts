@@ -1,50 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { Agent, type RequestOptions, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunningSite } from '../site.ts';
+import { Agent as PlainAgent } from 'node:http';
+import { type RequestOptions, Agent as TlsAgent } from 'node:https';
+import { call } from '../call.ts';
 
-/** Resident memory of the server's process, in MB. */
-export function memoryMb({ process: { pid } }: RunningSite): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
-}
-
-/** Number of open descriptors of the server's process. */
-export function descriptors({ process: { pid } }: RunningSite): number {
-  return readdirSync(`/proc/${pid}/fd`).length;
-}
-
-/** Share of one core that the server uses over `ms`, 0 to 1. */
-export async function cpuShare({ process: { pid } }: RunningSite, ms: number): Promise<number> {
-  const TICKS_PER_SECOND = 100;
-  const used = () => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-  };
-  const before = used();
-  await sleep(ms);
-  return (used() - before) / (ms / 1000);
+/** Where a site listens on 127.0.0.1. */
+interface Listening {
+  port: number;
 }
 
 /** Sends one request; resolves with the status when the answer is complete. */
-export function ask(
-  site: RunningSite,
+export async function ask(
+  { port }: Listening,
   path: string,
   options: RequestOptions = {},
 ): Promise<number> {
-  return new Promise((resolve, reject) => {
-    request({ port: site.port, path, ...options }, (res) => {
-      res.resume();
-      res.once('error', reject);
-      res.once('end', () => resolve(res.statusCode ?? 0));
-    })
-      .once('error', reject)
-      .end();
-  });
+  return (await call(port, path, options)).status;
 }
 
 export interface LoadResult {
   count: number;
+  /** Answers other than 200 and 404, and requests without one. */
   errors: number;
   /** 95th percentile of the response times, in ms. */
   p95: number;
@@ -55,24 +29,28 @@ export interface LoadResult {
  *
  * @param next returns the path of the nth request, or null to stop
  * @param headersOf the headers of the nth request
+ * @param connection of its own address, or over TLS
  */
 export async function load(
-  site: RunningSite,
+  site: Listening,
   connections: number,
-  next: (n: number) => string | null,
+  next: (n: number) => string | null | Promise<string | null>,
   headersOf: (n: number) => Record<string, string> = () => ({}),
+  connection: Pick<RequestOptions, 'ca' | 'servername' | 'localAddress'> = {},
 ): Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const kept = { keepAlive: true, maxSockets: connections };
+  const agent = connection.ca ? new TlsAgent(kept) : new PlainAgent(kept);
   const times: number[] = [];
   let sent = 0;
   let errors = 0;
   const work = async () => {
     for (;;) {
       const n = sent++;
-      const path = next(n);
+      const path = await next(n);
       if (path === null) return;
       const start = performance.now();
-      const status = await ask(site, path, { agent, headers: headersOf(n) }).catch(() => 0);
+      const options = { ...connection, agent, headers: headersOf(n) };
+      const status = await ask(site, path, options).catch(() => 0);
       times.push(performance.now() - start);
       if (status !== 200 && status !== 404) errors += 1;
     }

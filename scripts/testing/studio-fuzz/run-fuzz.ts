@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { descriptors, memoryMb } from '../process-figures.ts';
 import { type FuzzedCall, fuzzedCall, SESSION } from './calls.ts';
 import type { FuzzedStudio } from './fuzzed-studio.ts';
 import { faultOf, type Situation } from './judge.ts';
@@ -40,7 +41,7 @@ export async function runFuzz(run: FuzzRun): Promise<ReadonlySet<string>> {
   const memory: number[] = [];
   /** One example of each. */
   const faults = new Map<string, string>();
-  const atRest = studio.descriptors();
+  const atRest = descriptors(studio);
   process.stdout.write(`seed ${SEED}\n`);
   const started = performance.now();
   const all = fc.sample(fuzzedCall(known), { seed: SEED, numRuns: calls });
@@ -64,7 +65,7 @@ export async function runFuzz(run: FuzzRun): Promise<ReadonlySet<string>> {
   for (let from = 0; from < all.length; from += AT_ONCE) {
     run.prepare?.();
     await Promise.all(all.slice(from, from + AT_ONCE).map((call, n) => send(call, from + n)));
-    memory.push(studio.memoryMb());
+    memory.push(memoryMb(studio));
     if (!known.isSignedIn) continue;
     const asked = { method: 'GET', path: '/api/session', headers: { host, cookie }, body: null };
     const session = await sendCall(port, asked);
@@ -81,12 +82,12 @@ export async function runFuzz(run: FuzzRun): Promise<ReadonlySet<string>> {
   process.stdout.write(
     `${all.length} calls, ${((performance.now() - started) / 1000).toFixed(0)} s; answers ${count.join(', ')}
 ${reached.size} calls of the API succeeded; memory: first ${memory[0]?.toFixed(0)} MB, middle ${middle.toFixed(0)} MB, last ${last.toFixed(0)} MB
-descriptors: before ${atRest}, after ${studio.descriptors()}\n`,
+descriptors: before ${atRest}, after ${descriptors(studio)}\n`,
   );
   expect([...faults, ...logged]).toEqual([]);
   expect(last - middle).toBeLessThan(MAX_GROWTH_MB);
   closeIdle();
-  await expect.poll(studio.descriptors, { timeout: 90_000 }).toBeLessThan(atRest + 10);
+  await expect.poll(() => descriptors(studio), { timeout: 90_000 }).toBeLessThan(atRest + 10);
   const health = await sendCall(port, {
     method: 'GET',
     path: '/healthz',

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Something that runs in a process of its own (Linux). */
+interface Running {
+  process: { pid?: number | undefined };
+}
+
+/** Process IDs of what a process has started and what has not ended yet. */
+export const childrenOf = ({ pid }: Running['process']): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** Resident memory, in MB. */
+export function memoryMb({ process: { pid } }: Running): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+}
+
+/** Number of open descriptors. */
+export function descriptors({ process: { pid } }: Running): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}
+
+/** CPU time used by all threads that still run, in ms. */
+export function cpuMs({ process: { pid } }: Running): number {
+  const folder = `/proc/${pid}/task`;
+  const nanoseconds = readdirSync(folder).map((thread) =>
+    Number(readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
+}
+
+/** Share of one core that is used over `ms`, 0 to 1. */
+export async function cpuShare(running: Running, ms: number): Promise<number> {
+  const before = cpuMs(running);
+  await sleep(ms);
+  return (cpuMs(running) - before) / ms;
+}
