@@ -11,6 +11,7 @@ import { loopbackHosts } from '#server/studio/http/own-host.ts';
 import { createStudioServer } from '#server/studio/http/studio-server.ts';
 import { openStudio } from '#server/studio/open-studio.ts';
 import type { Quotas } from '#server/studio/storage/quotas.ts';
+import { openLoopback } from './loopback.ts';
 import { temporaryFolder } from './server/content.ts';
 import { temporaryDist } from './server/site.ts';
 import { fixtureContent, freePort } from './site.ts';
@@ -83,12 +84,10 @@ export async function startStudioApp(options: StudioOptions, localSession: Local
     localSession,
     callsPerMinute: options.callsPerMinute ?? 0,
   });
-  const server = createStudioServer(app);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const opened = await openLoopback(createStudioServer(app), port);
   /** Ends it before the test ends. */
   const stop = async () => {
-    server.close();
-    server.closeAllConnections();
+    opened.stop();
     await studio.close();
   };
   onTestFinished(stop);

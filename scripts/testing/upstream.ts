@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { openLoopback } from './loopback.ts';
 
 interface Call {
   path: string;
@@ -26,19 +25,16 @@ export async function startUpstream(): Promise<TestUpstream> {
     url: '',
     calls: [],
     answer: (res) => res.end('{}'),
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
+    stop: () => opened.stop(),
   };
   const server = createServer(async (req, res) => {
     const body = JSON.parse(await text(req));
     upstream.calls.push({ path: req.url ?? '', headers: req.headers, body });
     res.setHeader('Content-Type', 'application/json');
     upstream.answer(res);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  upstream.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const opened = await openLoopback(server);
+  upstream.url = `http://127.0.0.1:${opened.port}`;
   return upstream;
 }
 

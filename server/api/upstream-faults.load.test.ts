@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import { faults, startFaultyUpstream, startTcp } from '#testing/server/faulty-upstream.ts';
+import { faults, startFaultyUpstream } from '#testing/server/faulty-upstream.ts';
+import { startTcp } from '#testing/server/listen.ts';
 import { load } from '#testing/server/load.ts';
 import { freePort, type RunningSite, startSite } from '#testing/site.ts';
 

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { onTestFinished } from 'vitest';
+import { listen } from '../server/listen.ts';
 
 /** Answers as YouTube does, with a small still. @returns the address to ask */
 export async function startStillProvider(): Promise<string> {
@@ -13,12 +11,7 @@ export async function startStillProvider(): Promise<string> {
     const answer = { title: 'Film', thumbnail_url: `${origin}/still`, width: 64, height: 36 };
     res.setHeader('Content-Type', isQuestion ? 'application/json' : 'image/jpeg');
     res.end(isQuestion ? JSON.stringify(answer) : jpeg);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${await listen(server)}`;
   return `${origin}/oembed`;
 }

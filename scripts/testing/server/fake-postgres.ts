@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { startTcp } from './listen.ts';
 
 /** Its answer to every connection: an error to the startup message, a close, or silence. */
 type Behaviour = { sqlstate: string; message: string } | 'hangs up' | 'is silent';
@@ -11,21 +9,13 @@ type Behaviour = { sqlstate: string; message: string } | 'hangs up' | 'is silent
  * @returns its address, with a user and a password
  */
 export async function startFakePostgres(behaviour: Behaviour) {
-  const sockets = new Set<Socket>();
   const fake = { url: '', behaviour };
-  const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => {}));
+  const port = await startTcp((socket) => {
     socket.once('data', () => {
       if (fake.behaviour === 'hangs up') socket.destroy();
       else if (fake.behaviour !== 'is silent') socket.end(errorResponse(fake.behaviour));
     });
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
   });
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   fake.url = `postgresql://asha:secret@127.0.0.1:${port}/site`;
   return fake;
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { onTestFinished } from 'vitest';
+import { startTcp } from './listen.ts';
 
 /** What an upstream does to the connection of a request. */
 export type Fault = (socket: Socket) => void;
@@ -36,90 +35,78 @@ const hang: Fault = () => {};
 
 const bomb = gzipSync(`{"a":"${' '.repeat(50_000_000)}"}`);
 
-/** Faults by name, each with the status and the error marker that the visitor gets. */
-export const faults: Record<string, readonly [status: number, marker: string | null, Fault]> = {
-  'reset before the headers': [502, 'none', (socket) => void socket.resetAndDestroy()],
-  'closed before the headers': [502, 'none', send('')],
-  'reset in the headers': [502, 'none', sendAndReset('HTTP/1.1 200 OK\r\nContent-Ty')],
-  'closed in the headers': [502, 'none', send('HTTP/1.1 200 OK\r\nContent-Ty')],
-  'reset in the body': [502, 'unreadable', sendAndReset(`${head('Content-Length: 16')}{"succ`)],
-  'body shorter than its length': [502, 'unreadable', send(`${head('Content-Length: 99')}{}`)],
-  'body longer than its length': [200, null, send(`${whole}and more`)],
-  'last chunk missing': [
-    502,
-    'unreadable',
-    send(`${head('Transfer-Encoding: chunked')}2\r\n{}\r\n`),
-  ],
-  'broken chunk': [502, 'unreadable', send(`${head('Transfer-Encoding: chunked')}zz\r\n{}`)],
-  'length and chunks': [
-    502,
-    'none',
-    send(`${head('Transfer-Encoding: chunked\r\nContent-Length: 2')}2\r\n{}\r\n0\r\n\r\n`),
-  ],
-  'another protocol': [502, 'none', send('SSH-2.0-OpenSSH_9.9\r\n')],
-  'random bytes': [502, 'none', send(Buffer.from([0, 255, 22, 3, 1, 10, 13, 128]))],
-  'HTTP/0.9, a body alone': [502, 'none', send('{"success":true}')],
-  'headers of 64 kB': [502, 'none', send(`${head(`X-A: ${'a'.repeat(65_536)}`)}{}`)],
-  'headers without end': [502, 'none', after(json, again('X-A: b\r\n'.repeat(100)))],
-  'another protocol agreed to': [
-    502,
-    'none',
-    send('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
-  ],
-  'a hundred 1xx, then an answer': [
-    200,
-    null,
-    send(`${'HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n'.repeat(100)}${whole}`),
-  ],
-  '1xx without end': [504, 'none', again('HTTP/1.1 102 Processing\r\n\r\n', 1)],
-  '302 to elsewhere': [
-    502,
-    'unreadable',
-    send('HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 2\r\n\r\n{}'),
-  ],
-  '500 with a page': [
-    502,
-    'unreadable',
-    send('HTTP/1.1 500 Oh\r\nContent-Type: text/html\r\nContent-Length: 12\r\n\r\n<h1>500</h1>'),
-  ],
-  '500 in JSON': [
-    500,
-    null,
-    send('HTTP/1.1 500 Oh\r\nContent-Length: 17\r\n\r\n{"success":false}'),
-  ],
-  'a status of 999': [502, 'unreadable', send('HTTP/1.1 999 Odd\r\nContent-Length: 2\r\n\r\n{}')],
-  'an empty 200': [502, 'unreadable', send(head('Content-Length: 0'))],
-  'invalid JSON': [502, 'unreadable', send(`${head('Content-Length: 9')}{"success`)],
-  'JSON in Latin-1': [
-    502,
-    'unreadable',
-    send(Buffer.from(`${head('Content-Length: 7')}{"a":"\xe9`, 'latin1')),
-  ],
-  'broken gzip': [
-    502,
-    'unreadable',
-    send(`${head('Content-Encoding: gzip\r\nContent-Length: 2')}{}`),
-  ],
-  'a gzip bomb': [
-    502,
-    'unreadable',
-    (socket) => {
-      socket.write(head(`Content-Encoding: gzip\r\nContent-Length: ${bomb.length}`));
-      socket.end(bomb);
-    },
-  ],
-  'a gigabyte announced': [502, 'unreadable', send(`${head('Content-Length: 1073741824')}{`)],
-  'a body without end': [502, 'unreadable', after(head('X-A: b'), again(' '.repeat(65_536)))],
-  'hung before the headers': [504, 'none', hang],
-  'headers that drip': [504, 'none', after(json, again('X-A: b\r\n', 1000))],
-  'hung after the headers': [504, 'unreadable', after(head('Content-Length: 16'), hang)],
-  'a body that drips': [504, 'unreadable', after(head('X-A: b'), again(' ', 1000))],
-  'an answer of three seconds': [
-    200,
-    null,
-    (socket) => void setTimeout(() => socket.end(whole), 3000),
-  ],
-  'kept alive, then reset': [200, null, sendAndReset(whole)],
+/** A fault, with the status and the error marker that the visitor gets. */
+type ExpectedFault = readonly [status: number, marker: string | null, Fault];
+
+const expecting = (
+  status: number,
+  marker: string | null,
+  some: Record<string, Fault>,
+): Record<string, ExpectedFault> =>
+  Object.fromEntries(Object.entries(some).map(([name, fault]) => [name, [status, marker, fault]]));
+
+/** Faults by name. */
+export const faults: Record<string, ExpectedFault> = {
+  ...expecting(502, 'none', {
+    'reset before the headers': (socket) => void socket.resetAndDestroy(),
+    'closed before the headers': send(''),
+    'reset in the headers': sendAndReset('HTTP/1.1 200 OK\r\nContent-Ty'),
+    'closed in the headers': send('HTTP/1.1 200 OK\r\nContent-Ty'),
+    'length and chunks': send(
+      `${head('Transfer-Encoding: chunked\r\nContent-Length: 2')}2\r\n{}\r\n0\r\n\r\n`,
+    ),
+    'another protocol': send('SSH-2.0-OpenSSH_9.9\r\n'),
+    'random bytes': send(Buffer.from([0, 255, 22, 3, 1, 10, 13, 128])),
+    'HTTP/0.9, a body alone': send('{"success":true}'),
+    'headers of 64 kB': send(`${head(`X-A: ${'a'.repeat(65_536)}`)}{}`),
+    'headers without end': after(json, again('X-A: b\r\n'.repeat(100))),
+    'another protocol agreed to': send(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+    ),
+  }),
+  ...expecting(502, 'unreadable', {
+    'reset in the body': sendAndReset(`${head('Content-Length: 16')}{"succ`),
+    'body shorter than its length': send(`${head('Content-Length: 99')}{}`),
+    'last chunk missing': send(`${head('Transfer-Encoding: chunked')}2\r\n{}\r\n`),
+    'broken chunk': send(`${head('Transfer-Encoding: chunked')}zz\r\n{}`),
+    '302 to elsewhere': send(
+      'HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 2\r\n\r\n{}',
+    ),
+    '500 with a page': send(
+      'HTTP/1.1 500 Oh\r\nContent-Type: text/html\r\nContent-Length: 12\r\n\r\n<h1>500</h1>',
+    ),
+    'a status of 999': send('HTTP/1.1 999 Odd\r\nContent-Length: 2\r\n\r\n{}'),
+    'an empty 200': send(head('Content-Length: 0')),
+    'invalid JSON': send(`${head('Content-Length: 9')}{"success`),
+    'JSON in Latin-1': send(Buffer.from(`${head('Content-Length: 7')}{"a":"\xe9`, 'latin1')),
+    'broken gzip': send(`${head('Content-Encoding: gzip\r\nContent-Length: 2')}{}`),
+    'a gzip bomb': after(
+      head(`Content-Encoding: gzip\r\nContent-Length: ${bomb.length}`),
+      send(bomb),
+    ),
+    'a gigabyte announced': send(`${head('Content-Length: 1073741824')}{`),
+    'a body without end': after(head('X-A: b'), again(' '.repeat(65_536))),
+  }),
+  ...expecting(504, 'none', {
+    '1xx without end': again('HTTP/1.1 102 Processing\r\n\r\n', 1),
+    'hung before the headers': hang,
+    'headers that drip': after(json, again('X-A: b\r\n', 1000)),
+  }),
+  ...expecting(504, 'unreadable', {
+    'hung after the headers': after(head('Content-Length: 16'), hang),
+    'a body that drips': after(head('X-A: b'), again(' ', 1000)),
+  }),
+  ...expecting(200, null, {
+    'body longer than its length': send(`${whole}and more`),
+    'a hundred 1xx, then an answer': send(
+      `${'HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n'.repeat(100)}${whole}`,
+    ),
+    'an answer of three seconds': (socket) => void setTimeout(() => socket.end(whole), 3000),
+    'kept alive, then reset': sendAndReset(whole),
+  }),
+  ...expecting(500, null, {
+    '500 in JSON': send('HTTP/1.1 500 Oh\r\nContent-Length: 17\r\n\r\n{"success":false}'),
+  }),
 };
 
 /** Starts an upstream with the fault that the query names, such as `?fault=invalid JSON`. */
@@ -135,20 +122,4 @@ export async function startFaultyUpstream(): Promise<number> {
       (faults[name]?.[2] ?? send(whole))(socket);
     });
   });
-}
-
-/** Starts a TCP server on loopback; resolves with its port. */
-export async function startTcp(onConnection: (socket: Socket) => void): Promise<number> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {}).once('close', () => sockets.delete(socket));
-    onConnection(socket);
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
 }

@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
@@ -16,6 +15,7 @@ import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import { publish, type SiteVersion } from '#server/site/site-version.ts';
 import { fixtureContent } from '../site.ts';
 import { temporaryFolder } from './content.ts';
+import { listen } from './listen.ts';
 import { testMetrics } from './metrics.ts';
 import { promptMail } from './service.ts';
 import { openRaw, startUpstream } from './start-api.ts';
@@ -117,13 +117,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     readiness,
   };
   const server = createHttpServer(createApp(deps));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-    index.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
+  onTestFinished(() => index.close());
   const raw = (bytes: string) => openRaw(port, bytes).closed;
   return { origin: `http://127.0.0.1:${port}`, port, log, metrics, readiness, published, raw };
 }

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { openLoopback } from '../loopback.ts';
 
 interface ReceivedMail {
   from: string;
@@ -28,27 +28,13 @@ export async function startSmtpServer(
   answerData: (count: number) => string = () => '250 taken',
   port = 0,
 ): Promise<TestSmtpServer> {
-  const sockets = new Set<Socket>();
+  const mails: ReceivedMail[] = [];
   const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => {}));
-    void converse(socket, (mail) => {
-      smtp.mails.push(mail);
-      return answerData(smtp.mails.length);
-    });
-  }).listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address() as AddressInfo;
-  const smtp: TestSmtpServer = {
-    url: `smtp://127.0.0.1:${address.port}`,
-    port: address.port,
-    mails: [],
-    stop() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-  onTestFinished(() => smtp.stop());
-  return smtp;
+    void converse(socket, (mail) => answerData(mails.push(mail)));
+  });
+  const opened = await openLoopback(server, port);
+  onTestFinished(opened.stop);
+  return { ...opened, url: `smtp://127.0.0.1:${opened.port}`, mails };
 }
 
 async function converse(socket: Socket, take: (mail: ReceivedMail) => string): Promise<void> {

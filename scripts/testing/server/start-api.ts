@@ -1,11 +1,12 @@
 import { createServer, type RequestListener, type ServerOptions } from 'node:http';
-import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type ApiDeps, createApi } from '#server/api/api.ts';
 import { identifyRequests, sendRequestId } from '#server/http/request-id.ts';
 import { logFormat } from '#server/observe/log.ts';
+import { listen, startTcp } from './listen.ts';
 import { testMetrics } from './metrics.ts';
 
 export interface RunningApi {
@@ -63,11 +64,8 @@ export async function startUpstream(listener: RequestListener): Promise<URL> {
 
 /** Starts an upstream that may break any rule: `onRequest` gets the socket of each request. */
 export async function startRawUpstream(onRequest: (socket: Socket) => void): Promise<URL> {
-  const server = createTcpServer((socket) => {
-    socket.on('error', () => {});
-    socket.once('data', () => onRequest(socket));
-  });
-  return new URL(`http://127.0.0.1:${await listen(server)}`);
+  const port = await startTcp((socket) => void socket.once('data', () => onRequest(socket)));
+  return new URL(`http://127.0.0.1:${port}`);
 }
 
 /** Sends raw bytes; returns the socket, everything received so far, and a promise of all of it. */
@@ -84,18 +82,4 @@ export function openRaw(port: number, bytes: string) {
     socket.once('close', () => resolve(received.text));
   });
   return { socket, received, closed };
-}
-
-async function listen(server: ReturnType<typeof createTcpServer>): Promise<number> {
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
 }
