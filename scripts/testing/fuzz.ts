@@ -7,7 +7,8 @@ import { disproportionate } from './hostile/growth.ts';
 import { fault, faultOfLog } from './hostile/judge.ts';
 import { payVisit } from './hostile/pay-visit.ts';
 import { type Visit, visit } from './hostile/visits.ts';
-import { descriptors, memoryMb } from './process-figures.ts';
+import { Watch } from './hostile/watch.ts';
+import { descriptors } from './process-figures.ts';
 import { fixtureSite, type RunningSite, startSite } from './site.ts';
 
 /** Concurrent connections. */
@@ -51,9 +52,7 @@ than its length explains.
 
 async function fuzz(site: RunningSite, wanted: number, seed: number): Promise<void> {
   const halves = new Map<Socket, Visit>();
-  const statuses = new Map<string, number>();
-  const memory: number[] = [];
-  const descriptorsBefore = descriptors(site);
+  const watch = new Watch(site);
   let requests = 0;
   let visits = 0;
 
@@ -65,8 +64,8 @@ async function fuzz(site: RunningSite, wanted: number, seed: number): Promise<vo
     });
     requests += each.requests;
     visits += 1;
-    for (const [, status = ''] of received.matchAll(/^HTTP\/1\.1 (\d{3}) /gm))
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    for (const [, status] of received.matchAll(/^HTTP\/1\.1 (\d{3}) /gm))
+      watch.count(Number(status));
     const problem = isStuck
       ? 'the server does not close an abandoned connection'
       : fault(each, received);
@@ -87,33 +86,26 @@ async function fuzz(site: RunningSite, wanted: number, seed: number): Promise<vo
   );
 
   process.stdout.write(`seed ${seed}\n`);
-  const startedAt = performance.now();
   for (let n = 0; requests < wanted; n += 1) {
     // Shrinking hundreds of concurrent visits would tell nothing.
     await fc.assert(all, { seed: seed + n, numRuns: 10, endOnFailure: true, reporter });
-    memory.push(memoryMb(site));
+    watch.sampleMemory();
   }
-  const seconds = (performance.now() - startedAt) / 1000;
   const left = halves.size;
   const cut = await untilAllCut(halves);
   const log = site.stdout().trimEnd().split('\n');
   const problem = faultOfLog(log);
   const slow = await disproportionate(site.port);
-  const open = await descriptorsAtRest(site, descriptorsBefore + 5);
-  const middle = memory[memory.length >> 1] ?? 0;
-  const last = memory.at(-1) ?? 0;
-  const count = [...statuses].toSorted().map(([status, n]) => `${status}: ${n}`);
+  const open = await descriptorsAtRest(site, watch.descriptorsBefore + 5);
   process.stdout.write(
-    `${requests} requests in ${visits} connections, ${seconds.toFixed(0)} s; answers ${count.join(', ')}
-memory: first ${memory[0]?.toFixed(0)} MB, middle ${middle.toFixed(0)} MB, last ${last.toFixed(0)} MB
-descriptors: before ${descriptorsBefore}, after ${open}; ${left} unfinished requests, all closed after ${cut.toFixed(0)} s
+    `${requests} requests in ${visits} connections, ${watch.summary()}${left} unfinished requests, all closed after ${cut.toFixed(0)} s
 log: ${log.length} lines
 `,
   );
   if (problem) throw new Error(`The log has ${problem}`);
   if (slow.length > 0) throw new Error(slow.join('\n'));
-  if (last - middle > MAX_GROWTH_MB) throw new Error('Memory grows.');
-  if (open > descriptorsBefore + 5) throw new Error('Connections stay open.');
+  if (watch.growth() > MAX_GROWTH_MB) throw new Error('Memory grows.');
+  if (open > watch.descriptorsBefore + 5) throw new Error('Connections stay open.');
 }
 
 function reporter({ failed, errorInstance }: { failed: boolean; errorInstance?: unknown }): void {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Something that runs in a process of its own (Linux). */
-interface Running {
+export interface Running {
   process: { pid?: number | undefined };
 }
 

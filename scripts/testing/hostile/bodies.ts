@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { oneOf, weighted } from './arbitraries.ts';
 import { nastyText } from './targets.ts';
 
 /** A body on the wire with the header lines that frame it. */
@@ -14,7 +15,7 @@ export const SMUGGLED_PATH = '/smuggled';
 
 const smuggled = `GET ${SMUGGLED_PATH} HTTP/1.1\r\nHost: site.example\r\n\r\n`;
 
-const field = fc.oneof(nastyText, fc.constantFrom('asha@example.com', '+91 00000 00000', ''));
+const field = fc.oneof(nastyText, oneOf('asha@example.com', '+91 00000 00000', ''));
 const enquiry = fc.record({
   your_name: field,
   email_address: field,
@@ -22,18 +23,18 @@ const enquiry = fc.record({
   company_name: field,
   your_message: field,
 });
-const login = fc.record({ email: field, password: fc.constantFrom('', 'not the right one') });
+const login = fc.record({ email: field, password: oneOf('', 'not the right one') });
 
 /** @returns a string with one character per byte of the text's UTF-8 */
 const utf8 = (text: string) => Buffer.from(text).toString('latin1');
 
-const content = fc.oneof(
-  { weight: 4, arbitrary: fc.oneof(enquiry, login).map((value) => utf8(JSON.stringify(value))) },
-  { weight: 2, arbitrary: fc.json().map(utf8) },
-  { weight: 2, arbitrary: nastyText },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom(
+const content = weighted(
+  [4, fc.oneof(enquiry, login).map((value) => utf8(JSON.stringify(value)))],
+  [2, fc.json().map(utf8)],
+  [2, nastyText],
+  [
+    2,
+    oneOf(
       '',
       '{}',
       'null',
@@ -49,10 +50,10 @@ const content = fc.oneof(
       'your_name=a&email_address=%ff&your_message=%00',
       `{"path":"/about","metrics":[{"name":"LCP","value":-1}]}`,
     ),
-  },
+  ],
 );
 
-const type = fc.constantFrom(
+const type = oneOf(
   'Content-Type: application/json',
   'Content-Type: application/json',
   'Content-Type: Application/JSON; charset=utf-8',
@@ -70,7 +71,7 @@ const plain = fc.tuple(type, content, fc.boolean()).map(([line, text, isChunked]
 });
 
 /** Framing lines that a proxy and a server may read differently (RFC 9112, section 6). */
-const ambiguousFraming = fc.constantFrom(
+const ambiguousFraming = oneOf(
   ['Content-Length: 4', 'Transfer-Encoding: chunked'],
   ['Transfer-Encoding: chunked', 'Content-Length: 4'],
   ['Content-Length: 4', 'Content-Length: 5'],
@@ -90,7 +91,7 @@ const ambiguousFraming = fc.constantFrom(
 );
 
 const ambiguous = fc
-  .tuple(type, ambiguousFraming, fc.constantFrom('0\r\n\r\n', '4\r\n{  }\r\n', '{  }', ''))
+  .tuple(type, ambiguousFraming, oneOf('0\r\n\r\n', '4\r\n{  }\r\n', '{  }', ''))
   .map(
     ([line, framing, text]): FramedBody => ({
       lines: [line, ...framing],
@@ -100,28 +101,26 @@ const ambiguous = fc
   );
 
 /** Truncated or malformed chunks; whatever follows them is lost. */
-const brokenChunks = fc
-  .constantFrom(
-    'zz\r\n',
-    '-1\r\n',
-    '5;a="\r\n{',
-    'FFFFFFFFFFFFFFFFF\r\n',
-    '2\r\n{}0\r\n\r\n',
-    '2\n{}\n0\n\n',
-    `1;${'x'.repeat(20_000)}\r\n`,
-  )
-  .map(
-    (bytes): FramedBody => ({
-      lines: ['Content-Type: application/json', 'Transfer-Encoding: chunked'],
-      bytes: bytes + smuggled,
-      isAmbiguous: true,
-    }),
-  );
+const brokenChunks = oneOf(
+  'zz\r\n',
+  '-1\r\n',
+  '5;a="\r\n{',
+  'FFFFFFFFFFFFFFFFF\r\n',
+  '2\r\n{}0\r\n\r\n',
+  '2\n{}\n0\n\n',
+  `1;${'x'.repeat(20_000)}\r\n`,
+).map(
+  (bytes): FramedBody => ({
+    lines: ['Content-Type: application/json', 'Transfer-Encoding: chunked'],
+    bytes: bytes + smuggled,
+    isAmbiguous: true,
+  }),
+);
 
 /** No body, a complete one, or one with broken framing. */
-export const framedBody = fc.oneof(
-  { weight: 8, arbitrary: fc.constant<FramedBody>({ lines: [], bytes: '', isAmbiguous: false }) },
-  { weight: 8, arbitrary: plain },
-  { weight: 2, arbitrary: ambiguous },
-  { weight: 1, arbitrary: brokenChunks },
+export const framedBody = weighted(
+  [8, fc.constant<FramedBody>({ lines: [], bytes: '', isAmbiguous: false })],
+  [8, plain],
+  [2, ambiguous],
+  [1, brokenChunks],
 );

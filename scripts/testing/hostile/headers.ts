@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { oneOf, weighted } from './arbitraries.ts';
 import { CANARY, nastyText } from './targets.ts';
 
 /** Header values, from common to absurd. */
@@ -37,11 +38,9 @@ const known: Record<string, readonly string[]> = {
   'Content-Type': ['text/plain', 'multipart/form-data; boundary=', '', CANARY],
 };
 
-const usual = fc
-  .constantFrom(...Object.keys(known))
-  .chain((name) =>
-    fc.constantFrom(...(known[name] as string[])).map((value) => `${name}: ${value}`),
-  );
+const usual = oneOf(...Object.keys(known)).chain((name) =>
+  oneOf(...(known[name] as string[])).map((value) => `${name}: ${value}`),
+);
 
 /** Texts that slow parsers and expressions down when they are repeated. */
 export const repeated = [
@@ -63,13 +62,13 @@ export const repeated = [
 /** Up to 16 kB of a few characters, as the value of any header that some code reads. */
 const long = fc
   .record({
-    name: fc.constantFrom(...Object.keys(known), 'Connection', 'Accept-Language', 'Cache-Control'),
-    start: fc.constantFrom('', 'a', '"', 'close', 'bytes=0-'),
-    parts: fc.array(fc.tuple(fc.constantFrom(...repeated), fc.integer({ min: 200, max: 8000 })), {
+    name: oneOf(...Object.keys(known), 'Connection', 'Accept-Language', 'Cache-Control'),
+    start: oneOf('', 'a', '"', 'close', 'bytes=0-'),
+    parts: fc.array(fc.tuple(oneOf(...repeated), fc.integer({ min: 200, max: 8000 })), {
       minLength: 1,
       maxLength: 2,
     }),
-    end: fc.constantFrom('', 'a', '"', ','),
+    end: oneOf('', 'a', '"', ','),
   })
   .map(({ name, start, parts, end }) => {
     const middle = parts.map(([text, bytes]) => text.repeat(bytes / text.length)).join('');
@@ -77,7 +76,7 @@ const long = fc
   });
 
 /** Lines that resemble headers but are malformed. */
-const broken = fc.constantFrom(
+const broken = oneOf(
   'nonsense',
   ': empty',
   'X-A : b',
@@ -96,21 +95,15 @@ const madeUp = fc
   .map(([name, value]) => `X-${name}: ${value.replaceAll(/[\r\n\0]/g, '')}`);
 
 /** Header lines other than Host and body framing. */
-export const headerLines = fc.array(
-  fc.oneof(
-    { weight: 12, arbitrary: usual },
-    { weight: 4, arbitrary: madeUp },
-    { weight: 1, arbitrary: long },
-    { weight: 1, arbitrary: broken },
-  ),
-  { maxLength: 5 },
-);
+export const headerLines = fc.array(weighted([12, usual], [4, madeUp], [1, long], [1, broken]), {
+  maxLength: 5,
+});
 
-export const hostLines = fc.oneof(
-  { weight: 20, arbitrary: fc.constant('Host: site.example') },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
+export const hostLines = weighted(
+  [20, fc.constant('Host: site.example')],
+  [
+    1,
+    oneOf(
       '',
       'Host:',
       'Host: a\r\nHost: b',
@@ -121,5 +114,5 @@ export const hostLines = fc.oneof(
       'Host: [::1]:80',
       'Host: a:99999999',
     ),
-  },
+  ],
 );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { loadContent } from '#server/content/index.ts';
 import { fixtureContent } from '../site.ts';
+import { oneOf, weighted } from './arbitraries.ts';
 
 /** Part of all generated input; it must never come back unescaped. */
 export const CANARY = '<zq9>';
@@ -58,15 +59,15 @@ const bytes = fc
   .uint8Array({ maxLength: 40 })
   .map((values) => Buffer.from(values).toString('latin1'));
 const madeUp = fc
-  .array(fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...pieces) }, bytes), { maxLength: 8 })
+  .array(weighted([6, oneOf(...pieces)], [1, bytes]), { maxLength: 8 })
   .map((parts) => parts.join(''));
-const known = fc.constantFrom(...addresses);
+const known = oneOf(...addresses);
 const respelled = fc
-  .tuple(known, fc.integer({ min: 0, max: 40 }), fc.constantFrom('/', '%', '%2e', '.md', '.', ''))
+  .tuple(known, fc.integer({ min: 0, max: 40 }), oneOf('/', '%', '%2e', '.md', '.', ''))
   .map(([path, at, more]) => path.slice(0, at).toUpperCase() + more + path.slice(at));
 
 /** Targets without a leading slash. */
-const oddTarget = fc.constantFrom(
+const oddTarget = oneOf(
   '*',
   '',
   'about',
@@ -79,21 +80,21 @@ const oddTarget = fc.constantFrom(
   '//:a#:.@evil.example/',
 );
 
-const query = fc.oneof(
-  { weight: 5, arbitrary: fc.constant('') },
-  { weight: 3, arbitrary: madeUp.map((text) => `?${text}`) },
-  { weight: 1, arbitrary: fc.constantFrom('?preview=x', '?preview=1.2.3', '?a[b]=c&a[b]=d', '?#') },
+const query = weighted(
+  [5, fc.constant('')],
+  [3, madeUp.map((text) => `?${text}`)],
+  [1, oneOf('?preview=x', '?preview=1.2.3', '?a[b]=c&a[b]=d', '?#')],
 );
 
 /** Request targets: real ones, odd spellings and generated ones. */
 export const target = fc
   .tuple(
-    fc.oneof(
-      { weight: 5, arbitrary: known },
-      { weight: 3, arbitrary: fc.constantFrom(...apiAddresses) },
-      { weight: 2, arbitrary: respelled },
-      { weight: 4, arbitrary: madeUp.map((text) => `/${text}`) },
-      { weight: 1, arbitrary: oddTarget },
+    weighted(
+      [5, known],
+      [3, oneOf(...apiAddresses)],
+      [2, respelled],
+      [4, madeUp.map((text) => `/${text}`)],
+      [1, oddTarget],
     ),
     query,
   )

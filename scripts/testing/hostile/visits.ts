@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { oneOf, weighted } from './arbitraries.ts';
 import { type FramedBody, framedBody } from './bodies.ts';
 import { headerLines, hostLines } from './headers.ts';
 import { target } from './targets.ts';
@@ -17,25 +18,22 @@ export interface Visit {
   ending: 'wait' | 'leave' | 'half';
 }
 
-const method = fc.oneof(
-  { weight: 8, arbitrary: fc.constant('GET') },
-  { weight: 8, arbitrary: fc.constant('POST') },
-  { weight: 2, arbitrary: fc.constant('HEAD') },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom(
+const method = weighted(
+  [8, fc.constant('GET')],
+  [8, fc.constant('POST')],
+  [2, fc.constant('HEAD')],
+  [
+    2,
+    oneOf(
       ...['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'PURGE', 'QUERY'],
       ...['get', 'G@T', '', 'A'.repeat(3000), 'GET\t', '\xff\xd8', 'PRI'],
     ),
-  },
+  ],
 );
 
-const version = fc.oneof(
-  { weight: 20, arbitrary: fc.constant('HTTP/1.1') },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom('HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/1.1 ', 'http/1.1', ''),
-  },
+const version = weighted(
+  [20, fc.constant('HTTP/1.1')],
+  [1, oneOf('HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/1.1 ', 'http/1.1', '')],
 );
 
 interface HostileRequest {
@@ -62,7 +60,7 @@ const pipelined = fc
   .record({
     path: target,
     count: fc.integer({ min: 5, max: 90 }),
-    ending: fc.constantFrom('wait' as const, 'leave' as const),
+    ending: oneOf('wait' as const, 'leave' as const),
   })
   .map(({ path, count, ending }): Visit => {
     const text = `GET ${path} HTTP/1.1\r\nHost: site.example\r\n\r\n`.repeat(count);
@@ -72,10 +70,10 @@ const pipelined = fc
 /** An upload whose sender leaves, or says nothing more, in the middle. */
 const abandoned = fc
   .record({
-    path: fc.constantFrom('/api/contact', '/api/register', '/api/none', '/vitals', '/about'),
-    type: fc.constantFrom('application/json', 'application/x-www-form-urlencoded'),
+    path: oneOf('/api/contact', '/api/register', '/api/none', '/vitals', '/about'),
+    type: oneOf('application/json', 'application/x-www-form-urlencoded'),
     bytes: fc.integer({ min: 1, max: 66_000 }),
-    ending: fc.constantFrom('leave' as const, 'leave' as const, 'half' as const),
+    ending: oneOf('leave' as const, 'leave' as const, 'half' as const),
   })
   .map(({ path, type, bytes, ending }): Visit => {
     const head = `POST ${path} HTTP/1.1\r\nHost: site.example\r\nSec-Fetch-Site: same-origin\r\n`;
@@ -89,10 +87,10 @@ const several = fc
   .record({
     requests: fc.array(request, { minLength: 1, maxLength: 4 }),
     cuts: fc.array(fc.nat(2000), { maxLength: 3 }),
-    ending: fc.oneof(
-      { weight: 20, arbitrary: fc.constant('wait' as const) },
-      { weight: 3, arbitrary: fc.constant('leave' as const) },
-      { weight: 1, arbitrary: fc.constant('half' as const) },
+    ending: weighted(
+      [20, fc.constant('wait' as const)],
+      [3, fc.constant('leave' as const)],
+      [1, fc.constant('half' as const)],
     ),
     lost: fc.integer({ min: 1, max: 200 }),
   })
@@ -107,8 +105,4 @@ const several = fc
     return { pieces: pieces.filter(Boolean), requests: requests.length, answers, ending };
   });
 
-export const visit = fc.oneof(
-  { weight: 40, arbitrary: several },
-  { weight: 1, arbitrary: pipelined },
-  { weight: 2, arbitrary: abandoned },
-);
+export const visit = weighted([40, several], [1, pipelined], [2, abandoned]);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { oneOf, weighted } from '../hostile/arbitraries.ts';
 import { nastyText } from '../hostile/targets.ts';
 import type { Known } from './known.ts';
 
@@ -7,8 +8,6 @@ export interface CallBody {
   type: string;
   bytes: Buffer;
 }
-
-const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values);
 
 const odd = fc.oneof(
   nastyText,
@@ -64,6 +63,8 @@ function expected(route: string, known: Known): fc.Arbitrary<unknown> | null {
     '\ud800'.repeat(9),
   );
   const value = changedFile(known);
+  const change = fc.record({ action: oneOf('rename', 'delete', 'unpublish'), path, to: path });
+  const files = fc.array(fc.record({ file, revision }), { maxLength: 3 });
   const credential = fc.record({
     id: nastyText,
     rawId: nastyText,
@@ -95,28 +96,18 @@ function expected(route: string, known: Known): fc.Arbitrary<unknown> | null {
       linkFrom: oneOf<unknown>([], ['navigation'], ['/', 'navigation'], ['__proto__'], null, 'x'),
     }),
     'PUT /drafts/*file': fc.record({ value, baseHash: hash }),
-    'POST /plans/*file': fc.record({
-      action: oneOf('rename', 'delete', 'unpublish'),
-      path,
-      to: path,
-    }),
-    'POST /changes/*file': fc.record({
-      action: oneOf('rename', 'delete', 'unpublish'),
-      path,
-      to: path,
-    }),
+    'POST /plans/*file': change,
+    'POST /changes/*file': change,
     'POST /publications': fc.record(
       {
-        files: fc.array(fc.record({ file, revision }), { maxLength: 3 }),
+        files,
         links: fc.array(fc.record({ file, links: fc.array(odd, { maxLength: 2 }) }), {
           maxLength: 2,
         }),
       },
       { requiredKeys: ['files'] },
     ),
-    'POST /publication-plans': fc.record({
-      files: fc.array(fc.record({ file, revision }), { maxLength: 3 }),
-    }),
+    'POST /publication-plans': fc.record({ files }),
     'PUT /schedules/*file': fc.record({ revision, at }),
     'POST /conflicts/*file': fc.record({ choice: oneOf('mine', 'theirs'), revision, hash }),
     'POST /set-aside/*file': fc.record({ value }),
@@ -207,16 +198,11 @@ const upload = ({ pictures }: Known): fc.Arbitrary<CallBody> => {
 export function bodyFor(route: string | null, known: Known): fc.Arbitrary<CallBody | null> {
   const shape = route && expected(route, known);
   if (route === 'POST /media' || route === 'PUT /media/files/*path')
-    return fc.oneof({ weight: 3, arbitrary: upload(known) }, { weight: 1, arbitrary: hostile });
+    return weighted([3, upload(known)], [1, hostile]);
   if (!shape) return fc.oneof(fc.constant(null), hostile, odd.map(json));
   const further = fc.tuple(shape, nastyText, odd).map(([body, key, value]) => ({
     ...(body as object),
     [key]: value,
   }));
-  return fc.oneof(
-    { weight: 8, arbitrary: shape.map(json) },
-    { weight: 1, arbitrary: further.map(json) },
-    { weight: 1, arbitrary: hostile },
-    { weight: 1, arbitrary: odd.map(json) },
-  );
+  return weighted([8, shape.map(json)], [1, further.map(json)], [1, hostile], [1, odd.map(json)]);
 }

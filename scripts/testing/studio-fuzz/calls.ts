@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { oneOf, weighted } from '../hostile/arbitraries.ts';
 import { nastyText } from '../hostile/targets.ts';
 import { bodyFor } from './call-bodies.ts';
 import type { Known } from './known.ts';
@@ -61,11 +62,9 @@ function safeEncode(text: string): string {
   }
 }
 
-const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values);
-
-/** Right with the first weight, one of the others with the second. */
+/** Right with the first weight, otherwise one of the others. */
 const mostly = <A, B>(weight: number, right: fc.Arbitrary<A>, wrong: fc.Arbitrary<B>) =>
-  fc.oneof({ weight, arbitrary: right }, { weight: 1, arbitrary: wrong }) as fc.Arbitrary<A | B>;
+  weighted<A | B>([weight, right], [1, wrong]);
 
 function parameter(name: string, known: Known): fc.Arbitrary<string> {
   const hostile = fc.oneof(oneOf(...traversals), inAddress);
@@ -96,11 +95,11 @@ function parameter(name: string, known: Known): fc.Arbitrary<string> {
   return mostly(4, right[name] ?? hostile, hostile);
 }
 
-const query = fc.oneof(
-  { weight: 8, arbitrary: fc.constant('') },
-  {
-    weight: 2,
-    arbitrary: oneOf(
+const query = weighted(
+  [8, fc.constant('')],
+  [
+    2,
+    oneOf(
       '?path=/About',
       '?path=/a&path=/b',
       '?path[a]=1',
@@ -119,8 +118,8 @@ const query = fc.oneof(
       '?page=/About&page=/',
       '?token=x',
     ),
-  },
-  { weight: 1, arbitrary: inAddress.map((text) => `?${text}`) },
+  ],
+  [1, inAddress.map((text) => `?${text}`)],
 );
 
 const pathOf = (pattern: string, known: Known): fc.Arbitrary<string> => {
@@ -171,85 +170,49 @@ const otherPath = (known: Known): fc.Arbitrary<string> =>
 
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY'];
 
-function headers(known: Known): fc.Arbitrary<Record<string, string>> {
-  const { host, origin } = known;
-  const cookie = known.isSignedIn ? SESSION : null;
-  const forged = oneOf(
-    '',
-    'studio-session=',
-    'studio-session=abc.def',
-    'studio-session=%00; studio-session=%ff',
-    `studio-session=${'a'.repeat(32)}.${'b'.repeat(43)}%3D`,
-    '__Host-studio-session=x; studio-local-3002=y',
-    'studio-local-3002=__proto__',
-    `studio-session=${'x'.repeat(4000)}`,
+/** A header: how often it is right for each time that it is not, when it is, and when it is not. */
+type FuzzedHeader = [
+  name: string,
+  weight: number,
+  right: fc.Arbitrary<string | null>,
+  wrong: (string | null)[],
+];
+
+const none = fc.constant(null);
+const addressOfSomeone = fc.tuple(fc.nat(255), fc.nat(255)).map(([a, b]) => `10.1.${a}.${b}`);
+const forgedCookies = [
+  '',
+  'studio-session=',
+  'studio-session=abc.def',
+  'studio-session=%00; studio-session=%ff',
+  `studio-session=${'a'.repeat(32)}.${'b'.repeat(43)}%3D`,
+  '__Host-studio-session=x; studio-local-3002=y',
+  'studio-local-3002=__proto__',
+  `studio-session=${'x'.repeat(4000)}`,
+];
+const forgedAddresses = ['', ',,,', '::', '1.2.3.4, 5.6.7.8', 'unknown', '[::1]:80', '999.1.1.1'];
+
+function headers({ host, origin, isSignedIn }: Known): fc.Arbitrary<Record<string, string>> {
+  const hosts = ['evil.example', '127.0.0.1', `${host}.`, `${host}@a`];
+  const origins = ['http://evil.example', `${origin}.evil.example`, origin.toUpperCase()];
+  const all: FuzzedHeader[] = [
+    ['host', 40, fc.constant(host), hosts],
+    ['origin', 20, fc.constant(origin), [null, 'null', ...origins]],
+    ['sec-fetch-site', 20, none, ['same-origin', 'cross-site', 'same-site', 'none']],
+    ['cookie', 20, fc.constant(isSignedIn ? SESSION : null), forgedCookies],
+    ['x-forwarded-for', 20, addressOfSomeone, [...forgedAddresses, 'x'.repeat(2000)]],
+    ['if-match', 1, oneOf('"1"', '"2"', 'W/"1"'), [null, '*', '"0"', '"9999999999"', '"-1"', 'x']],
+    ['if-none-match', 1, oneOf('*', null), ['"1"', '', '*, *']],
+    ['range', 30, none, ['bytes=0-', 'bytes=5-1', 'bytes=-1', 'items=1']],
+    ['x-forwarded-proto', 30, none, ['https', 'javascript', '']],
+    ['x-forwarded-host', 30, none, ['evil.example']],
+    ['x-http-method-override', 30, none, ['DELETE']],
+    ['content-encoding', 60, none, ['gzip', 'br', 'zip', 'identity']],
+  ];
+  const fields = all.map(([name, weight, right, wrong]) =>
+    mostly(weight, right, oneOf(...wrong)).map((text) => (text === null ? {} : { [name]: text })),
   );
-  const field = (name: string, value: fc.Arbitrary<string | null>) =>
-    value.map((text): Record<string, string> => (text === null ? {} : { [name]: text }));
-  return fc
-    .tuple(
-      field(
-        'host',
-        mostly(40, fc.constant(host), oneOf('evil.example', '127.0.0.1', `${host}.`, `${host}@a`)),
-      ),
-      field(
-        'origin',
-        mostly(
-          20,
-          fc.constant(origin),
-          oneOf(
-            null,
-            'null',
-            'http://evil.example',
-            `${origin}.evil.example`,
-            origin.toUpperCase(),
-          ),
-        ),
-      ),
-      field(
-        'sec-fetch-site',
-        mostly(20, fc.constant(null), oneOf('same-origin', 'cross-site', 'same-site', 'none')),
-      ),
-      field('cookie', mostly(20, fc.constant(cookie), forged)),
-      field(
-        'x-forwarded-for',
-        mostly(
-          20,
-          fc.tuple(fc.nat(255), fc.nat(255)).map(([a, b]) => `10.1.${a}.${b}`),
-          oneOf(
-            '',
-            ',,,',
-            '::',
-            '1.2.3.4, 5.6.7.8',
-            'unknown',
-            '[::1]:80',
-            'x'.repeat(2000),
-            '999.1.1.1',
-          ),
-        ),
-      ),
-      field(
-        'if-match',
-        mostly(
-          1,
-          oneOf('"1"', '"2"', 'W/"1"'),
-          oneOf(null, '*', '"0"', '"9999999999"', '"-1"', 'x'),
-        ),
-      ),
-      field('if-none-match', mostly(1, oneOf('*', null), oneOf('"1"', '', '*, *'))),
-      field(
-        'range',
-        mostly(30, fc.constant(null), oneOf('bytes=0-', 'bytes=5-1', 'bytes=-1', 'items=1')),
-      ),
-      field('x-forwarded-proto', mostly(30, fc.constant(null), oneOf('https', 'javascript', ''))),
-      field('x-forwarded-host', mostly(30, fc.constant(null), fc.constant('evil.example'))),
-      field('x-http-method-override', mostly(30, fc.constant(null), fc.constant('DELETE'))),
-      field(
-        'content-encoding',
-        mostly(60, fc.constant(null), oneOf('gzip', 'br', 'zip', 'identity')),
-      ),
-    )
-    .map((fields) => Object.assign({}, ...fields));
+  return fc.tuple(...fields).map((found) => Object.assign({}, ...found));
 }
 
 /** Calls of a studio. */

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
+import { oneOf, weighted } from '../hostile/arbitraries.ts';
 import { changedFile } from './call-bodies.ts';
 
 /** What someone does with the draft of a file. */
 export type DraftStep = { file: string; value: unknown } | { file: string; value?: undefined };
-
-const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values);
 
 /** Texts that expressions or lists of texts may take long for. */
 const pumps = [
@@ -62,12 +61,12 @@ const deep = oneOf(5, 28, 60, 2000).map((levels) =>
   JSON.parse(`${'{"items":['.repeat(levels >> 1)}1${']}'.repeat(levels >> 1)}`),
 );
 
-const change: fc.Arbitrary<[field: string, value: unknown]> = fc.oneof(
-  { weight: 2, arbitrary: fc.tuple(fields, fc.oneof(oddValue, longText, many, manyFields, deep)) },
+const change: fc.Arbitrary<[field: string, value: unknown]> = weighted(
+  [2, fc.tuple(fields, fc.oneof(oddValue, longText, many, manyFields, deep))],
   // What each call reads of all pages.
-  { weight: 1, arbitrary: fc.tuple(oneOf('formerPaths', 'sections'), many) },
-  { weight: 1, arbitrary: fc.tuple(oneOf('title', 'path', 'breadcrumb', 'href'), oddValue) },
-  { weight: 1, arbitrary: fc.tuple(oneOf('description', 'title'), longText) },
+  [1, fc.tuple(oneOf('formerPaths', 'sections'), many)],
+  [1, fc.tuple(oneOf('title', 'path', 'breadcrumb', 'href'), oddValue)],
+  [1, fc.tuple(oneOf('description', 'title'), longText)],
 );
 
 /** A page with fields that no page has in this form. */
@@ -98,11 +97,11 @@ export function draftStep(pages: ReadonlyMap<string, string>): fc.Arbitrary<Draf
   return fc.record(
     {
       file,
-      value: fc.oneof(
-        { weight: 2, arbitrary: valid(pages) },
-        { weight: 3, arbitrary: changedFile({ files: pages }) },
-        { weight: 4, arbitrary: hostile(pages) },
-        { weight: 1, arbitrary: fc.constant(undefined) },
+      value: weighted(
+        [2, valid(pages)],
+        [3, changedFile({ files: pages })],
+        [4, hostile(pages)],
+        [1, fc.constant(undefined)],
       ),
     },
     { requiredKeys: ['file', 'value'] },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { descriptors, memoryMb } from '../process-figures.ts';
+import { Watch } from '../hostile/watch.ts';
+import { descriptors } from '../process-figures.ts';
 import { type FuzzedCall, fuzzedCall, SESSION } from './calls.ts';
 import type { FuzzedStudio } from './fuzzed-studio.ts';
 import { faultOf, type Situation } from './judge.ts';
@@ -11,9 +12,6 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260);
 const AT_ONCE = 20;
 /** Resident memory may grow by so much from the middle of the run to its end, in MB. */
 const MAX_GROWTH_MB = 60;
-
-/** The least of the last samples: collecting garbage takes its time. */
-const floorOf = (samples: readonly number[]) => Math.min(...samples.slice(-100));
 
 interface FuzzRun {
   studio: FuzzedStudio;
@@ -36,20 +34,17 @@ export async function runFuzz(run: FuzzRun): Promise<ReadonlySet<string>> {
   const { studio, known, situation, calls, signIn } = run;
   const { port, host } = studio;
   let cookie = await signIn();
-  const statuses = new Map<number, number>();
+  const watch = new Watch(studio);
   const reached = new Set<string>();
-  const memory: number[] = [];
   /** One example of each. */
   const faults = new Map<string, string>();
-  const atRest = descriptors(studio);
   process.stdout.write(`seed ${SEED}\n`);
-  const started = performance.now();
   const all = fc.sample(fuzzedCall(known), { seed: SEED, numRuns: calls });
   const send = async (call: FuzzedCall, index: number) => {
     const { cookie: given } = call.headers;
     const headers = given === SESSION ? { ...call.headers, cookie } : call.headers;
     const answer = await sendCall(port, { ...call, headers });
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    watch.count(answer.status);
     const isMeant = call.route?.startsWith(`${call.method} `);
     if (call.route && isMeant && answer.status >= 200 && answer.status < 300)
       reached.add(call.route);
@@ -65,7 +60,7 @@ export async function runFuzz(run: FuzzRun): Promise<ReadonlySet<string>> {
   for (let from = 0; from < all.length; from += AT_ONCE) {
     run.prepare?.();
     await Promise.all(all.slice(from, from + AT_ONCE).map((call, n) => send(call, from + n)));
-    memory.push(memoryMb(studio));
+    watch.sampleMemory();
     if (!known.isSignedIn) continue;
     const asked = { method: 'GET', path: '/api/session', headers: { host, cookie }, body: null };
     const session = await sendCall(port, asked);
@@ -76,18 +71,15 @@ export async function runFuzz(run: FuzzRun): Promise<ReadonlySet<string>> {
     .output()
     .split('\n')
     .filter((line) => line.includes('"level":50'));
-  const middle = floorOf(memory.slice(0, memory.length >> 1));
-  const last = floorOf(memory);
-  const count = [...statuses].sort(([a], [b]) => a - b).map((pair) => pair.join(': '));
   process.stdout.write(
-    `${all.length} calls, ${((performance.now() - started) / 1000).toFixed(0)} s; answers ${count.join(', ')}
-${reached.size} calls of the API succeeded; memory: first ${memory[0]?.toFixed(0)} MB, middle ${middle.toFixed(0)} MB, last ${last.toFixed(0)} MB
-descriptors: before ${atRest}, after ${descriptors(studio)}\n`,
+    `${all.length} calls, ${watch.summary()}${reached.size} calls of the API succeeded\n`,
   );
   expect([...faults, ...logged]).toEqual([]);
-  expect(last - middle).toBeLessThan(MAX_GROWTH_MB);
+  expect(watch.growth()).toBeLessThan(MAX_GROWTH_MB);
   closeIdle();
-  await expect.poll(() => descriptors(studio), { timeout: 90_000 }).toBeLessThan(atRest + 10);
+  await expect
+    .poll(() => descriptors(studio), { timeout: 90_000 })
+    .toBeLessThan(watch.descriptorsBefore + 10);
   const health = await sendCall(port, {
     method: 'GET',
     path: '/healthz',
