@@ -18,8 +18,8 @@ export interface HostedStudio extends StudioApp {
   visitor(headers?: Record<string, string>): Visitor;
   /** Token of a link that makes, or resets, an account. */
   invite(email: string, role?: Role, hours?: number): Promise<string>;
-  /** Someone with a new account, signed in; the name is the address before its `@`. */
-  join(email: string, role: Role): Promise<Visitor>;
+  /** Someone with a new account, signed in; the name is the address before its `@` by default. */
+  join(email: string, role: Role, name?: string): Promise<Visitor>;
 }
 
 /** Starts the real studio with accounts; it ends with the test. */
@@ -41,7 +41,8 @@ export async function startHostedStudio(options: StudioOptions = {}): Promise<Ho
     schedules,
     visitor,
     invite,
-    join: async (email, role) => joinBy(visitor(), await invite(email, role), nameIn(email)),
+    join: async (email, role, name = nameIn(email)) =>
+      joinBy(visitor(), await invite(email, role), name),
   };
 }
 

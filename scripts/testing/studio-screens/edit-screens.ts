@@ -8,13 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { fixtureContent } from '../site.ts';
 import { type FurnishedStudio, saveDraft } from './furnish.ts';
-import type { StudioScreen } from './studio-screen.ts';
-
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).first().click();
+import { press, type Steps, type StudioScreen } from './studio-screen.ts';
 
 const openToEdit = async (page: Page, { origin }: FurnishedStudio, name: string) => {
   await page.goto(`${origin}/edit/pages/${name}`);
@@ -25,9 +22,11 @@ const openToEdit = async (page: Page, { origin }: FurnishedStudio, name: string)
 const editing = (
   name: string,
   file: string,
-  steps: (page: Page, studio: FurnishedStudio) => Promise<unknown>,
+  steps: Steps = async () => {},
+  as?: 'editor',
 ): StudioScreen => ({
   name: `edit: ${name}`,
+  ...(as && { as }),
   open: async (page, studio) => {
     await openToEdit(page, studio, file);
     await steps(page, studio);
@@ -38,6 +37,12 @@ const choose = async (page: Page, name: string) => {
   await press(page, 'More');
   await page.getByRole('menuitem', { name }).click();
 };
+
+/** Moves a section, which is saved. */
+const moveDown = (page: Page) => page.locator('[data-does=down]').nth(1).press('Enter');
+
+const signedOut = (route: Route) =>
+  route.fulfill({ status: 401, json: { code: 'signed-out', message: 'You are signed out.' } });
 
 /** One page with each kind of section. */
 function sectionScreens(): StudioScreen[] {
@@ -59,8 +64,8 @@ function sectionScreens(): StudioScreen[] {
 
 /** The screen on which a page is edited, in all its states. */
 export const editScreens: readonly StudioScreen[] = [
-  editing('sections', 'about.json', async () => {}),
-  editing('with something to fix', 'services.json', async () => {}),
+  editing('sections', 'about.json'),
+  editing('with something to fix', 'services.json'),
   editing('page settings', 'about.json', (page) => press(page, 'Page settings')),
   ...sectionScreens(),
   editing('palette', 'about.json', async (page) => {
@@ -90,7 +95,7 @@ export const editScreens: readonly StudioScreen[] = [
     await page.getByRole('textbox', { name: 'Link' }).waitFor();
   }),
   editing('schedule', 'services.json', (page) => choose(page, 'Publish later')),
-  editing('what goes live later', 'career.json', async () => {}),
+  editing('what goes live later', 'career.json'),
   editing('a changed price', 'spreadsheet-training.json', async (page, studio) => {
     await saveDraft(studio.editor, 'pages/spreadsheet-training.json', (it) =>
       JSON.parse(JSON.stringify(it).replace('"price":950', '"price":970')),
@@ -134,7 +139,7 @@ export const editScreens: readonly StudioScreen[] = [
   }),
   editing('not saved', 'plans.json', async (page) => {
     await page.route('**/api/drafts/**', (route) => route.abort());
-    await page.locator('[data-does=down]').nth(1).press('Enter');
+    await moveDown(page);
     await page.getByText('Not saved yet, trying again', { exact: true }).waitFor();
   }),
   editing('a phone, in the dark', 'about.json', async (page) => {
@@ -145,20 +150,16 @@ export const editScreens: readonly StudioScreen[] = [
     await page.getByLabel('How the page is shown').selectOption('script');
     await page.frameLocator('.stage-frame').locator('html[data-hydrated]').waitFor();
   }),
-  {
-    name: 'edit: for an editor',
-    as: 'editor',
-    open: (page, studio) => openToEdit(page, studio, 'our-team.json'),
-  },
-  {
-    name: 'edit: ask a publisher',
-    as: 'editor',
-    open: async (page, studio) => {
-      await openToEdit(page, studio, 'services.json');
+  editing('for an editor', 'our-team.json', undefined, 'editor'),
+  editing(
+    'ask a publisher',
+    'services.json',
+    async (page) => {
       await press(page, 'Ask a publisher');
       await page.getByRole('dialog').waitFor();
     },
-  },
+    'editor',
+  ),
   {
     name: 'edit: no such page',
     open: async (page, { origin }) => {
@@ -178,21 +179,17 @@ export const editScreens: readonly StudioScreen[] = [
       ...it,
       breadcrumb: 'Helping',
     }));
-    await page.locator('[data-does=down]').nth(1).press('Enter');
+    await moveDown(page);
     await page.getByRole('button', { name: 'Keep mine' }).waitFor();
   }),
   editing('signed out', 'plans.json', async (page) => {
-    await page.route('**/api/drafts/**', (route) =>
-      route.fulfill({ status: 401, json: { code: 'signed-out', message: 'You are signed out.' } }),
-    );
-    await page.locator('[data-does=down]').nth(1).press('Enter');
+    await page.route('**/api/drafts/**', signedOut);
+    await moveDown(page);
     await page.getByRole('dialog', { name: 'You have been signed out' }).waitFor();
   }),
   editing('signed out, and stayed', 'plans.json', async (page) => {
-    await page.route(/api\/(drafts|session)/, (route) =>
-      route.fulfill({ status: 401, json: { code: 'signed-out', message: 'You are signed out.' } }),
-    );
-    await page.locator('[data-does=down]').nth(1).press('Enter');
+    await page.route(/api\/(drafts|session)/, signedOut);
+    await moveDown(page);
     await press(page, 'Stay here');
     await page.getByRole('complementary', { name: 'Signed out' }).waitFor();
   }),

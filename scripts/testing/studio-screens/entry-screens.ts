@@ -1,70 +1,52 @@
-import type { Page } from 'playwright-core';
-import type { FurnishedStudio } from './furnish.ts';
-import type { StudioScreen } from './studio-screen.ts';
+import type { Locator, Page } from 'playwright-core';
+import { press, type Steps, type StudioScreen, waitForProblems } from './studio-screen.ts';
 
-const signIn = (page: Page, { origin }: FurnishedStudio) => page.goto(`${origin}/sign-in`);
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** A state of a screen for whoever is not signed in. */
+const entry = (name: string, open: Steps): StudioScreen => ({ name, as: 'nobody', open });
+
+const signIn: Steps = async (page, { origin }) => {
+  await page.goto(`${origin}/sign-in`);
+  await page.getByLabel('Email address').waitFor();
+};
+
+/** Opens one of the studio's links, and waits for a field or a heading. */
+const openLink =
+  (which: 'newcomer' | 'forgetful' | 'used', ready: (page: Page) => Locator): Steps =>
+  async (page, studio) => {
+    await page.goto(`${studio.origin}/invitation/${studio[which]}`);
+    await ready(page).waitFor();
+  };
+
+const invitation = openLink('newcomer', (page) => page.getByLabel('Your name'));
 
 /** What people see who are not signed in. */
 export const entryScreens: readonly StudioScreen[] = [
-  { name: 'sign in', as: 'nobody', open: signInReady },
-  {
-    name: 'sign in, with nothing typed',
-    as: 'nobody',
-    open: async (page, studio) => {
-      await signInReady(page, studio);
-      await press(page, 'Sign in');
-      await page.getByRole('alert').filter({ hasText: 'There is a problem' }).waitFor();
-    },
-  },
-  {
-    name: 'sign in, with a wrong password',
-    as: 'nobody',
-    open: async (page, studio) => {
-      await signInReady(page, studio);
-      await page.getByLabel('Email address').fill('asha@example.com');
-      await page.getByLabel('Password', { exact: true }).fill('wrong');
-      await press(page, 'Sign in');
-      await page.getByText('Wrong email or password').waitFor();
-    },
-  },
-  {
-    name: 'invitation',
-    as: 'nobody',
-    open: async (page, { origin, newcomer }) => {
-      await page.goto(`${origin}/invitation/${newcomer}`);
-      await page.getByLabel('Your name').waitFor();
-    },
-  },
-  {
-    name: 'invitation, with mistakes',
-    as: 'nobody',
-    open: async (page, { origin, newcomer }) => {
-      await page.goto(`${origin}/invitation/${newcomer}`);
-      await page.getByLabel('Password', { exact: true }).fill('short');
-      await press(page, 'Create my account');
-      await page.getByRole('alert').filter({ hasText: 'There is a problem' }).waitFor();
-    },
-  },
-  {
-    name: 'new password',
-    as: 'nobody',
-    open: async (page, { origin, forgetful }) => {
-      await page.goto(`${origin}/invitation/${forgetful}`);
-      await page.getByLabel('New password', { exact: true }).waitFor();
-    },
-  },
-  {
-    name: 'link that was used',
-    as: 'nobody',
-    open: async (page, { origin, used }) => {
-      await page.goto(`${origin}/invitation/${used}`);
-      await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
-    },
-  },
+  entry('sign in', signIn),
+  entry('sign in, with nothing typed', async (page, studio) => {
+    await signIn(page, studio);
+    await press(page, 'Sign in');
+    await waitForProblems(page);
+  }),
+  entry('sign in, with a wrong password', async (page, studio) => {
+    await signIn(page, studio);
+    await page.getByLabel('Email address').fill('asha@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await press(page, 'Sign in');
+    await page.getByText('Wrong email or password').waitFor();
+  }),
+  entry('invitation', invitation),
+  entry('invitation, with mistakes', async (page, studio) => {
+    await invitation(page, studio);
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await press(page, 'Create my account');
+    await waitForProblems(page);
+  }),
+  entry(
+    'new password',
+    openLink('forgetful', (page) => page.getByLabel('New password', { exact: true })),
+  ),
+  entry(
+    'link that was used',
+    openLink('used', (page) => page.getByRole('heading', { name: 'This link no longer works' })),
+  ),
 ];
-
-async function signInReady(page: Page, studio: FurnishedStudio): Promise<void> {
-  await signIn(page, studio);
-  await page.getByLabel('Email address').waitFor();
-}

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { openSiteFile } from '#server/service/site-database.ts';
 import { Store } from '#server/service/store.ts';
 import type { DraftSaved, Json, OpenFile } from '#shared/studio/files.ts';
-import type { Role } from '#shared/studio/people.ts';
-import { type HostedStudio, PASSWORD, startHostedStudio, type Visitor } from '../hosted-studio.ts';
+import { type HostedStudio, joinBy, startHostedStudio, type Visitor } from '../hosted-studio.ts';
 import { fixtureBuild } from '../site.ts';
 
 type Fields = { [name: string]: Json };
@@ -31,10 +30,10 @@ export async function startFurnishedStudio(): Promise<FurnishedStudio> {
   cpSync('content/README.md', join(studio.contentDir, 'README.md'));
   await receiveMessages(studio.dataDir);
   const used = await studio.invite(OWNER, 'owner');
-  const owner = await joinBy(studio, used, 'Asha Menon');
-  const publisher = await joinAs(studio, 'ravi@example.com', 'publisher', 'Ravi Kumar');
-  const editor = await joinAs(studio, EDITOR, 'editor', 'Léa Benoît-Desjardins');
-  await joinAs(studio, 'ben@example.com', 'editor', 'Ben');
+  const owner = await joinBy(studio.visitor(), used, 'Asha Menon');
+  const publisher = await studio.join('ravi@example.com', 'publisher', 'Ravi Kumar');
+  const editor = await studio.join(EDITOR, 'editor', 'Léa Benoît-Desjardins');
+  await studio.join('ben@example.com', 'editor', 'Ben');
   const newcomer = await studio.invite('new.colleague@example.com', 'editor');
   const forgetful = await studio.invite('ben@example.com');
 
@@ -58,16 +57,6 @@ async function receiveMessages(dataDir: string): Promise<void> {
   for (const message of messages)
     await store.addEnquiry({ ...sent, company: 'Mills and daughters', message });
   await store.close();
-}
-
-async function joinAs(studio: HostedStudio, email: string, role: Role, name: string) {
-  return joinBy(studio, await studio.invite(email, role), name);
-}
-
-async function joinBy(studio: HostedStudio, token: string, name: string): Promise<Visitor> {
-  const visitor = studio.visitor();
-  await send(visitor, 'POST', `/api/invitations/${token}`, { name, password: PASSWORD });
-  return visitor;
 }
 
 /** The page with another main heading. */

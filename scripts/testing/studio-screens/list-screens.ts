@@ -2,54 +2,65 @@ import type { Page } from 'playwright-core';
 import { siteParts } from '#client/studio/site/site-parts.ts';
 import { mediaFileUrl } from '#shared/studio/media.ts';
 import { photo } from '../server/pictures.ts';
-import type { FurnishedStudio } from './furnish.ts';
-import type { StudioScreen } from './studio-screen.ts';
+import { press, type Steps, type StudioScreen } from './studio-screen.ts';
 
 /** Opens an address and waits for the words in its main heading. */
 const goTo =
-  (path: string, heading: string | RegExp) => async (page: Page, studio: FurnishedStudio) => {
-    await page.goto(studio.origin + path);
+  (path: string, heading: string | RegExp): Steps =>
+  async (page, { origin }) => {
+    await page.goto(origin + path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   };
 
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).first().click();
+const nothing: Steps = async () => {};
 
-/** A state of the list of pages, which the steps lead to. */
-const pages = (name: string, steps: (page: Page) => Promise<unknown>): StudioScreen => ({
-  name: `pages: ${name}`,
-  open: async (page, studio) => {
-    await goTo('/', 'Pages')(page, studio);
-    await page.locator('.page-row').first().waitFor();
-    await steps(page);
-  },
-});
+/** Makes states of a screen, which steps lead to; `before` come before it is opened. */
+const statesOf =
+  (place: string, path: string, heading: string, content: string) =>
+  (name: string, steps: Steps = nothing, before: Steps = nothing): StudioScreen => ({
+    name: `${place}: ${name}`,
+    open: async (page, studio) => {
+      await before(page, studio);
+      await goTo(path, heading)(page, studio);
+      await page.locator(content).first().waitFor();
+      await steps(page, studio);
+    },
+  });
 
-const change = (action: string, steps: (page: Page) => Promise<unknown>) =>
-  pages(action.toLowerCase(), async (page) => {
+const pages = statesOf('pages', '/', 'Pages', '.page-row');
+const media = statesOf('media', '/media', 'Media', '.media-card');
+const people = statesOf('people', '/people', 'People', 'table');
+const enquiries = statesOf('enquiries', '/enquiries', 'Enquiries', '.enquiry');
+
+/** Types into the search, and waits for words. */
+const search =
+  (words: string, found: string): Steps =>
+  async (page) => {
+    await page.getByRole('searchbox').fill(words);
+    await page.getByText(found).first().waitFor();
+  };
+
+/** Changes the answer to a call, which the server gives otherwise. */
+const changed =
+  (call: string, fields: object): Steps =>
+  (page) =>
+    page.route(call, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), ...fields } });
+    });
+
+const change = (action: string, steps: Steps = nothing) =>
+  pages(action.toLowerCase(), async (page, studio) => {
     await press(page, 'More for About us');
     await page.getByRole('menuitem', { name: action }).click();
     await page.getByRole('dialog').waitFor();
-    await steps(page);
+    await steps(page, studio);
   });
 
-const planned = (page: Page) => page.getByRole('heading', { name: 'What will change' }).waitFor();
-
-/** A state of the media library. */
-const media = (
-  name: string,
-  steps: (page: Page, studio: FurnishedStudio) => Promise<unknown>,
-): StudioScreen => ({
-  name: `media: ${name}`,
-  open: async (page, studio) => {
-    await goTo('/media', 'Media')(page, studio);
-    await page.locator('.media-card').first().waitFor();
-    await steps(page, studio);
-  },
-});
+const planned: Steps = (page) => page.getByRole('heading', { name: 'What will change' }).waitFor();
 
 /** Opens a photo that has been replaced twice. */
-const openReplaced = async (page: Page, studio: FurnishedStudio) => {
+const openReplaced: Steps = async (page, studio) => {
   const address = '/media/pictures/office.webp';
   for (const width of [300, 240]) {
     const body = new Uint8Array(await photo(width, 200));
@@ -66,55 +77,33 @@ const addFile = async (page: Page, name: string, buffer: Buffer) => {
   await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
 };
 
-/** A state of the list of people. */
-const people = (name: string, steps: (page: Page) => Promise<unknown>): StudioScreen => ({
-  name: `people: ${name}`,
-  open: async (page, studio) => {
-    await goTo('/people', 'People')(page, studio);
-    await page.getByRole('table').first().waitFor();
-    await steps(page);
+/** A screen whose content is on its way, and one whose content the server cannot give. */
+const withoutContent = (name: string, path: string, call: string): StudioScreen[] => [
+  {
+    name: `${name}: loading`,
+    open: async (page, { origin }) => {
+      await page.route(call, () => {});
+      await page.goto(origin + path);
+      await page.locator('.loading').first().waitFor();
+    },
   },
-});
-
-/** A screen whose content does not arrive, because the server cannot answer. */
-const failed = (name: string, path: string, call: string): StudioScreen => ({
-  name: `${name}: failed`,
-  open: async (page, studio) => {
-    await answered(page, call, 503, { message: 'The database is away. Try again.' });
-    await page.goto(studio.origin + path);
-    await page.getByText('The database is away').first().waitFor();
+  {
+    name: `${name}: failed`,
+    open: async (page, { origin }) => {
+      const json = { message: 'The database is away. Try again.' };
+      await page.route(call, (route) => route.fulfill({ status: 503, json }));
+      await page.goto(origin + path);
+      await page.getByText('The database is away').first().waitFor();
+    },
   },
-});
-
-/** A screen whose content is on its way. */
-const loading = (name: string, path: string, call: string): StudioScreen => ({
-  name: `${name}: loading`,
-  open: async (page, studio) => {
-    await page.route(call, () => {});
-    await page.goto(studio.origin + path);
-    await page.locator('.loading').first().waitFor();
-  },
-});
-
-/** Every call to an address is answered so, until the next screen. */
-const answered = async (page: Page, path: string, status: number, body: object) => {
-  await page.route(path, (route) => route.fulfill({ status, json: body }));
-};
-
-const nothing = async () => {};
+];
 
 /** Every screen but that on which a page is edited. */
 export const listScreens: readonly StudioScreen[] = [
-  pages('all', nothing),
+  pages('all'),
   pages('with problems', (page) => press(page, /^Has problems/)),
-  pages('nothing found', async (page) => {
-    await page.getByRole('searchbox').fill('nothing has these words');
-    await page.getByText('No matching pages').waitFor();
-  }),
-  pages('words in texts', async (page) => {
-    await page.getByRole('searchbox').fill('the');
-    await page.getByRole('heading', { name: 'In texts and links' }).waitFor();
-  }),
+  pages('nothing found', search('nothing has these words', 'No matching pages')),
+  pages('words in texts', search('the', 'In texts and links')),
   pages('problems of one', async (page) => {
     await page.locator('.findings').first().click();
     await page.getByRole('dialog').waitFor();
@@ -139,33 +128,17 @@ export const listScreens: readonly StudioScreen[] = [
     await page.getByRole('textbox', { name: 'Address' }).fill('/about');
     await page.locator('.field-error').waitFor();
   }),
-  change('Duplicate', nothing),
-  change('Rename', async (page) => {
+  change('Duplicate'),
+  change('Rename', async (page, studio) => {
     await page.getByLabel('New address').fill('/our-story');
-    await planned(page);
+    await planned(page, studio);
   }),
   change('Unpublish', planned),
-  change('Delete', async (page) => {
+  change('Delete', async (page, studio) => {
     await page.getByLabel('Page', { exact: true }).selectOption('/services');
-    await planned(page);
+    await planned(page, studio);
   }),
   { name: 'deleted pages', open: goTo('/deleted', 'Deleted pages') },
-  {
-    name: 'pages: loading',
-    open: async (page, studio) => {
-      await page.route('**/api/pages', () => {});
-      await goTo('/', 'Pages')(page, studio);
-      await page.getByText('Loading pages').waitFor();
-    },
-  },
-  {
-    name: 'pages: failed',
-    open: async (page, studio) => {
-      await answered(page, '**/api/pages', 503, { message: 'The database is away. Try again.' });
-      await goTo('/', 'Pages')(page, studio);
-      await page.getByText('could not be loaded').waitFor();
-    },
-  },
   {
     name: 'pages: none yet',
     open: async (page, studio) => {
@@ -173,24 +146,16 @@ export const listScreens: readonly StudioScreen[] = [
       await goTo('/', 'Pages')(page, studio);
     },
   },
-  {
-    name: 'pages: content that cannot be written',
-    open: async (page, studio) => {
-      await page.route('**/api/session', async (route) => {
-        const answer = await route.fetch();
-        const readOnly =
-          'The content folder cannot be written, so nothing can be published. Drafts are saved.';
-        await route.fulfill({ json: { ...(await answer.json()), readOnly } });
-      });
-      await goTo('/', 'Pages')(page, studio);
-      await page.locator('.page-row').first().waitFor();
-    },
-  },
-  media('all', nothing),
-  media('nothing found', async (page) => {
-    await page.getByRole('searchbox').fill('no such file');
-    await page.getByText('No matching files').waitFor();
-  }),
+  pages(
+    'content that cannot be written',
+    nothing,
+    changed('**/api/session', {
+      readOnly:
+        'The content folder cannot be written, so nothing can be published. Drafts are saved.',
+    }),
+  ),
+  media('all'),
+  media('nothing found', search('no such file', 'No matching files')),
   media('a file on its way', async (page) => {
     await page.route('**/api/media?name=*', () => {});
     await addFile(page, 'Team lunch.jpg', await photo(800, 600));
@@ -211,66 +176,33 @@ export const listScreens: readonly StudioScreen[] = [
   media('what was replaced', openReplaced),
   media('what was replaced, deleting one', async (page, studio) => {
     await openReplaced(page, studio);
-    await page
-      .getByRole('button', { name: /^Delete for good/ })
-      .first()
-      .click();
+    await press(page, /^Delete for good/);
     await page.getByRole('button', { name: 'Delete the picture' }).waitFor();
   }),
   {
     name: 'media: none yet',
     open: async (page, studio) => {
-      await page.route('**/api/media', async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ json: { ...(await answer.json()), files: [] } });
-      });
+      await changed('**/api/media', { files: [] })(page, studio);
       await goTo('/media', 'Media')(page, studio);
       await page.getByText('No files yet').waitFor();
     },
   },
   { name: 'site', open: goTo('/site', 'Site') },
-  ...siteParts.map(
-    ({ id, title }): StudioScreen => ({
-      name: `site: ${title.toLowerCase()}`,
-      open: async (page, studio) => {
-        await goTo(`/site/${id}`, title)(page, studio);
-        await page.locator('.stage[data-ready]').waitFor();
-      },
-    }),
+  ...siteParts.map(({ id, title }) =>
+    statesOf('site', `/site/${id}`, title, '.stage[data-ready]')(title.toLowerCase()),
   ),
-  {
-    name: 'site: menus, for an editor',
-    as: 'editor',
-    open: goTo('/site/menus', 'Menus'),
-  },
+  { name: 'site: menus, for an editor', as: 'editor', open: goTo('/site/menus', 'Menus') },
   { name: 'history of a page', open: goTo('/history/pages/about.json', 'History of “About us”') },
   { name: 'history, of what goes live later', open: goTo('/history/pages/career.json', /career/) },
   { name: 'history, empty', open: goTo('/history/pages/support.json', /support/) },
-  {
-    name: 'enquiries',
-    open: async (page, studio) => {
-      await goTo('/enquiries', 'Enquiries')(page, studio);
-      await page.locator('.enquiry > summary').first().click();
-    },
-  },
-  {
-    name: 'enquiries: nothing found',
-    open: async (page, studio) => {
-      await goTo('/enquiries', 'Enquiries')(page, studio);
-      await page.getByRole('searchbox').fill('nobody');
-      await page.getByText('No matching messages').waitFor();
-    },
-  },
-  {
-    name: 'enquiries: none yet',
-    open: async (page, studio) => {
-      await goTo('/enquiries', 'Enquiries')(page, studio);
-      await page.getByRole('tab', { name: 'Newsletter' }).click();
-      await page.getByText('No messages yet').waitFor();
-    },
-  },
+  enquiries('one open', (page) => page.locator('.enquiry > summary').first().click()),
+  enquiries('nothing found', search('nobody', 'No matching messages')),
+  enquiries('none yet', async (page) => {
+    await page.getByRole('tab', { name: 'Newsletter' }).click();
+    await page.getByText('No messages yet').waitFor();
+  }),
   { name: 'enquiries, for an editor', as: 'editor', open: goTo('/enquiries', 'Enquiries') },
-  people('all', nothing),
+  people('all'),
   people('actions', (page) => press(page, 'Actions for Ben')),
   people('invite', async (page) => {
     await press(page, 'Invite someone');
@@ -303,16 +235,13 @@ export const listScreens: readonly StudioScreen[] = [
     },
   },
   { name: 'help', open: goTo('/help', 'Help') },
-  ...(
-    [
-      ['media', '/media', '**/api/media'],
-      ['edit', '/edit/pages/about.json', '**/api/files/pages/about.json'],
-      ['history', '/history/pages/about.json', '**/api/history/**'],
-      ['enquiries', '/enquiries', '**/api/enquiries*'],
-      ['people', '/people', '**/api/accounts'],
-      ['log of changes', '/audit', '**/api/audit*'],
-      ['help', '/help', '**/api/help'],
-    ] as const
-  ).flatMap(([name, path, call]) => [loading(name, path, call), failed(name, path, call)]),
+  ...withoutContent('pages', '/', '**/api/pages'),
+  ...withoutContent('media', '/media', '**/api/media'),
+  ...withoutContent('edit', '/edit/pages/about.json', '**/api/files/pages/about.json'),
+  ...withoutContent('history', '/history/pages/about.json', '**/api/history/**'),
+  ...withoutContent('enquiries', '/enquiries', '**/api/enquiries*'),
+  ...withoutContent('people', '/people', '**/api/accounts'),
+  ...withoutContent('log of changes', '/audit', '**/api/audit*'),
+  ...withoutContent('help', '/help', '**/api/help'),
   { name: 'nothing', open: goTo('/nothing', 'Nothing is here') },
 ];
