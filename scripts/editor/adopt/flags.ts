@@ -1,33 +1,54 @@
 import { UsageError } from '../../operator/command.ts';
 import type { RawAnswers } from './answers.ts';
 
-/** Flags with one value each, and where it goes among the answers. */
-const single = {
-  name: ['name'],
-  'legal-name': ['legalName'],
-  slogan: ['slogan'],
-  about: ['about'],
-  domain: ['domain'],
-  email: ['email'],
-  phone: ['phone'],
-  street: ['address', 'street'],
-  locality: ['address', 'locality'],
-  'postal-code': ['address', 'postalCode'],
-  region: ['address', 'region'],
-  country: ['address', 'country'],
-  'country-code': ['address', 'countryCode'],
-  accent: ['colors', 'accent', 'light'],
-  'accent-dark': ['colors', 'accent', 'dark'],
-  paper: ['colors', 'paper', 'light'],
-  'paper-dark': ['colors', 'paper', 'dark'],
-  ink: ['colors', 'ink', 'light'],
-  'ink-dark': ['colors', 'ink', 'dark'],
-  mark: ['mark'],
-  logo: ['logo'],
-  video: ['video'],
-  map: ['map'],
-  photo: ['photo'],
-} as const;
+/** An answer of one line: where it goes among the answers, and how the terminal asks for it. */
+type Line = readonly [path: string, question: string, example: string];
+
+/** Answers that every company must give, by their flags. */
+export const required = {
+  name: ['name', 'Name of the company', 'Example Payroll'],
+  slogan: ['slogan', 'The company in one line', 'Payroll that arrives.'],
+  about: ['about', 'The company in two or three sentences', 'We run payrolls for small companies.'],
+  domain: ['domain', 'Domain of the site', 'payroll.example'],
+  email: ['email', 'Public email address', 'hello@payroll.example'],
+  phone: ['phone', 'Phone number with country code', '+91 44 1234 5678'],
+  street: ['address.street', 'Street and number', '12 Lake Road, Adyar'],
+  locality: ['address.locality', 'Town', 'Chennai'],
+  'postal-code': ['address.postalCode', 'Postal code', '600 020'],
+  country: ['address.country', 'Country', 'India'],
+  'country-code': ['address.countryCode', 'Two-letter country code', 'IN'],
+} satisfies Record<string, Line>;
+
+/** Answers that may be left out. */
+export const optional = {
+  region: ['address.region', 'State or province, if addresses name it', 'Tamil Nadu'],
+  'legal-name': [
+    'legalName',
+    'Registered name, if it is longer',
+    'Example Payroll Private Limited',
+  ],
+  accent: ['colors.accent.light', 'Main colour on a light background', '#0b5fb0'],
+  'accent-dark': ['colors.accent.dark', 'Main colour on a dark background', '#74b7f4'],
+  mark: ['mark', 'Square SVG drawing for logo and icons', 'mark.svg'],
+  logo: ['logo', 'Wide SVG or PNG drawing with the name', 'logo.svg'],
+  photo: ['photo', 'Photo for the About page', 'office.jpg'],
+  video: ['video', 'Video: the address from the browser', 'https://www.youtube.com/watch?v=…'],
+  map: [
+    'map',
+    'Map: the address under "Share", "Embed a map"',
+    'https://www.google.com/maps/embed?…',
+  ],
+} satisfies Record<string, Line>;
+
+/** The terminal does not ask for these. */
+const unasked = {
+  paper: ['colors.paper.light'],
+  'paper-dark': ['colors.paper.dark'],
+  ink: ['colors.ink.light'],
+  'ink-dark': ['colors.ink.dark'],
+};
+
+const single = { ...required, ...optional, ...unasked };
 
 type SingleFlag = keyof typeof single;
 
@@ -59,7 +80,7 @@ export function withFlags(answers: RawAnswers, values: Values): RawAnswers {
   const all = structuredClone(answers);
   for (const flag of singleFlags) {
     const value = values[flag];
-    if (value !== undefined) setAt(all, single[flag], value);
+    if (value !== undefined) setAt(all, single[flag][0] ?? '', value);
   }
   if (values.service?.length) all['services'] = values.service.map(serviceOf);
   if (values.person?.length) all['people'] = values.person.map(personOf);
@@ -84,11 +105,20 @@ export function personOf(line: string): { name: string; role: string; photo: str
   return { name, role, photo };
 }
 
-function setAt(target: RawAnswers, [key, ...rest]: readonly string[], value: string): void {
-  if (key === undefined) return;
-  if (rest.length === 0) target[key] = value;
-  else {
+/** @returns the answer at a path such as `address.street` */
+export const answerAt = (answers: RawAnswers, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as RawAnswers | undefined)?.[key], answers);
+
+/** Sets the answer at a path. */
+export function setAt(answers: RawAnswers, path: string, value: string): void {
+  const keys = path.split('.');
+  const last = keys.pop() as string;
+  let target = answers;
+  for (const key of keys) {
     target[key] ??= {};
-    setAt(target[key] as RawAnswers, rest, value);
+    target = target[key] as RawAnswers;
   }
+  target[last] = value;
 }

@@ -1,7 +1,7 @@
 import type { iconNames } from '#shared/icon-names.ts';
 import { dialled } from '#shared/phone.ts';
 import type { Answers } from './answers.ts';
-import { legalPages, legalPaths } from './legal-pages.ts';
+import { legalPages } from './legal-pages.ts';
 import { descriptionOf, homeTitle, titleOf } from './lengths.ts';
 
 type Icon = (typeof iconNames)[number];
@@ -56,7 +56,19 @@ const toContact = (text: string) => ({
   link: { label: 'Contact us', href: '/contact' },
 });
 
-function homePage({ name, slogan, about, services }: Answers, page: PageMaker) {
+const allServices = (heading: string, detail: 'short' | 'full', { services }: Answers) => ({
+  type: 'service-grid',
+  heading,
+  detail,
+  groups: [{ title: 'Services', services: services.map(servicePath) }],
+});
+
+/** A section with one embed; none without its address. */
+const embeds = (heading: string, kind: string, title: string, src: string | undefined) =>
+  src ? [{ type: 'embeds', heading, items: [{ kind, title, src, size: '1200x700' }] }] : [];
+
+function homePage(answers: Answers, page: PageMaker) {
+  const { name, slogan, about } = answers;
   return page('/', homeTitle(name, slogan), about, [
     {
       type: 'page-intro',
@@ -67,26 +79,17 @@ function homePage({ name, slogan, about, services }: Answers, page: PageMaker) {
         { label: 'See our services', href: '/services' },
       ],
     },
-    {
-      type: 'service-grid',
-      heading: 'What we do',
-      detail: 'short',
-      groups: [{ title: 'Services', services: services.map(servicePath) }],
-    },
+    allServices('What we do', 'short', answers),
     toContact('Tell us in a few sentences what you need.'),
   ]);
 }
 
-function servicesPage({ name, services }: Answers, page: PageMaker) {
+function servicesPage(answers: Answers, page: PageMaker) {
+  const { name, services } = answers;
   const titles = services.map(({ title }) => title).join(', ');
   return page('/services', 'Services', `What ${name} offers: ${titles}.`, [
     { type: 'page-intro', heading: 'Services', lead: `What ${name} can do for you.` },
-    {
-      type: 'service-grid',
-      heading: 'All services',
-      detail: 'full',
-      groups: [{ title: 'Services', services: services.map(servicePath) }],
-    },
+    allServices('All services', 'full', answers),
     toContact('Not sure which one you need? Ask us.'),
   ]);
 }
@@ -130,15 +133,7 @@ function aboutPage(
   return page('/about', 'About us', summary, [
     { type: 'page-intro', heading: `About ${name}`, lead: about, ...(picture && { picture }) },
     ...(members.length > 0 ? [{ type: 'team-grid', heading: 'Our team', members }] : []),
-    ...(video
-      ? [
-          {
-            type: 'embeds',
-            heading: 'Watch our video',
-            items: [{ kind: 'video', title: `${name} on video`, src: video, size: '1200x700' }],
-          },
-        ]
-      : []),
+    ...embeds('Watch our video', 'video', `${name} on video`, video),
     toContact('Write to us or call. We’d love to hear from you.'),
   ]);
 }
@@ -156,22 +151,7 @@ function contactPages({ name, email, phone, address, map }: Answers, page: PageM
       text: 'Tell us in a few sentences what you need.',
       submitLabel: 'Send enquiry',
     },
-    ...(map
-      ? [
-          {
-            type: 'embeds',
-            heading: 'Where to find us',
-            items: [
-              {
-                kind: 'map',
-                title: `Map of ${name} in ${address.locality}`,
-                src: map,
-                size: '1200x700',
-              },
-            ],
-          },
-        ]
-      : []),
+    ...embeds('Where to find us', 'map', `Map of ${name} in ${address.locality}`, map),
   ]);
   const sent = page(
     '/enquiry-sent',
@@ -189,12 +169,6 @@ function contactPages({ name, email, phone, address, map }: Answers, page: PageM
   );
   return [contact, sent];
 }
-
-/** Links of the footer; those to drafts show once the drafts are published. */
-export const legalLinks = [
-  { label: 'Privacy policy', href: legalPaths.privacy },
-  { label: 'Terms of service', href: legalPaths.terms },
-];
 
 /** Names of the people's cards in addresses: letters and hyphens, each once. */
 function idsOf(people: Answers['people']): string[] {

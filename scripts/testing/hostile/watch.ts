@@ -40,7 +40,7 @@ descriptors: before ${this.descriptorsBefore}, now ${descriptors(this.#server)}
   }
 
   #firstHalf(): number[] {
-    return this.#memory.slice(0, this.#memory.length >> 1);
+    return this.#memory.slice(0, (this.#memory.length >> 1) + 1);
   }
 }
 
