@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { PostgresDatabase } from '#server/database/postgres-database.ts';
 import { query, temporaryDatabase } from '#testing/server/postgres.ts';
-import { testStore } from '#testing/server/store.ts';
 import { migrations } from './postgres-schema.ts';
 import { sitePostgresTables } from './site-database.ts';
 import { Store, type StoreOptions } from './store.ts';
@@ -14,11 +13,6 @@ async function openStore(url: string, options?: StoreOptions): Promise<Store> {
   onTestFinished(() => store.close());
   return store;
 }
-
-testStore(async () => {
-  const url = await temporaryDatabase();
-  return (options) => openStore(url, options);
-});
 
 test('several services that start together create the tables once', async () => {
   const url = await temporaryDatabase();

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/service.ts';
-import { testStore } from '#testing/server/store.ts';
 import { openSiteFile } from './site-database.ts';
 import { migrations } from './sqlite-schema.ts';
 import { Store, type StoreOptions } from './store.ts';
@@ -23,11 +22,6 @@ function openStore(dataDir = temporaryFolder(), options?: StoreOptions): Store {
   onTestFinished(() => store.close());
   return store;
 }
-
-testStore(async () => {
-  const dataDir = temporaryFolder();
-  return async (options) => openStore(dataDir, options);
-});
 
 test('a database of a newer version is not opened', () => {
   const dataDir = temporaryFolder();

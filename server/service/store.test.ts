@@ -1,8 +1,32 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Store, StoreOptions } from '#server/service/store.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { PostgresDatabase } from '#server/database/postgres-database.ts';
+import { temporaryDatabase } from '#testing/server/postgres.ts';
+import { temporaryFolder } from '#testing/server/service.ts';
+import { openSiteFile, sitePostgresTables } from './site-database.ts';
+import { Store, type StoreOptions } from './store.ts';
 
 /** Opens the same database at each call; it is closed when the test ends. */
-export type OpenStore = (options?: StoreOptions) => Promise<Store>;
+type OpenStore = (options?: StoreOptions) => Promise<Store>;
+
+/** Creates an empty database: on PostgreSQL if store.postgres.test.ts runs these tests, else on SQLite. */
+async function freshDatabase(): Promise<OpenStore> {
+  const open = process.env.TEST_SERVICE_URL ? await postgres() : sqlite();
+  return async (options) => {
+    const store = new Store(await open(), options);
+    onTestFinished(() => store.close());
+    return store;
+  };
+}
+
+function sqlite() {
+  const dataDir = temporaryFolder();
+  return () => openSiteFile(dataDir);
+}
+
+async function postgres() {
+  const url = await temporaryDatabase();
+  return () => PostgresDatabase.open(url, { tables: sitePostgresTables });
+}
 
 const enquiry = {
   name: 'Asha',
@@ -13,12 +37,7 @@ const enquiry = {
 };
 const user = { name: 'Asha', email: 'Asha@Menon.example', mobile: '1', passwordHash: 'secret' };
 
-/**
- * Tests of the contract that every store keeps.
- *
- * @param freshDatabase creates an empty database
- */
-export function testStore(freshDatabase: () => Promise<OpenStore>): void {
+describe('every store', () => {
   test('two stores that open a new database at the same time share it', async () => {
     const open = await freshDatabase();
     const [one, two] = await Promise.all([open(), open()]);
@@ -256,4 +275,4 @@ export function testStore(freshDatabase: () => Promise<OpenStore>): void {
     await store.deletePersonalData(enquiry.email);
     expect(await store.outbox.claim(new Date(0))).toBeUndefined();
   });
-}
+});

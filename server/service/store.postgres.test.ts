@@ -1,0 +1,2 @@
+// The same tests, on PostgreSQL.
+import './store.test.ts';
