@@ -10,16 +10,15 @@ import { machineLine, spread } from './figures.ts';
 import { type GeneratedSite, generateSite } from './generated-content.ts';
 import { heldBytes } from './heap.ts';
 import { type LoadRequest, load } from './load.ts';
-import { rateGoals, residentAfter, SITE } from './rates.ts';
+import { rateGoals, residentAfter } from './rates.ts';
 import { type Goal, goalTable, writeReport } from './report.ts';
 import { rivals, startRival } from './rivals.ts';
 import {
   pinToCore0,
   type ServerProcess,
-  SITE_URL,
-  siteScript,
-  startServer,
+  startSite,
   stopServer,
+  withMetrics,
 } from './server-process.ts';
 import { startFigures, untilComplete } from './start-figures.ts';
 
@@ -69,9 +68,9 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
     );
     return { servers: [server, ...others], cases };
   };
-  const series = await compare(contest, effort, folder);
-  const before = await measureMemory(small, [whole('/')], folder);
-  const after = await measureMemory(large, captured.map(withTag), folder);
+  const series = await compare(contest, effort);
+  const before = await measureMemory(small, [whole('/')]);
+  const after = await measureMemory(large, captured.map(withTag));
   const beyond = after.held - before.held - (after.storedBytes - before.storedBytes);
   const one = (name: string, figure: number, digits: number, atMost?: number): Goal => ({
     name,
@@ -115,14 +114,11 @@ interface CompleteSite {
 async function startComplete({ cwd }: GeneratedSite): Promise<CompleteSite> {
   const inspectPort = await freePort();
   const log = join(cwd, `${inspectPort}.log`);
-  const server = await startServer({
-    name: SITE,
-    script: [`--inspect-port=127.0.0.1:${inspectPort}`, ...siteScript],
-    port: await freePort(),
+  const server = await startSite(cwd, {
+    ...(await withMetrics()),
+    script: [`--inspect-port=127.0.0.1:${inspectPort}`],
     cwd,
-    path: '/',
     log,
-    env: { DATA_DIR: join(cwd, 'data'), ADMIN_PORT: String(await freePort()), SITE_URL },
     anyCore: true,
   });
   const { ms, bytes } = await untilComplete(log);
@@ -140,14 +136,10 @@ async function capture(site: GeneratedSite, folder: string) {
 }
 
 /** @returns what a site holds in memory after a load, and how much of that is its pages' bytes */
-async function measureMemory(
-  site: GeneratedSite,
-  requests: readonly LoadRequest[],
-  folder: string,
-) {
+async function measureMemory(site: GeneratedSite, requests: readonly LoadRequest[]) {
   const { server, inspectPort, renderedBytes } = await startComplete(site);
   try {
-    await load(server, requests, 3, folder);
+    await load(server, requests, 3);
     const held = await heldBytes(server, inspectPort);
     return { held, storedBytes: site.contentBytes + renderedBytes };
   } finally {

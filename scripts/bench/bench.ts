@@ -3,21 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_PAGE, pagesNamed } from '#testing/routes.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
-import { freePort } from '../build/built-server.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { type CapturedPage, capturePages } from './captured-pages.ts';
 import { compare, type Effort } from './compare.ts';
 import { machineLine } from './figures.ts';
-import { casesFor, rateTables, SITE } from './rates.ts';
+import { casesFor, rateTables } from './rates.ts';
 import { writeReport } from './report.ts';
 import { rivals, startRival } from './rivals.ts';
-import {
-  type ServerProcess,
-  SITE_URL,
-  siteScript,
-  startServer,
-  stopServer,
-} from './server-process.ts';
+import { startSite, stopServer, withMetrics } from './server-process.ts';
 import { startFigures, untilComplete } from './start-figures.ts';
 
 await runCommand({
@@ -28,8 +21,7 @@ npm run bench                     five starts, each with five rounds of one seco
                                   load: about seven minutes
 npm run bench -- --starts 2       shorter and less certain
 
-The servers run on core 0. The load comes from core 1, from wrk if it is installed and otherwise from
-autocannon. The figures are also written to reports/bench.md and reports/bench.json.
+The servers run on core 0, the load comes from core 1. The figures are also written to reports/bench.md and reports/bench.json.
 `,
   options: {
     starts: { type: 'string', default: '5' },
@@ -56,12 +48,12 @@ async function measure(folder: string, effort: Effort): Promise<void> {
   const { pages, complete } = await capture(folder);
   const contest = async () => {
     const servers = [
-      await startSite(folder, join(folder, 'site.log')),
+      await startSite(folder, await withMetrics()),
       ...(await Promise.all(rivals.map((name) => startRival(name, folder)))),
     ];
     return { servers, cases: await casesFor(pages, servers) };
   };
-  const series = await compare(contest, effort, folder);
+  const series = await compare(contest, effort);
   const report = rateTables(series, { start, complete });
   writeReport('bench', `${machine}\n\n${report}`, { machine, effort, series, start, complete });
 }
@@ -69,7 +61,7 @@ async function measure(folder: string, effort: Effort): Promise<void> {
 /** @returns what the site sends, and the time until all of it was ready, in ms */
 async function capture(folder: string): Promise<{ pages: CapturedPage[]; complete: number }> {
   const log = join(folder, 'first.log');
-  const site = await startSite(folder, log);
+  const site = await startSite(folder, { ...(await withMetrics()), log });
   try {
     const { ms: complete } = await untilComplete(log);
     const paths = pagesNamed([]).filter((path) => path !== NO_PAGE);
@@ -77,16 +69,4 @@ async function capture(folder: string): Promise<{ pages: CapturedPage[]; complet
   } finally {
     await stopServer(site);
   }
-}
-
-async function startSite(folder: string, log: string): Promise<ServerProcess> {
-  return startServer({
-    name: SITE,
-    script: siteScript,
-    port: await freePort(),
-    cwd: process.cwd(),
-    path: '/',
-    log,
-    env: { DATA_DIR: join(folder, 'data'), ADMIN_PORT: String(await freePort()), SITE_URL },
-  });
 }

@@ -1,9 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { ask } from '../build/built-server.ts';
+import { type Answer, call } from '#testing/call.ts';
 
 /** A page as the site sends it, for servers that send the same. */
 export interface CapturedPage {
@@ -29,18 +27,17 @@ export async function capturePages(
 ): Promise<CapturedPage[]> {
   const pages: CapturedPage[] = [];
   for (const path of paths) {
-    const answer = await ask(port, path);
+    const headers = { 'accept-encoding': 'br' };
+    const answer = await call(port, path, { headers });
     const etag = String(answer.headers.etag);
-    const bytes = await buffer(answer);
-    if (answer.statusCode !== 200 || answer.headers['content-encoding'] !== 'br')
-      throw new Error(`${path} is not available in brotli: ${answer.statusCode}`);
-    const again = await ask(port, path, { 'if-none-match': etag });
-    again.resume();
-    if (again.statusCode !== 304) throw new Error(`${path} did not answer 304`);
+    if (answer.status !== 200 || answer.headers['content-encoding'] !== 'br')
+      throw new Error(`${path} is not available in brotli: ${answer.status}`);
+    const again = await call(port, path, { headers: { ...headers, 'if-none-match': etag } });
+    if (again.status !== 304) throw new Error(`${path} did not answer 304`);
     const file = `files${path === '/' ? '/index' : path}.html`;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), brotliDecompressSync(bytes));
-    writeFileSync(join(folder, `${file}.br`), bytes);
+    writeFileSync(join(folder, file), brotliDecompressSync(answer.body));
+    writeFileSync(join(folder, `${file}.br`), answer.body);
     pages.push({
       path,
       etag,
@@ -54,7 +51,7 @@ export async function capturePages(
 }
 
 /** @returns the headers except those that Node adds */
-function ownHeaders({ rawHeaders }: IncomingMessage): Record<string, string> {
+function ownHeaders({ rawHeaders }: Answer): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let n = 0; n < rawHeaders.length; n += 2) {
     const name = rawHeaders[n] ?? '';

@@ -37,18 +37,13 @@ const ROUND_SECONDS = 1;
  * server each. Servers are started several times, because a process's memory layout affects its rate.
  *
  * @param start starts the servers; they are stopped here
- * @param folder folder for the load generator's script
  */
-export async function compare(
-  start: () => Promise<Contest>,
-  effort: Effort,
-  folder: string,
-): Promise<Series[]> {
+export async function compare(start: () => Promise<Contest>, effort: Effort): Promise<Series[]> {
   const series: Series[] = [];
   for (let n = 0; n < effort.starts; n += 1) {
     const contest = await start();
     try {
-      await run(contest, effort, folder, series);
+      await run(contest, effort, series);
     } finally {
       await Promise.all(contest.servers.map(stopServer));
     }
@@ -59,7 +54,6 @@ export async function compare(
 async function run(
   { servers, cases }: Contest,
   { rounds }: Effort,
-  folder: string,
   series: Series[],
 ): Promise<void> {
   // Round -1 is the warm-up.
@@ -67,7 +61,7 @@ async function run(
     for (const each of cases) {
       for (let n = 0; n < servers.length; n += 1) {
         const server = servers[(n + round + servers.length) % servers.length] as ServerProcess;
-        const result = await load(server, each.requestsOf(server), ROUND_SECONDS, folder);
+        const result = await load(server, each.requestsOf(server), ROUND_SECONDS);
         if (round >= 0) seriesOf(series, server, each).rounds.push(result);
       }
     }

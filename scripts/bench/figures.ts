@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { generator } from './load.ts';
 
 /** Median and range of several rounds. */
 export interface Spread {
@@ -32,7 +31,7 @@ export function machineLine(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   const load = `load ${loadavg()[0]?.toFixed(1)} before`;
-  return `${cpus().length} cores (${cpu?.model.trim()}), ${memory}, Node ${process.version}, ${generator}, commit ${commit}, ${load}`;
+  return `${cpus().length} cores (${cpu?.model.trim()}), ${memory}, Node ${process.version}, commit ${commit}, ${load}`;
 }
 
 /** @returns a Markdown table; all columns except the first are right-aligned */

@@ -8,8 +8,8 @@ import type { ServerProcess } from './server-process.ts';
  *
  * @param port the `--inspect-port` that the process was started with
  */
-export async function heldBytes({ child }: ServerProcess, port: number): Promise<number> {
-  child.kill('SIGUSR1');
+export async function heldBytes(server: ServerProcess, port: number): Promise<number> {
+  server.process.kill('SIGUSR1');
   const socket = await connect(port);
   const call = async (method: string, params = {}) => {
     socket.send(JSON.stringify({ id: 1, method, params }));

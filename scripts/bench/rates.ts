@@ -1,16 +1,14 @@
-import { ask } from '../build/built-server.ts';
+import { call } from '#testing/call.ts';
 import type { CapturedPage } from './captured-pages.ts';
 import { type Case, ratio, type Series } from './compare.ts';
 import { markdownTable, type Spread, spread, withRange } from './figures.ts';
 import type { LoadRequest, LoadResult } from './load.ts';
 import { type Goal, goalTable } from './report.ts';
 import { BASELINE, type Rival, rivals } from './rivals.ts';
-import type { ServerProcess } from './server-process.ts';
+import { type ServerProcess, SITE } from './server-process.ts';
 import type { StartFigures } from './start-figures.ts';
 
-/** The site's name in all tables. */
-export const SITE = 'this site';
-
+const br = { 'Accept-Encoding': 'br' };
 const home200 = 'home, 200 brotli';
 const home304 = 'home, 304';
 const all200 = 'all pages, 200 brotli';
@@ -22,11 +20,9 @@ export async function casesFor(
 ): Promise<Case[]> {
   const etags = new Map<ServerProcess, string>();
   for (const server of servers) {
-    const answer = await ask(server.port, '/');
-    answer.resume();
-    etags.set(server, String(answer.headers.etag));
+    const { headers } = await call(server.port, '/', { headers: br });
+    etags.set(server, String(headers.etag));
   }
-  const br = { 'Accept-Encoding': 'br' };
   const home: LoadRequest = { path: '/', headers: br };
   return [
     { name: home200, requestsOf: () => [home] },
@@ -91,7 +87,7 @@ export function rateGoals(series: readonly Series[]): Goal[] {
 /** The site's resident memory after the rounds of the last load, in MB. */
 export function residentAfter(series: readonly Series[]): Spread {
   const last = series.filter(({ server }) => server === SITE).at(-1);
-  return spread((last?.rounds ?? []).map((round) => round.residentBytes / 2 ** 20));
+  return spread((last?.rounds ?? []).map((round) => round.memoryMb));
 }
 
 function goalsOf(series: readonly Series[], { start, complete }: Others): Goal[] {

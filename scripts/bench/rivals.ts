@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { freePort } from '../build/built-server.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /** Servers of the same pages that the site is compared with, by their names in all tables. */
@@ -26,8 +25,6 @@ export async function startRival(name: Rival, folder: string, path = '/'): Promi
   return startServer({
     name,
     script: [join('scripts/bench/servers', script), folder],
-    port: await freePort(),
-    cwd: process.cwd(),
     path,
     log: join(folder, `${script}.log`),
     env: { NODE_ENV: 'production' },

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { json } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 
-/** Runs autocannon in a process of its own: options from a JSON file, the result to standard output. */
-const options = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
-const result = await autocannon(options);
+/** Runs autocannon in a process of its own: options from standard input, the result to standard output. */
+const result = await autocannon((await json(process.stdin)) as object);
 process.stdout.write(
   JSON.stringify({
     requests: result.requests.total,

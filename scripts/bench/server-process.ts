@@ -1,23 +1,28 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readdirSync, readFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { call } from '#testing/call.ts';
+import { freePort } from '../build/built-server.ts';
 
 const START_LIMIT_MS = 60_000;
 const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
 
 /** The address that the build prerenders pages for by default. */
-export const SITE_URL = process.env.SITE_URL ?? 'http://localhost:3000';
+const SITE_URL = process.env.SITE_URL ?? 'http://localhost:3000';
 
 /** Arguments that start the site as the image and the systemd unit do. */
 export const siteScript = ['--max-semi-space-size=4', 'dist/server.js'];
+
+/** The site's name in all tables. */
+export const SITE = 'this site';
 
 /** A measured server in its own process. */
 export interface ServerProcess {
   name: string;
   port: number;
-  child: ChildProcess;
+  process: ChildProcess;
   /** From spawn to the first 200, in ms; polled every few ms. */
   startMs: number;
 }
@@ -28,25 +33,27 @@ export function pinned(core: number, command: string[]): [string, string[]] {
   return [file, args];
 }
 
+interface ServerOptions {
+  name: string;
+  script: string[];
+  log: string;
+  cwd?: string;
+  path?: string;
+  env?: Record<string, string>;
+  anyCore?: boolean;
+}
+
 /**
  * Starts Node with a script on core 0 and waits for its first 200.
  *
- * @param anyCore leaves all cores available until {@link pinToCore0}
- * @param path path of the first request
- * @param log file for its output
+ * @param options.anyCore leaves all cores available until {@link pinToCore0}
+ * @param options.path path of the first request
+ * @param options.log file for its output
  * @throws Error with the end of the log if it does not start
  */
-export async function startServer(options: {
-  name: string;
-  script: string[];
-  port: number;
-  cwd: string;
-  path: string;
-  log: string;
-  env?: Record<string, string>;
-  anyCore?: boolean;
-}): Promise<ServerProcess> {
-  const { name, script, port, cwd, path, log, env, anyCore } = options;
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const { name, script, cwd, path = '/', log, env, anyCore } = options;
+  const port = await freePort();
   const output = openSync(log, 'a');
   const [file, args] = anyCore
     ? [process.execPath, script]
@@ -63,7 +70,7 @@ export async function startServer(options: {
       throw new Error(`${name} did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`);
     await sleep(2);
   }
-  return { name, port, child, startMs: performance.now() - start };
+  return { name, port, process: child, startMs: performance.now() - start };
 }
 
 /** Ensures that no server outlives this process. */
@@ -73,37 +80,40 @@ function stopAtExit(child: ChildProcess): void {
   child.once('exit', () => process.off('exit', stop));
 }
 
-function statusOf(port: number, path: string): Promise<number> {
-  return new Promise((resolve) => {
-    get({ port, host: '127.0.0.1', path, agent: false }, (res) => {
-      res.resume();
-      resolve(res.statusCode ?? 0);
-    }).once('error', () => resolve(0));
+const statusOf = (port: number, path: string): Promise<number> =>
+  call(port, path, { agent: false }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+/**
+ * Starts the built site as the image and the systemd unit do.
+ *
+ * @param folder holds its data and its log, `site.log`
+ */
+export function startSite(
+  folder: string,
+  { script = [], env = {}, ...more }: Partial<ServerOptions> = {},
+): Promise<ServerProcess> {
+  return startServer({
+    name: SITE,
+    log: join(folder, 'site.log'),
+    ...more,
+    script: [...script, ...siteScript],
+    env: { DATA_DIR: join(folder, 'data'), SITE_URL, ...env },
   });
 }
 
+/** Serves the metrics too, as in production. */
+export const withMetrics = async () => ({ env: { ADMIN_PORT: String(await freePort()) } });
+
 /** Moves all threads of a running server to core 0. */
-export function pinToCore0({ child }: ServerProcess): void {
-  if (hasTaskset) spawnSync('taskset', ['-a', '-c', '-p', '0', String(child.pid)]);
+export function pinToCore0({ process: { pid } }: ServerProcess): void {
+  if (hasTaskset) spawnSync('taskset', ['-a', '-c', '-p', '0', String(pid)]);
 }
 
-export async function stopServer({ child }: ServerProcess): Promise<void> {
+export async function stopServer({ process: child }: ServerProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
-}
-
-/** @returns the CPU time used by the threads of a process, in ms (Linux) */
-export function cpuMs({ child: { pid } }: ServerProcess): number {
-  const folder = `/proc/${pid}/task`;
-  const nanoseconds = readdirSync(folder).map((thread) =>
-    Number(readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ')[0]),
-  );
-  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
-}
-
-/** @returns the resident memory of a process, in bytes (Linux) */
-export function residentBytes({ child: { pid } }: ServerProcess): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1024;
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../build/built-server.ts';
+import { cpuMs } from '#testing/process-figures.ts';
 import { type Spread, spread } from './figures.ts';
-import { cpuMs, SITE_URL, siteScript, startServer, stopServer } from './server-process.ts';
+import { startSite, stopServer } from './server-process.ts';
 
 const COMPLETE_LIMIT_MS = 240_000;
 
@@ -27,15 +26,7 @@ export async function startFigures(
   const ms: number[] = [];
   const cpu: number[] = [];
   for (let n = 0; n < times; n += 1) {
-    const server = await startServer({
-      name: 'this site',
-      script: siteScript,
-      port: await freePort(),
-      cwd,
-      path: '/readyz',
-      log: join(folder, 'start.log'),
-      env: { DATA_DIR: join(folder, 'data'), SITE_URL },
-    });
+    const server = await startSite(folder, { cwd, path: '/readyz' });
     ms.push(server.startMs);
     cpu.push(cpuMs(server));
     await stopServer(server);

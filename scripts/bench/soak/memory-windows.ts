@@ -1,4 +1,5 @@
-import { residentBytes, type ServerProcess } from '../server-process.ts';
+import { memoryMb } from '#testing/process-figures.ts';
+import type { ServerProcess } from '../server-process.ts';
 
 const SAMPLE_MS = 1000;
 
@@ -16,7 +17,7 @@ export interface MemoryWindows {
  */
 export function watchMemory(server: ServerProcess): (windowSeconds: number) => MemoryWindows {
   const samples: number[] = [];
-  const timer = setInterval(() => samples.push(residentBytes(server) / 2 ** 20), SAMPLE_MS);
+  const timer = setInterval(() => samples.push(memoryMb(server)), SAMPLE_MS);
   return (windowSeconds) => {
     clearInterval(timer);
     const mean = (some: number[]) => some.reduce((sum, each) => sum + each, 0) / some.length;

@@ -1,7 +1,6 @@
-import { text } from 'node:stream/consumers';
 import { markdownPath, pageDataUrl } from '#shared/routes.ts';
+import { call } from '#testing/call.ts';
 import { allPages, NO_PAGE, publicRoutes } from '#testing/routes.ts';
-import { ask } from '../../build/built-server.ts';
 import type { LoadRequest } from '../load.ts';
 
 /** One request in this many is an enquiry. */
@@ -23,10 +22,9 @@ export async function visitorsRequests(port: number): Promise<LoadRequest[]> {
   const br = { 'Accept-Encoding': 'br' };
   const pages = allPages.filter((path) => path !== NO_PAGE);
   const [one = '/', other = '/'] = publicRoutes;
-  const home = await ask(port, '/', {});
+  const home = await call(port, '/', { headers: br });
   const known = { ...br, 'If-None-Match': String(home.headers.etag) };
-  const html = await text(await ask(port, '/', { 'accept-encoding': 'identity' }));
-  home.resume();
+  const html = String((await call(port, '/')).body);
   const assets = new Set(
     [...html.matchAll(/"(\/assets\/[\w-]+\.(?:js|css))"/g)].map(([, url]) => url),
   );
@@ -44,5 +42,6 @@ export async function visitorsRequests(port: number): Promise<LoadRequest[]> {
     { length: ONE_ENQUIRY_IN - 1 },
     (_, n) => requests[n % requests.length] as LoadRequest,
   );
-  return [...visits, { path: '/api/contact', headers: {}, json: enquiry }];
+  const headers = { 'Content-Type': 'application/json' };
+  return [...visits, { method: 'POST', path: '/api/contact', headers, body: enquiry }];
 }
