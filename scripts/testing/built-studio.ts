@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, symlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startProgram } from './program.ts';
 import { temporaryFolder } from './server/content.ts';
-import { fixtureContent, fixtureSite, freePort } from './site.ts';
+import { freePort, linkSite } from './site.ts';
 import { createVisitor } from './studio-visitor.ts';
 
 /** A built studio in a process of its own. */
@@ -27,13 +26,8 @@ export interface BuiltStudio extends StudioProcess {
   address: string;
 }
 
-/** A folder with a copy of the fixture's content, or of another, and the fixture's build. */
-export function siteFolder(content = fixtureContent): string {
-  const folder = temporaryFolder();
-  cpSync(content, join(folder, 'content'), { recursive: true });
-  symlinkSync(resolve(fixtureSite, 'dist'), join(folder, 'dist'));
-  return folder;
-}
+/** A folder with a copy of the fixture's content, and its build. */
+export const siteFolder = (): string => linkSite(temporaryFolder());
 
 /**
  * Starts what `npm run studio` starts, on a copy of the fixture site's content; it ends with the test.

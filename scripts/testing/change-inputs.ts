@@ -11,8 +11,12 @@ export interface ChangedInputs {
  * Unfolds everything in the form that is shown, changes each of its inputs and changes it back: each time
  * one value of the file must differ, and then none, the order of its fields included.
  */
-export const changeEveryInput = (page: Page, file: Json): Promise<ChangedInputs> =>
-  page.evaluate(inBrowser, JSON.stringify(file));
+export async function changeEveryInput(page: Page, file: Json): Promise<ChangedInputs> {
+  await unfoldForm(page);
+  const changed = await page.evaluate(inBrowser, JSON.stringify(file));
+  await unfoldForm(page);
+  return changed;
+}
 
 /** Unfolds everything in the form that is shown. */
 export const unfoldForm = (page: Page): Promise<void> => page.evaluate(unfold);
@@ -34,17 +38,8 @@ async function inBrowser(original: string): Promise<ChangedInputs> {
   let inputs = 0;
   const { said } = window as unknown as { said: unknown[] };
   const form = document.querySelector('.content-form') as HTMLElement;
-  const settle = () => new Promise((done) => setTimeout(done));
+  const settle = (ms: number) => new Promise((done) => setTimeout(done, ms));
   const now = () => said.at(-1) ?? JSON.parse(original);
-
-  const unfold = async () => {
-    for (;;) {
-      const closed = form.querySelectorAll<HTMLDetailsElement>('details:not([open])');
-      for (const details of closed) details.open = true;
-      await new Promise((done) => setTimeout(done, 20));
-      if (closed.length === 0) return;
-    }
-  };
 
   /** Paths of the values that differ; a list of another length, or a missing field, is one value. */
   const differences = (a: unknown, b: unknown, path = 'content'): string[] => {
@@ -70,16 +65,17 @@ async function inBrowser(original: string): Promise<ChangedInputs> {
     change: () => void,
     back: () => void,
     isOne: (paths: string[]) => boolean = (paths) => paths.length === 1,
+    settleMs = 0,
   ) => {
     const name = nameOf(element);
     const before = now();
     inputs += 1;
     change();
-    await settle();
+    await settle(settleMs);
     const changed = differences(before, now());
     if (!isOne(changed)) problems.push(`${name} changes ${JSON.stringify(changed)}`);
     back();
-    await settle();
+    await settle(settleMs);
     if (JSON.stringify(now()) !== JSON.stringify(before)) {
       problems.push(`${name} does not come back: ${differences(before, now())}`);
     }
@@ -115,23 +111,15 @@ async function inBrowser(original: string): Promise<ChangedInputs> {
 
   const changeOne = async (element: Element) => {
     if (element instanceof HTMLElement && element.isContentEditable) {
-      const name = nameOf(element);
-      const before = now();
-      inputs += 1;
-      element.focus();
-      const selection = getSelection() as Selection;
-      selection.selectAllChildren(element.querySelector('p') ?? element);
-      selection.collapseToEnd();
-      document.execCommand('insertText', false, 'x');
-      await new Promise((done) => setTimeout(done, 30));
-      const changed = differences(before, now());
-      if (changed.length !== 1 || changed[0] !== element.id)
-        problems.push(`${name} changes ${JSON.stringify(changed)}`);
-      document.execCommand('delete');
-      await new Promise((done) => setTimeout(done, 30));
-      if (JSON.stringify(now()) !== JSON.stringify(before))
-        problems.push(`${name} does not come back: ${differences(before, now())}`);
-      return;
+      const write = () => {
+        element.focus();
+        const selection = getSelection() as Selection;
+        selection.selectAllChildren(element.querySelector('p') ?? element);
+        selection.collapseToEnd();
+        document.execCommand('insertText', false, 'x');
+      };
+      const isItself = ([path, ...rest]: string[]) => path === element.id && rest.length === 0;
+      return check(element, write, () => document.execCommand('delete'), isItself, 30);
     }
     const box = element as Box;
     if (box instanceof HTMLInputElement && box.type === 'checkbox') {
@@ -166,7 +154,6 @@ async function inBrowser(original: string): Promise<ChangedInputs> {
   /** Units of time and parts of a row are one value of the file. */
   const fits = (id: string, path: string) => path === id || id.startsWith(`${path}.`);
 
-  await unfold();
   const found = [
     ...form.querySelectorAll(
       'input:not([type="search"]), textarea, select, [contenteditable="true"]',
@@ -184,6 +171,5 @@ async function inBrowser(original: string): Promise<ChangedInputs> {
         paths.length > 0 && paths.every((path) => path.startsWith(id.replace('.kind', ''))),
     );
   }
-  await unfold();
   return { problems, inputs };
 }

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { runCommand } from '../operator/command.ts';
 import { launchChromium } from './chromium.ts';
-import { writeContactSheet } from './contact-sheet.ts';
 import { hydrated } from './hydrated.ts';
 import { pageFileName, pagesNamed } from './routes.ts';
 import { type RunningSite, startOwnSite } from './site.ts';
@@ -45,11 +44,8 @@ npm run screenshots -- --readme       README's picture of the home page
       if (values.readme) return await takeReadmePicture(browser, site);
       for (const theme of themes.filter((name) => !values.theme || name === values.theme)) {
         for (const width of values.width ? [Number(values.width)] : widths) {
-          const files: string[] = [];
-          for (const page of pages)
-            files.push(await takeShot(browser, site, { page, width, theme }));
-          await writeContactSheet(files, join(folder, `${width}-${theme}.png`));
-          process.stdout.write(`${files.length} pages at ${width} px, ${theme}\n`);
+          for (const page of pages) await takeShot(browser, site, { page, width, theme });
+          process.stdout.write(`${pages.length} pages at ${width} px, ${theme}\n`);
         }
       }
     } finally {
@@ -60,15 +56,13 @@ npm run screenshots -- --readme       README's picture of the home page
   },
 });
 
-/** Takes a full-page screenshot and returns its path. */
-async function takeShot(browser: Browser, site: RunningSite, shot: Shot): Promise<string> {
+async function takeShot(browser: Browser, site: RunningSite, shot: Shot): Promise<void> {
   const path = join(folder, `${shot.width}-${shot.theme}`, `${pageFileName(shot.page)}.png`);
   await mkdir(dirname(path), { recursive: true });
   const page = await openAt(browser, site, shot, 900);
   await scrollThrough(page);
   await page.screenshot({ path, fullPage: true });
   await page.context().close();
-  return path;
 }
 
 async function takeReadmePicture(browser: Browser, site: RunningSite): Promise<void> {

@@ -1,5 +1,5 @@
-import { cpSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, realpathSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { type RunningSite, startSite as startBuiltSite } from '../build/built-server.ts';
 
 export { freePort, type RunningSite } from '../build/built-server.ts';
@@ -28,6 +28,18 @@ export function copyBuild(from: string, to: string): string {
   for (const name of ['server.js', 'cli.js', 'studio.js', 'node-version.js'])
     cpSync(join(from, 'dist', name), join(to, 'dist', name));
   return build;
+}
+
+/**
+ * Makes a site of its own in an empty folder: a copy of a site's content, and its builds.
+ *
+ * @param content the site's own by default
+ * @returns the folder
+ */
+export function linkSite(folder: string, site = fixtureSite, content = `${site}/content`): string {
+  cpSync(content, join(folder, 'content'), { recursive: true });
+  symlinkSync(resolve(site, 'dist'), join(folder, 'dist'));
+  return folder;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type Answer, call } from '../call.ts';
 import { startSite } from '../site.ts';
 import { type SampleRequest, sampleRequests } from './requests.ts';
 
@@ -24,11 +25,7 @@ export interface Recording {
   texts: Record<string, string>;
 }
 
-interface Received {
-  status: number;
-  rawHeaders: string[];
-  body: Buffer;
-}
+type Received = Pick<Answer, 'status' | 'rawHeaders' | 'body'>;
 
 const HOST = 'www.example.com';
 /** Shorter texts are never compressed, in bytes. */
@@ -101,25 +98,19 @@ type Send = (sample: SampleRequest) => Promise<Received>;
 function sender(port: number): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const known = new Map<string, IncomingHttpHeaders>();
-  return ({ method, path, headers, body }) =>
-    new Promise((resolve, reject) => {
-      const sent = request({
-        ...{ host: '127.0.0.1', port, method, path, agent, timeout: PATIENCE_MS },
-        headers: { host: HOST, ...(body === undefined ? {} : { 'content-length': body.length }) },
-      });
-      for (const [name, value] of Object.entries(headers))
-        sent.setHeader(
-          name,
-          value.replace(/\{(.+)\}/, (_, header: string) => String(known.get(path)?.[header])),
-        );
-      sent.once('timeout', () => sent.destroy(new Error(`No answer to ${method} ${path}`)));
-      sent.once('error', reject).once('response', async (answer) => {
-        const { statusCode: status = 0, rawHeaders } = answer;
-        if (status === 200) known.set(path, answer.headers);
-        resolve({ status, rawHeaders, body: await buffer(answer) });
-      });
-      sent.end(body);
+  return async ({ method, path, headers, body }) => {
+    const own = Object.entries(headers).map(([name, value]) => [
+      name,
+      value.replace(/\{(.+)\}/, (_, header: string) => String(known.get(path)?.[header])),
+    ]);
+    const length = body === undefined ? {} : { 'content-length': body.length };
+    const answer = await call(port, path, {
+      ...{ method, body, agent, timeout: PATIENCE_MS },
+      headers: { host: HOST, ...length, ...Object.fromEntries(own) },
     });
+    if (answer.status === 200) known.set(path, answer.headers);
+    return answer;
+  };
 }
 
 /** Sends the bytes and reads until the server closes the connection. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { isInspected } from '#server/media/inspection.ts';
 import { hostileMedia } from '../hostile/media.ts';
 import { memoryMb } from '../process-figures.ts';
 import { ask } from '../server/load.ts';
-import { type RunningSite, startSite } from '../site.ts';
+import { linkSite, type RunningSite, startSite } from '../site.ts';
 
 const FILES = 50;
 /** Most files have a few more parts than are read, every seventh has millions. */
@@ -38,8 +38,7 @@ export async function attackWithMedia(dir: string): Promise<MediaAttack> {
   const probe = resolve('scripts/testing/attack/loop-probe.ts');
   const start = () => startSite({ NODE_OPTIONS: `--import=${probe}` }, cwd);
   try {
-    cpSync(join(dir, 'content'), join(cwd, 'content'), { recursive: true });
-    symlinkSync(resolve(dir, 'dist'), join(cwd, 'dist'));
+    linkSite(cwd, dir);
     const site = await start();
     const met = await putFiles(site, cwd).finally(() => site.stop());
     const begin = performance.now();

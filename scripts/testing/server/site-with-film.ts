@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fixtureContent, fixtureSite, type RunningSite, startSite } from '../site.ts';
+import { join } from 'node:path';
+import { linkSite, type RunningSite, startSite } from '../site.ts';
 
 /** Address of the film that `startWithFilm` adds. */
 export const FILM = '/media/films/long.mp4';
@@ -16,9 +16,7 @@ export async function startWithFilm(
   film: Buffer,
   env: Record<string, string> = {},
 ): Promise<RunningSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'film-'));
-  cpSync(fixtureContent, join(folder, 'content'), { recursive: true });
-  symlinkSync(resolve(fixtureSite, 'dist'), join(folder, 'dist'));
+  const folder = linkSite(mkdtempSync(join(tmpdir(), 'film-')));
   writeFileSync(join(folder, 'content', FILM), film);
   const site = await startSite(env, folder);
   const stop = async () => {

@@ -1,56 +1,27 @@
+import { JSDOM } from 'jsdom';
+
 /** An element of an XML document: its name, and its text or its children. */
 export interface XmlElement {
   name: string;
   text: string;
-  /** As written, with entities. */
   attributes: Record<string, string>;
   children: XmlElement[];
 }
 
-const token = /<\?[^?]*\?>|<(\/?)([\w:]+)((?:\s+[\w:]+="(?:[^"<&]|&\w+;)*")*)\s*(\/?)>|([^<]+)/gy;
-const entity = /&(?:amp|lt|gt|quot|apos);/g;
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-};
-
 /**
- * A strict parser for the XML of sitemaps and feeds.
+ * Reads the XML of sitemaps and feeds.
  *
  * @throws Error if the text is not well-formed
  */
-export function parseXml(xml: string): XmlElement {
-  const root: XmlElement = { name: '', text: '', attributes: {}, children: [] };
-  const open = [root];
-  let end = 0;
-  for (const match of xml.matchAll(token)) {
-    if (match.index !== end) break;
-    end += match[0].length;
-    const [, closes, name, list = '', isEmpty, text] = match;
-    const current = open.at(-1) as XmlElement;
-    if (text) {
-      if (/&/.test(text.replace(entity, ''))) throw new Error(`unescaped: ${text}`);
-      current.text += text.replace(entity, (found) => entities[found] ?? '');
-    } else if (name && closes) {
-      if (open.pop()?.name !== name) throw new Error(`closed out of order: ${name}`);
-    } else if (name) {
-      const pairs = Array.from(list.matchAll(/([\w:]+)="([^"]*)"/g), ([, key, value]) => [
-        key,
-        value,
-      ]);
-      const element = { name, text: '', attributes: Object.fromEntries(pairs), children: [] };
-      current.children.push(element);
-      if (!isEmpty) open.push(element);
-    }
-  }
-  const [document, ...others] = root.children;
-  if (end !== xml.length || open.length !== 1 || !document || others.length > 0)
-    throw new Error(`not well-formed from ${JSON.stringify(xml.slice(end, end + 40))} on`);
-  return document;
-}
+export const parseXml = (xml: string): XmlElement =>
+  elementOf(new JSDOM(xml, { contentType: 'text/xml' }).window.document.documentElement);
+
+const elementOf = ({ tagName, attributes, childNodes, children }: Element): XmlElement => ({
+  name: tagName,
+  text: Array.from(childNodes, ({ nodeValue }) => nodeValue ?? '').join(''),
+  attributes: Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value])),
+  children: Array.from(children, elementOf),
+});
 
 type Check = (text: string) => boolean;
 

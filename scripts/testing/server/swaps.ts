@@ -1,8 +1,8 @@
-import { cpSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
-import { fixtureSite, startSite } from '../site.ts';
+import { fixtureSite, linkSite, startSite } from '../site.ts';
 import { samplePage, temporaryContent, temporaryFolder } from './content.ts';
 
 const BETWEEN_REQUESTS_MS = 20;
@@ -17,9 +17,7 @@ const paths = ['/', '/swap', '/page-data/index.json', '/page-data/swap.json'];
  * @returns the number of requests, and the number of versions seen
  */
 export async function swapUnderLoad(count: number, contentDir = temporaryContent()) {
-  const cwd = temporaryFolder();
-  cpSync(contentDir, join(cwd, 'content'), { recursive: true });
-  symlinkSync(resolve(fixtureSite, 'dist'), join(cwd, 'dist'));
+  const cwd = linkSite(temporaryFolder(), fixtureSite, contentDir);
   const put = (name: string, text: string) => {
     const file = join(cwd, 'content/pages', name);
     writeFileSync(`${file}.tmp`, text);
