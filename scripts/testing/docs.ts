@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { noArguments, runCommand } from '../operator/command.ts';
 import { cloneInto } from './docs/clone.ts';
 import { commandsIn, type DocumentedCommand, documentsIn } from './docs/documents.ts';
 import { exceptions } from './docs/rules.ts';
+import { inTemporaryFolder } from './temporary.ts';
 
 await runCommand({
   help: `Runs the commands of all documents in a clone of the last commit, in the order in which they are written,
@@ -32,9 +30,8 @@ function allCommands(folder: string): DocumentedCommand[] {
 
 /** @returns whether all commands succeeded */
 async function runAll(): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-'));
   const [results, start] = [{ run: 0, failed: 0, excepted: 0 }, performance.now()];
-  try {
+  await inTemporaryFolder(async (folder) => {
     const clone = await cloneInto(folder);
     let document: string | undefined;
     for (const each of allCommands(clone.folder)) {
@@ -55,9 +52,7 @@ async function runAll(): Promise<boolean> {
       results.failed += 1;
       process.stdout.write(`${fault}\n`);
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
   const { run, failed, excepted } = results;
   process.stdout.write(
     `\n${run} commands run, ${failed} failed, ${excepted} not run; ${seconds(start)} s\n`,

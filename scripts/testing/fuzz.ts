@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
@@ -10,6 +9,7 @@ import { type Visit, visit } from './hostile/visits.ts';
 import { Watch } from './hostile/watch.ts';
 import { descriptors } from './process-figures.ts';
 import { fixtureSite, type RunningSite, startSite } from './site.ts';
+import { until } from './until.ts';
 
 /** Concurrent connections. */
 const AT_ONCE = 200;
@@ -92,11 +92,18 @@ async function fuzz(site: RunningSite, wanted: number, seed: number): Promise<vo
     watch.sampleMemory();
   }
   const left = halves.size;
-  const cut = await untilAllCut(halves);
+  const sentAt = performance.now();
+  const open = () => `silent connections are still open: ${JSON.stringify([...halves.values()])}`;
+  await until(() => halves.size === 0, HALVES_LIMIT_MS, open);
+  const cut = (performance.now() - sentAt) / 1000;
   const log = site.stdout().trimEnd().split('\n');
   const problem = faultOfLog(log);
   const slow = await disproportionate(site.port);
-  const open = await descriptorsAtRest(site, watch.descriptorsBefore + 5);
+  await until(
+    () => descriptors(site) <= watch.descriptorsBefore + 5,
+    HALVES_LIMIT_MS,
+    () => `connections stay open: ${watch.summary()}`,
+  );
   process.stdout.write(
     `${requests} requests in ${visits} connections, ${watch.summary()}${left} unfinished requests, all closed after ${cut.toFixed(0)} s
 log: ${log.length} lines
@@ -105,29 +112,8 @@ log: ${log.length} lines
   if (problem) throw new Error(`The log has ${problem}`);
   if (slow.length > 0) throw new Error(slow.join('\n'));
   if (watch.growth() > MAX_GROWTH_MB) throw new Error('Memory grows.');
-  if (open > watch.descriptorsBefore + 5) throw new Error('Connections stay open.');
 }
 
 function reporter({ failed, errorInstance }: { failed: boolean; errorInstance?: unknown }): void {
   if (failed) throw errorInstance;
-}
-
-/** @returns the number of open descriptors, once idle connections have had time to close */
-async function descriptorsAtRest(site: RunningSite, expected: number): Promise<number> {
-  const start = performance.now();
-  while (descriptors(site) > expected && performance.now() - start < HALVES_LIMIT_MS)
-    await sleep(250);
-  return descriptors(site);
-}
-
-/** @returns how many seconds the server took to close all unfinished requests */
-async function untilAllCut(halves: ReadonlyMap<Socket, Visit>): Promise<number> {
-  const start = performance.now();
-  while (halves.size > 0) {
-    await sleep(250);
-    if (performance.now() - start < HALVES_LIMIT_MS) continue;
-    const visits = JSON.stringify([...halves.values()]);
-    throw new Error(`${halves.size} silent connections are still open.\nVisits: ${visits}`);
-  }
-  return (performance.now() - start) / 1000;
 }

@@ -1,16 +1,27 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from './until.ts';
 
 const START_LIMIT_MS = 60_000;
+/** What has not ended so long after SIGTERM is killed. */
+const END_LIMIT_MS = 15_000;
 
 /** A program in a process of its own. */
 export interface Program {
   child: ChildProcess;
   /** Everything written so far, to standard output and standard error. */
   output(): string;
+  /** Its exit code once it has ended; null if a signal ended it. */
+  exit: Promise<number | null>;
   /** Ends it and waits for that; `SIGKILL` as a crash would. Does nothing if it has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+interface ProgramOptions extends SpawnOptions {
+  /** Maximum time until it is ready, in ms; a minute by default. */
+  limitMs?: number;
+  /** Its own group: what it starts ends with it. */
+  detached?: boolean;
 }
 
 /**
@@ -18,29 +29,48 @@ export interface Program {
  *
  * @param command the program and its arguments
  * @param isReady is asked with everything written so far
- * @throws Error with its output if it ends, or a minute passes, before it is ready
+ * @throws Error with its output if it ends, or the time passes, before it is ready
  */
 export async function startProgram(
-  [file = '', ...args]: readonly string[],
+  command: readonly string[],
   isReady: (output: string) => boolean | Promise<boolean>,
-  options: SpawnOptions = {},
+  { limitMs = START_LIMIT_MS, ...options }: ProgramOptions = {},
 ): Promise<Program> {
+  const [file = '', ...args] = command;
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => {
       output += text;
     });
-  const closed = once(child, 'close');
+  const exit = once(child, 'close').then(([code]) => code as number | null);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (!hasEnded()) child.kill(signal);
-    await closed;
+  const kill = (signal: NodeJS.Signals) => {
+    if (!options.detached) return child.kill(signal);
+    try {
+      return process.kill(-(child.pid ?? 0), signal);
+    } catch {
+      // All of the group have ended.
+      return false;
+    }
   };
-  for (const end = Date.now() + START_LIMIT_MS; !(await isReady(output)); await sleep(20)) {
-    if (!hasEnded() && Date.now() < end) continue;
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    kill(signal);
+    const timer = setTimeout(kill, END_LIMIT_MS, 'SIGKILL');
+    await exit;
+    clearTimeout(timer);
+  };
+  const isWorking = async () => {
+    if (await isReady(output)) return true;
+    if (hasEnded()) throw new Error(failed());
+    return false;
+  };
+  const failed = () => `${command.join(' ')} did not start:\n${output}`;
+  try {
+    await until(isWorking, limitMs, failed);
+  } catch (error) {
     await stop('SIGKILL');
-    throw new Error(`${file} ${args.join(' ')} did not start:\n${output}`);
+    throw error;
   }
-  return { child, output: () => output, stop };
+  return { child, output: () => output, exit, stop };
 }

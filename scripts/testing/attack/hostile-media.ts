@@ -1,5 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isInspected } from '#server/media/inspection.ts';
@@ -7,6 +6,8 @@ import { hostileMedia } from '../hostile/media.ts';
 import { memoryMb } from '../process-figures.ts';
 import { ask } from '../server/load.ts';
 import { linkSite, type RunningSite, startSite } from '../site.ts';
+import { inTemporaryFolder } from '../temporary.ts';
+import { until } from '../until.ts';
 
 const FILES = 50;
 /** Most files have a few more parts than are read, every seventh has millions. */
@@ -34,11 +35,10 @@ export interface MediaAttack {
  * @param dir folder with `dist` and `content`, of which the latter is copied
  */
 export async function attackWithMedia(dir: string): Promise<MediaAttack> {
-  const cwd = mkdtempSync(join(tmpdir(), 'attack-'));
   const probe = resolve('scripts/testing/attack/loop-probe.ts');
-  const start = () => startSite({ NODE_OPTIONS: `--import=${probe}` }, cwd);
-  try {
-    linkSite(cwd, dir);
+  return inTemporaryFolder(async (folder) => {
+    const cwd = linkSite(folder, dir);
+    const start = () => startSite({ NODE_OPTIONS: `--import=${probe}` }, cwd);
     const site = await start();
     const met = await putFiles(site, cwd).finally(() => site.stop());
     const begin = performance.now();
@@ -46,13 +46,11 @@ export async function attackWithMedia(dir: string): Promise<MediaAttack> {
     const restartMs = performance.now() - begin;
     await again.stop();
     return { ...met, restartMs };
-  } finally {
-    rmSync(cwd, { recursive: true, force: true });
-  }
+  });
 }
 
 async function putFiles(site: RunningSite, cwd: string): Promise<Omit<MediaAttack, 'restartMs'>> {
-  await until(() => site.stdout().includes('pages complete'));
+  await waitFor(() => site.stdout().includes('pages complete'));
   await longestTurn(site);
   const end = new AbortController();
   const watching = watchFrom(site, end.signal);
@@ -72,10 +70,10 @@ async function putFiles(site: RunningSite, cwd: string): Promise<Omit<MediaAttac
       await request(`/media/${name}`);
     }
     const withheld = addresses.filter(isInspected).length;
-    await until(() => countOf(site, 'withheld from visitors') >= withheld);
+    await waitFor(() => countOf(site, 'withheld from visitors') >= withheld);
     const published = countOf(site, 'content published');
     site.process.kill('SIGHUP');
-    await until(() => countOf(site, 'content published') > published);
+    await waitFor(() => countOf(site, 'content published') > published);
     for (const address of addresses) await request(address);
   } finally {
     end.abort();
@@ -114,16 +112,11 @@ async function longestTurn(site: RunningSite): Promise<number> {
   const said = () => [...site.stderr().matchAll(/longest turn: ([\d.]+) ms/g)];
   const before = said().length;
   site.process.kill('SIGUSR2');
-  await until(() => said().length > before);
+  await waitFor(() => said().length > before);
   return Number(said().at(-1)?.[1]);
 }
 
 const countOf = (site: RunningSite, text: string) => site.stdout().split(text).length - 1;
 
-async function until(isDone: () => boolean): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
-  while (!isDone()) {
-    if (performance.now() > end) throw new Error('The site did not do what it was waited for');
-    await sleep(20);
-  }
-}
+const waitFor = (isDone: () => boolean) =>
+  until(isDone, PATIENCE_MS, () => 'The site did not do what it was waited for');

@@ -1,10 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../../build/built-server.ts';
+import { startProgram } from '../program.ts';
 import type { DocumentedCommand } from './documents.ts';
 import { needsArguments, needsSite, otherExitCodes, preparations, services } from './rules.ts';
-import { Started } from './started.ts';
+
+/** Maximum duration of a command, in ms. */
+const LIMIT_MS = 600_000;
 
 /** A fresh clone of this repository, in which documented commands run. */
 export interface Clone {
@@ -50,17 +53,12 @@ export async function cloneInto(folder: string): Promise<Clone> {
       .replaceAll('/backups', backups)
       .replaceAll('/tmp/rehearsal', join(folder, 'rehearsal'));
 
-  const start = (script: string) => {
+  const start = (script: string, isReady: () => boolean | Promise<boolean>) => {
     // A production machine has its own Node; here it is the lockfile's.
     const path = /\bnode /.test(script) ? [join(cwd, 'node_modules/.bin'), env.PATH] : [env.PATH];
-    const child = spawn('bash', ['-e', '-c', script], {
-      cwd,
-      env: { ...env, PATH: path.join(delimiter) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // Its own group, so that the processes that it starts end with it.
-      detached: true,
-    });
-    return new Started(child);
+    const variables = { ...env, PATH: path.join(delimiter) };
+    const options = { cwd, env: variables, limitMs: LIMIT_MS, detached: true };
+    return startProgram(['bash', '-e', '-c', script], isReady, options);
   };
 
   /** Waits until a service works, does something meanwhile, and stops it. */
@@ -69,20 +67,21 @@ export async function cloneInto(folder: string): Promise<Clone> {
     { port, path }: Pick<(typeof services)[number], 'port' | 'path'>,
     meanwhile: () => Promise<string | null> = async () => null,
   ): Promise<string | null> {
-    const service = start(script);
     try {
-      const isUp = await service.isUp(`http://localhost:${ports[port]}${path}`);
-      return isUp ? await meanwhile() : service.end();
-    } finally {
-      await service.stop();
+      const service = await start(script, () => isUp(`http://localhost:${ports[port]}${path}`));
+      return await meanwhile().finally(() => service.stop());
+    } catch (error) {
+      return endOf((error as Error).message);
     }
   }
 
   async function finish(command: string, script: string): Promise<string | null> {
     const expected = otherExitCodes.find(({ commands }) => commands.test(command))?.code ?? 0;
-    const started = start(script);
-    const code = await started.exit();
-    return code === expected ? null : `exit code ${code}\n${started.end()}`;
+    const { exit, stop, output } = await start(script, () => true);
+    const timer = setTimeout(stop, LIMIT_MS, 'SIGKILL');
+    const code = await exit;
+    clearTimeout(timer);
+    return code === expected ? null : `exit code ${code}\n${endOf(output())}`;
   }
 
   return {
@@ -102,6 +101,17 @@ export async function cloneInto(folder: string): Promise<Clone> {
     },
   };
 }
+
+/** Whether an address answers with success, or asks for a session. */
+async function isUp(url: string): Promise<boolean> {
+  const answer = await fetch(url).catch(() => null);
+  await answer?.body?.cancel();
+  // The studio of one's own machine lets nobody in without the address that it prints.
+  return answer !== null && (answer.ok || answer.status === 401);
+}
+
+/** The last lines that a command printed. */
+const endOf = (output: string) => output.trimEnd().split('\n').slice(-20).join('\n');
 
 const preparationOf = (command: string) =>
   preparations.filter(({ commands }) => commands.test(command)).map(({ script }) => script);

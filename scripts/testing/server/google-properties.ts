@@ -1,3 +1,5 @@
+import rules from './google-properties.json' with { type: 'json' };
+
 /** A node of a JSON-LD graph. */
 export type GraphNode = Record<string, unknown>;
 
@@ -9,93 +11,10 @@ interface TypeRules {
 
 /**
  * Properties that search engines ask for, by type, from developers.google.com/search/docs/
- * appearance/structured-data/NAME; comments give the name. Types without such a page list what this
+ * appearance/structured-data/NAME; "from" gives the name. Types without such a page list what this
  * site promises.
  */
-const typeRules: Record<string, TypeRules> = {
-  // organization: none of these is required there.
-  Organization: {
-    required: ['name', 'url'],
-    recommended: [
-      'address',
-      'contactPoint',
-      'description',
-      'email',
-      'legalName',
-      'logo',
-      'sameAs',
-      'telephone',
-    ],
-  },
-  PostalAddress: {
-    required: [],
-    recommended: [
-      'streetAddress',
-      'addressLocality',
-      'addressRegion',
-      'postalCode',
-      'addressCountry',
-    ],
-  },
-  ContactPoint: { required: ['contactType'], recommended: ['email', 'telephone'] },
-  // ../site-names
-  WebSite: { required: ['name', 'url'], recommended: ['alternateName', 'publisher'] },
-  // breadcrumb
-  BreadcrumbList: { required: ['itemListElement'], recommended: [] },
-  // carousel: position and url; breadcrumb: position, name and item.
-  ItemList: { required: ['itemListElement'], recommended: ['numberOfItems'] },
-  ListItem: { required: ['position', 'name'], recommended: [] },
-  // course-list, and course-info, which asks for more.
-  Course: {
-    required: ['name', 'description', 'provider', 'offers', 'hasCourseInstance'],
-    recommended: ['inLanguage', 'url'],
-  },
-  CourseInstance: { required: ['courseMode', 'courseWorkload'], recommended: [] },
-  // course-info: a part of the syllabus.
-  Syllabus: { required: ['name'], recommended: ['description'] },
-  // event: for an instance on a date.
-  Place: { required: ['address'], recommended: ['name'] },
-  VirtualLocation: { required: ['url'], recommended: [] },
-  // An offer of a course has a category, too.
-  Offer: { required: [], recommended: [] },
-  PriceSpecification: { required: ['priceCurrency'], recommended: ['valueAddedTaxIncluded'] },
-  UnitPriceSpecification: {
-    required: ['priceCurrency', 'unitText'],
-    recommended: ['valueAddedTaxIncluded'],
-  },
-  // video
-  VideoObject: {
-    required: ['name', 'thumbnailUrl', 'uploadDate'],
-    recommended: ['description', 'duration'],
-  },
-  // article: none of these is required there.
-  BlogPosting: {
-    required: ['headline', 'author', 'datePublished', 'publisher', 'mainEntityOfPage'],
-    recommended: ['dateModified', 'image', 'description', 'articleSection', 'inLanguage', 'url'],
-  },
-  // profile-page
-  ProfilePage: { required: ['mainEntity'], recommended: ['dateModified', 'name'] },
-  Person: {
-    required: ['name'],
-    recommended: ['description', 'image', 'jobTitle', 'worksFor', 'url'],
-  },
-  Service: {
-    required: ['name', 'provider', 'areaServed'],
-    recommended: ['description', 'serviceType', 'url', 'image'],
-  },
-  // article: none is required there. An image is drawn by the build.
-  Article: {
-    required: ['headline', 'author', 'datePublished'],
-    recommended: ['dateModified', 'description', 'publisher', 'url'],
-  },
-  Quotation: { required: ['text', 'creditText'], recommended: [] },
-  Thing: { required: ['name'], recommended: [] },
-  WebPage: { required: ['name', 'url', 'isPartOf'], recommended: ['description', 'inLanguage'] },
-  ContactPage: { required: ['name', 'url', 'isPartOf', 'mainEntity'], recommended: ['breadcrumb'] },
-  CollectionPage: { required: ['name', 'url', 'isPartOf', 'mainEntity'], recommended: [] },
-  ImageObject: { required: ['url'], recommended: [] },
-  Country: { required: ['name'], recommended: [] },
-};
+const typeRules: Record<string, TypeRules> = rules;
 
 const absolute = /^https:\/\/\S+$/;
 const day = /^\d{4}-\d\d-\d\d$/;

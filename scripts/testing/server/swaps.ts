@@ -1,11 +1,12 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { fixtureSite, linkSite, startSite } from '../site.ts';
+import { until } from '../until.ts';
 import { samplePage, temporaryContent, temporaryFolder } from './content.ts';
 
 const BETWEEN_REQUESTS_MS = 20;
+const PATIENCE_MS = 60_000;
 const paths = ['/', '/swap', '/page-data/index.json', '/page-data/swap.json'];
 
 /**
@@ -60,15 +61,19 @@ export async function swapUnderLoad(count: number, contentDir = temporaryContent
   }, BETWEEN_REQUESTS_MS);
   onTestFinished(() => clearInterval(load));
 
+  const untilItHas = (path: string, words: string) =>
+    until(
+      async () => (await textOf(site.origin + path)).includes(words),
+      PATIENCE_MS,
+      () => `${path} never has ${words}`,
+    );
   for (let n = 1; n <= count; n += 1) {
     if (isValid(`mark-${n}`)) {
       putVersion(n);
-      await until(async () =>
-        (await textOf(`${site.origin}/page-data/swap.json`)).includes(`mark-${n}"`),
-      );
+      await untilItHas('/page-data/swap.json', `mark-${n}"`);
     } else {
       put('swap.json', pageText('/swap', n).replace(/"title":"[^"]*"/, '"title":5'));
-      await until(async () => (await textOf(`${site.origin}/readyz`)).includes('"refused":'));
+      await untilItHas('/readyz', '"refused":');
     }
   }
   clearInterval(load);
@@ -80,7 +85,3 @@ export async function swapUnderLoad(count: number, contentDir = temporaryContent
 
 const isValid = (mark: string) => Number(mark.slice('mark-'.length)) % 3 !== 2;
 const textOf = async (url: string) => (await fetch(url)).text();
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await sleep(25);
-}
