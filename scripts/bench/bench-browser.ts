@@ -9,7 +9,7 @@ import { interactionNames, interactionTimes } from './browser/interaction.ts';
 import { connectTo } from './browser/lab.ts';
 import { navigate, ROUND_TRIP_MS } from './browser/navigation.ts';
 import { machineLine, spread } from './figures.ts';
-import { type Goal, goalTable, writeReport } from './report.ts';
+import { type Goal, writeReport } from './report.ts';
 
 await runCommand({
   help: `Measures the built site in a browser: bytes, requests, navigation, hydration, interactions.
@@ -33,8 +33,7 @@ The figures are also written to reports/bench-browser.md and reports/bench-brows
       const samples: Sample[] = [];
       while (samples.length < rounds) samples.push(await sample(browser, site.origin));
       const machine = `${line}, Chromium ${browser.version()}`;
-      const report = `${machine}\n\n${goalTable(goalsOf(samples))}`;
-      writeReport('bench-browser', report, { machine, rounds: samples });
+      writeReport('bench-browser', machine, goalsOf(samples), { machine, rounds: samples });
     } finally {
       await Promise.all([server.close(), site.stop()]);
     }

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { inTemporaryFolder } from '#testing/temporary.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { freePort } from '../build/built-server.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
@@ -11,7 +11,7 @@ import { type GeneratedSite, generateSite } from './generated-content.ts';
 import { heldBytes } from './heap.ts';
 import { type LoadRequest, load } from './load.ts';
 import { rateGoals, residentAfter } from './rates.ts';
-import { type Goal, goalTable, writeReport } from './report.ts';
+import { type Goal, writeReport } from './report.ts';
 import { rivals, startRival } from './rivals.ts';
 import {
   pinToCore0,
@@ -45,12 +45,7 @@ reports/bench-scale.md and reports/bench-scale.json.
     if (!(pages >= 100 && starts >= 1 && rounds >= 1))
       throw new UsageError('--pages must be at least 100, --starts and --rounds at least 1');
     await buildWhereNeeded();
-    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-    try {
-      await measure(folder, pages, { starts, rounds });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    await inTemporaryFolder((folder) => measure(folder, pages, { starts, rounds }));
   },
 });
 
@@ -92,7 +87,7 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
     },
   ];
   const figures = { machine, effort, start, series, before, after, beyond };
-  writeReport('bench-scale', `${machine}\n\n${goalTable(goals)}`, figures);
+  writeReport('bench-scale', machine, goals, figures);
 }
 
 function newFolder(folder: string, name: string): string {

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_PAGE, pagesNamed } from '#testing/routes.ts';
+import { inTemporaryFolder } from '#testing/temporary.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { type CapturedPage, capturePages } from './captured-pages.ts';
 import { compare, type Effort } from './compare.ts';
 import { machineLine } from './figures.ts';
-import { casesFor, rateTables } from './rates.ts';
+import { casesFor, figureTable, goalsOf } from './rates.ts';
 import { writeReport } from './report.ts';
 import { rivals, startRival } from './rivals.ts';
 import { startSite, stopServer, withMetrics } from './server-process.ts';
@@ -33,12 +32,7 @@ The servers run on core 0, the load comes from core 1. The figures are also writ
     if (!(starts >= 1 && rounds >= 1))
       throw new UsageError('--starts and --rounds must be at least 1');
     await buildWhereNeeded();
-    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-    try {
-      await measure(folder, { starts, rounds });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    await inTemporaryFolder((folder) => measure(folder, { starts, rounds }));
   },
 });
 
@@ -54,8 +48,9 @@ async function measure(folder: string, effort: Effort): Promise<void> {
     return { servers, cases: await casesFor(pages, servers) };
   };
   const series = await compare(contest, effort);
-  const report = rateTables(series, { start, complete });
-  writeReport('bench', `${machine}\n\n${report}`, { machine, effort, series, start, complete });
+  const goals = goalsOf(series, { start, complete });
+  const figures = { machine, effort, series, start, complete };
+  writeReport('bench', `${machine}\n\n${figureTable(series)}`, goals, figures);
 }
 
 /** @returns what the site sends, and the time until all of it was ready, in ms */

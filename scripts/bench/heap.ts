@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '#testing/until.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /**
@@ -25,18 +25,13 @@ export async function heldBytes(server: ServerProcess, port: number): Promise<nu
 }
 
 async function connect(port: number): Promise<WebSocket> {
-  const url = await inspectorUrl(port);
-  const socket = new WebSocket(url);
-  await once(socket, 'open');
-  return socket;
-}
-
-async function inspectorUrl(port: number): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  const find = async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/json/list`).catch(() => null);
     const [target] = answer ? ((await answer.json()) as { webSocketDebuggerUrl: string }[]) : [];
-    if (target) return target.webSocketDebuggerUrl;
-    await sleep(50);
-  }
-  throw new Error('The inspector did not answer');
+    return target;
+  };
+  const { webSocketDebuggerUrl } = await until(find, 5000, () => 'The inspector did not answer');
+  const socket = new WebSocket(webSocketDebuggerUrl);
+  await once(socket, 'open');
+  return socket;
 }

@@ -3,7 +3,7 @@ import type { CapturedPage } from './captured-pages.ts';
 import { type Case, ratio, type Series } from './compare.ts';
 import { markdownTable, type Spread, spread, withRange } from './figures.ts';
 import type { LoadRequest, LoadResult } from './load.ts';
-import { type Goal, goalTable } from './report.ts';
+import type { Goal } from './report.ts';
 import { BASELINE, type Rival, rivals } from './rivals.ts';
 import { type ServerProcess, SITE } from './server-process.ts';
 import type { StartFigures } from './start-figures.ts';
@@ -42,12 +42,8 @@ interface Others {
   complete: number;
 }
 
-/** @returns the tables of a report: each server's figures, and each goal beside its figure */
-export function rateTables(series: readonly Series[], others: Others): string {
-  return `${figureTable(series)}\n${goalTable(goalsOf(series, others))}`;
-}
-
-function figureTable(series: readonly Series[]): string {
+/** @returns a table of each server's figures under each load */
+export function figureTable(series: readonly Series[]): string {
   const rows = series.map(({ server, case: name, rounds }) => {
     const of = (figure: (round: (typeof rounds)[number]) => number, digits: number) =>
       withRange(spread(rounds.map(figure)), digits);
@@ -90,7 +86,8 @@ export function residentAfter(series: readonly Series[]): Spread {
   return spread((last?.rounds ?? []).map((round) => round.memoryMb));
 }
 
-function goalsOf(series: readonly Series[], { start, complete }: Others): Goal[] {
+/** What the site must reach. */
+export function goalsOf(series: readonly Series[], { start, complete }: Others): Goal[] {
   return [
     ...rateGoals(series),
     { name: 'start to ready, ms', figure: start.ms, digits: 0, limit: { atMost: 350 } },

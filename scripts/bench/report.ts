@@ -17,7 +17,7 @@ function isMet({ figure, limit }: Goal): boolean {
 }
 
 /** @returns a table of the goals and their figures */
-export function goalTable(goals: readonly Goal[]): string {
+function goalTable(goals: readonly Goal[]): string {
   const rows = goals.map((goal) => {
     const { name, figure, digits, limit } = goal;
     const bound = limit && ('atMost' in limit ? `≤ ${limit.atMost}` : `≥ ${limit.atLeast}`);
@@ -26,10 +26,22 @@ export function goalTable(goals: readonly Goal[]): string {
   return markdownTable(['goal', 'limit', 'figure (range)', 'met'], rows);
 }
 
-/** Prints a report and writes it to `reports/NAME.md`, with all figures in `reports/NAME.json`. */
-export function writeReport(name: string, markdown: string, figures: object): void {
+/**
+ * Prints a report and writes it to `reports/NAME.md`, with all figures in `reports/NAME.json`. A missed
+ * goal makes the exit code 1.
+ *
+ * @param intro Markdown that stands before the goals
+ */
+export function writeReport(
+  name: string,
+  intro: string,
+  goals: readonly Goal[],
+  figures: object,
+): void {
+  const markdown = `${intro}\n\n${goalTable(goals)}`;
   process.stdout.write(markdown);
   mkdirSync('reports', { recursive: true });
   writeFileSync(`reports/${name}.md`, markdown);
   writeFileSync(`reports/${name}.json`, JSON.stringify(figures, null, 2));
+  if (!goals.every(isMet)) process.exitCode = 1;
 }

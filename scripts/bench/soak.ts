@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpuMs } from '#testing/process-figures.ts';
+import { inTemporaryFolder } from '#testing/temporary.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { machineLine } from './figures.ts';
@@ -34,18 +33,12 @@ also written to reports/soak.md.
     const minutes = Number(values.minutes);
     if (!(minutes > 0)) throw new UsageError('--minutes must be above 0');
     await buildWhereNeeded();
-    const folder = mkdtempSync(join(tmpdir(), 'soak-'));
-    // Nobody reads the log, and half an hour of it would fill a disk.
-    const server = await startSite(folder, {
-      log: '/dev/null',
-      env: { RATE_LIMIT_PER_MINUTE: '0' },
+    await inTemporaryFolder(async (folder) => {
+      // Nobody reads the log, and half an hour of it would fill a disk.
+      const quiet = { log: '/dev/null', env: { RATE_LIMIT_PER_MINUTE: '0' } };
+      const server = await startSite(folder, quiet);
+      await soak(server, Math.round(minutes * 60)).finally(() => stopServer(server));
     });
-    try {
-      await soak(server, Math.round(minutes * 60));
-    } finally {
-      await stopServer(server);
-      rmSync(folder, { recursive: true, force: true });
-    }
   },
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuMs } from '#testing/process-figures.ts';
+import { until } from '#testing/until.ts';
 import { type Spread, spread } from './figures.ts';
 import { startSite, stopServer } from './server-process.ts';
 
@@ -44,12 +44,10 @@ interface Completion {
 
 /** Waits until a server logs that all pages are rendered and compressed. */
 export async function untilComplete(log: string): Promise<Completion> {
-  const end = performance.now() + COMPLETE_LIMIT_MS;
-  while (performance.now() < end) {
-    const lines = readFileSync(log, 'utf8').split('\n');
-    const line = lines.find((each) => each.includes('"pages complete"'));
-    if (line) return JSON.parse(line) as Completion;
-    await sleep(50);
-  }
-  throw new Error('The pages were not rendered in time');
+  const find = () =>
+    readFileSync(log, 'utf8')
+      .split('\n')
+      .find((each) => each.includes('"pages complete"'));
+  const line = await until(find, COMPLETE_LIMIT_MS, () => 'The pages were not rendered in time');
+  return JSON.parse(line) as Completion;
 }
