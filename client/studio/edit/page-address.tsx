@@ -55,7 +55,7 @@ export function PageAddress({ file, value, problems, save, onRename }: PageAddre
           Rename
         </Button>
       )}
-      <RenameDialog page={page} isOpen={isOpen} onClose={() => setOpen(false)} onDone={onRename} />
+      {isOpen && <RenameDialog page={page} onClose={() => setOpen(false)} onDone={onRename} />}
     </section>
   );
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { EnquiryKind } from '#shared/studio/enquiries.ts';
-import { ButtonLink } from '../elements/button.tsx';
 import { TextField } from '../elements/field.tsx';
 import { SearchInput } from '../elements/search-input.tsx';
-import { EmptyState } from '../elements/states.tsx';
 import { Tabs } from '../elements/tabs.tsx';
+import { OnlyFor } from '../layout/only-for.tsx';
 import { Screen } from '../layout/screen.tsx';
-import { useMay } from '../session.tsx';
 import { useLater } from '../use-later.ts';
 import { dayAfter, startOfDay } from './days.ts';
 import { MessageList } from './message-list.tsx';
@@ -20,7 +18,12 @@ const kinds: { id: EnquiryKind; label: string }[] = [
 export function EnquiriesScreen() {
   return (
     <Screen title="Enquiries" lead="What visitors sent through the site’s forms, the latest first.">
-      {useMay('publisher') ? <Enquiries /> : <NotForEditors />}
+      <OnlyFor
+        who="publisher"
+        reason="Visitors tell the company who they are and how to reach them, so only publishers and owners read it."
+      >
+        <Enquiries />
+      </OnlyFor>
     </Screen>
   );
 }
@@ -46,7 +49,6 @@ function Enquiries() {
         <TextField label="To" type="date" value={to} min={from || undefined} onChange={setTo} />
       </div>
       <MessageList
-        key={query}
         query={query}
         kind={kind}
         isFiltered={Boolean(search || since || until)}
@@ -57,19 +59,5 @@ function Enquiries() {
         }}
       />
     </Tabs>
-  );
-}
-
-function NotForEditors() {
-  return (
-    <EmptyState
-      title="Only publishers see this"
-      actions={<ButtonLink to="/">Go to the pages</ButtonLink>}
-    >
-      <p>
-        Visitors tell the company who they are and how to reach them, so only publishers and owners
-        read it. An owner can give you another role.
-      </p>
-    </EmptyState>
   );
 }

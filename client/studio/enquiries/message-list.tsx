@@ -1,8 +1,8 @@
 import type { EnquiryKind, EnquiryPage } from '#shared/studio/enquiries.ts';
 import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
-import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
-import { usePages } from '../use-pages.ts';
+import { EmptyState } from '../elements/states.tsx';
+import { PagedList } from '../layout/paged-list.tsx';
 import { Message } from './message.tsx';
 
 interface MessageListProps {
@@ -17,40 +17,35 @@ interface MessageListProps {
 
 /** Messages, each of which opens where it stands. */
 export function MessageList({ query, kind, isFiltered, onShowAll }: MessageListProps) {
-  const pages = usePages<EnquiryPage>(`/api/enquiries?${query}`);
-  const { data, error, entries, hasMore, isBusy, more, reload } = pages;
-  if (!data)
-    return error ? (
-      <ErrorState title="The messages could not be loaded" error={error} onRetry={reload} />
-    ) : (
-      <Loading what="the messages" />
-    );
-  if (entries.length === 0)
-    return <NoMessages {...{ kept: data.kept, kind, isFiltered, onShowAll }} />;
   return (
-    <>
-      <div className="enquiry-head">
-        <p className="muted" role="status">
-          {countOf(data.total, isFiltered)}
-        </p>
-        <a className="button button--plain" href={`/api/enquiries/export?${query}`} download>
-          <Icon name="download" />
-          Download as a table (CSV)
-        </a>
-      </div>
-      <ul className="enquiry-list">
-        {entries.map((entry) => (
-          <Message key={entry.id} message={entry} kind={kind} />
-        ))}
-      </ul>
-      {hasMore && (
-        <div className="enquiry-more">
-          <Button isBusy={isBusy} onClick={more}>
-            Show earlier messages
-          </Button>
-        </div>
-      )}
-    </>
+    <PagedList<EnquiryPage>
+      path={`/api/enquiries?${query}`}
+      what="the messages"
+      more="Show earlier messages"
+    >
+      {(entries, { kept, total }) =>
+        entries.length === 0 ? (
+          <NoMessages {...{ kept, kind, isFiltered, onShowAll }} />
+        ) : (
+          <>
+            <div className="enquiry-head">
+              <p className="muted" role="status">
+                {countOf(total, isFiltered)}
+              </p>
+              <a className="button button--plain" href={`/api/enquiries/export?${query}`} download>
+                <Icon name="download" />
+                Download as a table (CSV)
+              </a>
+            </div>
+            <ul className="enquiry-list">
+              {entries.map((entry) => (
+                <Message key={entry.id} message={entry} kind={kind} />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </PagedList>
   );
 }
 

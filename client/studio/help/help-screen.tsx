@@ -1,22 +1,18 @@
 import { Children, isValidElement, type ReactNode, useEffect, useId } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { useLocation } from 'react-router-dom';
-import { ErrorState, Loading } from '../elements/states.tsx';
+import { Pending } from '../layout/pending.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { type Chapter, readHandbook, slugOf } from './handbook.ts';
 
 /** The handbook for editors, with a table of contents. */
 export function HelpScreen() {
-  const { data, error, reload } = useAnswer<string>('/api/help');
-  if (data !== undefined) return <HelpContent markdown={data} />;
+  const handbook = useAnswer<string>('/api/help');
+  if (handbook.data !== undefined) return <HelpContent markdown={handbook.data} />;
   return (
     <Screen title="Help">
-      {error ? (
-        <ErrorState title="The handbook could not be loaded" error={error} onRetry={reload} />
-      ) : (
-        <Loading what="the handbook" />
-      )}
+      <Pending {...handbook} what="the handbook" />
     </Screen>
   );
 }

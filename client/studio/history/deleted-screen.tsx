@@ -1,26 +1,26 @@
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { DeletedPage } from '#shared/studio/publishing.ts';
 import { api } from '../api.ts';
-import { Button } from '../elements/button.tsx';
+import { CallButton } from '../elements/call-button.tsx';
 import { useNotices } from '../elements/notices.tsx';
-import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
+import { EmptyState } from '../elements/states.tsx';
 import { When } from '../elements/when.tsx';
+import { Pending } from '../layout/pending.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { useMay } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 /** Pages that were deleted, and the way back. */
 export function DeletedScreen() {
-  const { data, error, reload } = useAnswer<DeletedPage[]>('/api/deleted-pages');
+  const pages = useAnswer<DeletedPage[]>('/api/deleted-pages');
+  const { data } = pages;
   return (
     <Screen
       title="Deleted pages"
       lead="Bring a page back as it was, at its old address. Links that led to it were removed with it and stay removed."
     >
-      {!data && !error && <Loading what="deleted pages" />}
-      {!data && error !== undefined && (
-        <ErrorState title="The deleted pages could not be loaded" error={error} onRetry={reload} />
+      {!data && (
+        <Pending {...pages} what="deleted pages" failed="The deleted pages could not be loaded" />
       )}
       {data?.length === 0 && (
         <EmptyState title="No page has been deleted">
@@ -41,22 +41,15 @@ export function DeletedScreen() {
 function Deleted({ page }: { page: DeletedPage }) {
   const { file, name, path, at, by, version, wasLive } = page;
   const mayPublish = useMay('publisher');
-  const { say, fail } = useNotices();
+  const { say } = useNotices();
   const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
   const restore = async () => {
-    setIsBusy(true);
-    try {
-      await api.send(
-        'POST',
-        wasLive ? `/api/deleted-pages/${file}` : `/api/versions/${version}/restore`,
-      );
-      say(wasLive ? `Visitors see ${name} again within seconds.` : `${name} is a draft again.`);
-      navigate(`/edit/${file}`);
-    } catch (error) {
-      fail(error);
-      setIsBusy(false);
-    }
+    await api.send(
+      'POST',
+      wasLive ? `/api/deleted-pages/${file}` : `/api/versions/${version}/restore`,
+    );
+    say(wasLive ? `Visitors see ${name} again within seconds.` : `${name} is a draft again.`);
+    navigate(`/edit/${file}`);
   };
   return (
     <li>
@@ -72,9 +65,9 @@ function Deleted({ page }: { page: DeletedPage }) {
         History<span className="visually-hidden"> of {name}</span>
       </Link>
       {(mayPublish || !wasLive) && (
-        <Button icon="undo" isBusy={isBusy} onClick={restore}>
+        <CallButton icon="undo" onClick={restore}>
           Bring back<span className="visually-hidden"> {name}</span>
-        </Button>
+        </CallButton>
       )}
     </li>
   );

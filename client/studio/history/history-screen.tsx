@@ -6,14 +6,16 @@ import type { FileVersion, VersionContent } from '#shared/studio/publishing.ts';
 import { api } from '../api.ts';
 import { fieldsOf } from '../edit/sections/section-names.ts';
 import { Badge } from '../elements/badge.tsx';
-import { Button, ButtonLink } from '../elements/button.tsx';
+import { ButtonLink } from '../elements/button.tsx';
+import { CallButton } from '../elements/call-button.tsx';
 import { useNotices } from '../elements/notices.tsx';
-import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
+import { EmptyState } from '../elements/states.tsx';
 import { exactTime, When } from '../elements/when.tsx';
+import { fieldAddress } from '../field-address.ts';
 import { titleOfFile } from '../file-title.ts';
+import { Pending } from '../layout/pending.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { useSession } from '../session.tsx';
-import { partAddress } from '../site/site-parts.ts';
 import { useAnswer } from '../use-answer.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { PublicationStatus } from './publication-status.tsx';
@@ -23,7 +25,8 @@ import { ScheduleNote } from './schedule-note.tsx';
 export function HistoryScreen() {
   const file = useParams()['*'] ?? '';
   const [chosen, setChosen] = useState<number | null>(null);
-  const { data, error, reload } = useAnswer<FileVersion[]>(`/api/history/${file}`);
+  const versions = useAnswer<FileVersion[]>(`/api/history/${file}`);
+  const { data } = versions;
   const name = usePageName(file) ?? titleOfFile(file);
   const shown = chosen ?? data?.[0]?.id ?? null;
   return (
@@ -40,10 +43,7 @@ export function HistoryScreen() {
     >
       <ScheduleNote file={file} />
       <PublicationStatus file={file} />
-      {!data && !error && <Loading what="the history" />}
-      {!data && error !== undefined && (
-        <ErrorState title="The history could not be loaded" error={error} onRetry={reload} />
-      )}
+      {!data && <Pending {...versions} what="the history" />}
       {data?.length === 0 && (
         <EmptyState title="Nothing has been published yet">
           <p>The first version appears here when the page is published.</p>
@@ -110,28 +110,17 @@ function VersionList({ versions, shown, onChoose }: VersionListProps) {
 }
 
 function Version({ id, isNewest }: { id: number; isNewest: boolean }) {
-  const { say, fail } = useNotices();
+  const { say } = useNotices();
   const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
   const { role } = useSession().person;
-  const { data, error, reload } = useAnswer<VersionContent>(`/api/versions/${id}`);
-  if (!data)
-    return error ? (
-      <ErrorState title="This version could not be loaded" error={error} onRetry={reload} />
-    ) : (
-      <Loading what="the version" />
-    );
-  const { file, at, by, kind, summary, value, before } = data;
+  const version = useAnswer<VersionContent>(`/api/versions/${id}`);
+  if (!version.data)
+    return <Pending {...version} what="the version" failed="This version could not be loaded" />;
+  const { file, at, by, kind, summary, value, before } = version.data;
   const restore = async () => {
-    setIsBusy(true);
-    try {
-      await api.send('POST', `/api/versions/${id}/restore`);
-      say('This version is the draft now. Look at it, and publish it when it is right.');
-      navigate(file.startsWith('pages/') ? `/edit/${file}` : partAddress(file, []));
-    } catch (cause) {
-      fail(cause);
-      setIsBusy(false);
-    }
+    await api.send('POST', `/api/versions/${id}/restore`);
+    say('This version is the draft now. Look at it, and publish it when it is right.');
+    navigate(fieldAddress(file, []));
   };
   return (
     <section className="card history-detail" aria-labelledby="version-name">
@@ -143,9 +132,9 @@ function Version({ id, isNewest }: { id: number; isNewest: boolean }) {
           </p>
         </div>
         {kind !== 'deleted' && includesRole(role, draftRole(file)) && (
-          <Button icon="undo" isBusy={isBusy} onClick={restore}>
+          <CallButton icon="undo" onClick={restore}>
             {isNewest && kind !== 'set-aside' ? 'Start a draft from this' : 'Restore as draft'}
-          </Button>
+          </CallButton>
         )}
       </header>
       {kind === 'deleted' ? (

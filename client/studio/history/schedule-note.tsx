@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Schedule } from '#shared/studio/publishing.ts';
 import { api } from '../api.ts';
-import { Button } from '../elements/button.tsx';
+import { CallButton } from '../elements/call-button.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { exactTime } from '../elements/when.tsx';
@@ -19,7 +19,7 @@ interface ScheduleNoteProps {
 /** When a page or its draft goes live by itself, or why it did not; nothing if it is not scheduled. */
 export function ScheduleNote({ file, revision, onUnscheduled }: ScheduleNoteProps) {
   const { data, reload } = useAnswer<Schedule[]>('/api/schedules');
-  const { say, fail } = useNotices();
+  const { say } = useNotices();
   const mayPublish = useMay('publisher');
   const schedule = data?.find(({ files }) => files.includes(file));
   const isKnown = schedule !== undefined;
@@ -31,14 +31,10 @@ export function ScheduleNote({ file, revision, onUnscheduled }: ScheduleNoteProp
   if (!schedule) return null;
   const { at, by, fault } = schedule;
   const unschedule = async () => {
-    try {
-      await api.send('DELETE', `/api/schedules/${file}`);
-      say('It is no longer scheduled. The draft is kept.');
-      reload();
-      onUnscheduled?.();
-    } catch (error) {
-      fail(error);
-    }
+    await api.send('DELETE', `/api/schedules/${file}`);
+    say('It is no longer scheduled. The draft is kept.');
+    reload();
+    onUnscheduled?.();
   };
   return (
     <div className={fault ? 'note note--fault' : 'note'}>
@@ -49,7 +45,9 @@ export function ScheduleNote({ file, revision, onUnscheduled }: ScheduleNoteProp
           : `It goes live by itself on ${exactTime(at)}. ${by} scheduled it.`}
       </p>
       {mayPublish && (
-        <Button onClick={unschedule}>{fault ? 'Clear the schedule' : 'Cancel the schedule'}</Button>
+        <CallButton onClick={unschedule}>
+          {fault ? 'Clear the schedule' : 'Cancel the schedule'}
+        </CallButton>
       )}
     </div>
   );

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import type { Conflict, ConflictChoice } from '#shared/studio/publishing.ts';
 import { api } from '../api.ts';
 import { Button } from '../elements/button.tsx';
 import { useNotices } from '../elements/notices.tsx';
-import { ErrorState, Loading } from '../elements/states.tsx';
 import { exactTime } from '../elements/when.tsx';
+import { Pending } from '../layout/pending.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useCall } from '../use-call.ts';
 import { SideBySide } from './difference-list.tsx';
 
 interface SiteConflictScreenProps {
@@ -16,34 +16,23 @@ interface SiteConflictScreenProps {
 
 /** A draft, and the version on the site that has come since it was begun: one of them goes on. */
 export function SiteConflictScreen({ file, onSettled }: SiteConflictScreenProps) {
-  const { say, fail } = useNotices();
-  const [isBusy, setIsBusy] = useState(false);
-  const { data, error, reload } = useAnswer<Conflict>(`/api/conflicts/${file}`);
-  if (!data)
-    return error ? (
-      <ErrorState title="The versions could not be loaded" error={error} onRetry={reload} />
-    ) : (
-      <Loading what="both versions" />
-    );
-  const { mine, theirs, revision, hash } = data;
-  const choose = async (choice: ConflictChoice['choice']) => {
-    setIsBusy(true);
-    try {
+  const { say } = useNotices();
+  const { call, isBusy } = useCall();
+  const conflict = useAnswer<Conflict>(`/api/conflicts/${file}`);
+  if (!conflict.data)
+    return <Pending {...conflict} what="both versions" failed="The versions could not be loaded" />;
+  const { mine, theirs, revision, hash } = conflict.data;
+  const choose = (choice: ConflictChoice['choice']) =>
+    call(async () => {
       const body: ConflictChoice = { choice, revision, hash };
-      await api.send('POST', `/api/conflicts/${file}`, body);
+      await api.send('POST', `/api/conflicts/${file}`, body).finally(conflict.reload);
       say(
         choice === 'mine'
           ? 'The draft goes on. The version on the site is in the history.'
           : 'The version on the site goes on. The draft is in the history.',
       );
       onSettled();
-    } catch (cause) {
-      fail(cause);
-      reload();
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   const names: [string, string] = [
     `The draft, by ${mine.by ?? 'someone'}`,
     `On the site, by ${theirs.by ?? 'a developer'}`,

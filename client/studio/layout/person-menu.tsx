@@ -1,22 +1,19 @@
 import { useNavigate } from 'react-router-dom';
 import { api } from '../api.ts';
 import { Menu, type MenuItem } from '../elements/menu.tsx';
-import { useNotices } from '../elements/notices.tsx';
 import { useSession } from '../session.tsx';
+import { useCall } from '../use-call.ts';
 
 /** Who is signed in, and what they can do about it. */
 export function PersonMenu() {
   const { person, mode, siteUrl } = useSession();
-  const { fail } = useNotices();
+  const { call } = useCall();
   const navigate = useNavigate();
-  const signOut = async () => {
-    try {
+  const signOut = () =>
+    call(async () => {
       await api.send('POST', '/api/sign-out');
       navigate('/sign-in');
-    } catch (error) {
-      fail(error);
-    }
-  };
+    });
   const own: MenuItem[] = [
     { label: 'Your account', icon: 'key', to: '/account' },
     { label: 'Sign out', icon: 'sign-out', onChoose: signOut },

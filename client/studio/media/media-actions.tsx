@@ -7,8 +7,8 @@ import {
   REPLACED_DAYS,
 } from '#shared/studio/media.ts';
 import { api } from '../api.ts';
+import { ActionDialog } from '../elements/action-dialog.tsx';
 import { Button } from '../elements/button.tsx';
-import { ConfirmDialog } from '../elements/confirm-dialog.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { titleOfFile } from '../file-title.ts';
 import { useMay } from '../session.tsx';
@@ -43,67 +43,52 @@ export function MediaActions({ file, onReplaced, onDeleted }: MediaActionsProps)
 function Replace({ file, onReplaced }: Pick<MediaActionsProps, 'file' | 'onReplaced'>) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
-  const { say, fail } = useNotices();
+  const { say } = useNotices();
   const name = kindNames[file.kind];
-  const replace = async () => {
-    if (!chosen) return;
-    const signal = new AbortController().signal;
-    setSent(0);
-    try {
-      const path = mediaFileUrl(file.address);
-      onReplaced(
-        await sendFile({ method: 'PUT', path, file: chosen, onProgress: setSent, signal }),
-      );
-      say(`${fileName(file.address)} is replaced.`);
-    } catch (error) {
-      fail(error);
-    } finally {
-      setSent(null);
-      setChosen(null);
-    }
+  const replace = async (chosen: File) => {
+    const path = mediaFileUrl(file.address);
+    const sending = sendFile({ method: 'PUT', path, file: chosen, onProgress: setSent });
+    onReplaced(await sending.finally(() => setSent(null)));
+    say(`${fileName(file.address)} is replaced.`);
+    setChosen(null);
   };
   return (
     <>
       <FileButton accept={acceptOf([file.kind])} onFiles={([first]) => setChosen(first ?? null)}>
         Replace
       </FileButton>
-      <ConfirmDialog
-        title={`Replace ${fileName(file.address)}?`}
-        action={`Replace the ${name}`}
-        isOpen={chosen !== null}
-        isBusy={sent !== null}
-        onConfirm={replace}
-        onClose={() => sent === null && setChosen(null)}
-      >
-        <p>
-          <b>{chosen?.name}</b> takes its place{file.uses.length > 0 && ' wherever it is used'}.{' '}
-          {file.kind === 'picture'
-            ? 'Visitors see it once its sizes are ready, within a minute.'
-            : 'Visitors who have seen the old one may see it for up to an hour more.'}{' '}
-          The old {name} can be brought back for {REPLACED_DAYS} days.
-        </p>
-        {sent !== null && <progress aria-label="Sent" max={1} {...(sent < 1 && { value: sent })} />}
-      </ConfirmDialog>
+      {chosen && (
+        <ActionDialog
+          title={`Replace ${fileName(file.address)}?`}
+          action={`Replace the ${name}`}
+          isDanger
+          onSubmit={() => replace(chosen)}
+          onClose={() => sent === null && setChosen(null)}
+        >
+          <p>
+            <b>{chosen.name}</b> takes its place{file.uses.length > 0 && ' wherever it is used'}.{' '}
+            {file.kind === 'picture'
+              ? 'Visitors see it once its sizes are ready, within a minute.'
+              : 'Visitors who have seen the old one may see it for up to an hour more.'}{' '}
+            The old {name} can be brought back for {REPLACED_DAYS} days.
+          </p>
+          {sent !== null && (
+            <progress aria-label="Sent" max={1} {...(sent < 1 && { value: sent })} />
+          )}
+        </ActionDialog>
+      )}
     </>
   );
 }
 
 function Delete({ file, onDeleted }: Pick<MediaActionsProps, 'file' | 'onDeleted'>) {
   const [isAsked, setIsAsked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const { say, fail } = useNotices();
+  const { say } = useNotices();
   const isUsed = file.uses.length > 0;
   const remove = async () => {
-    setIsBusy(true);
-    try {
-      await api.send('DELETE', mediaFileUrl(file.address));
-      say(`${fileName(file.address)} is deleted.`);
-      onDeleted();
-    } catch (error) {
-      fail(error);
-      setIsBusy(false);
-      setIsAsked(false);
-    }
+    await api.send('DELETE', mediaFileUrl(file.address));
+    say(`${fileName(file.address)} is deleted.`);
+    onDeleted();
   };
   return (
     <>
@@ -115,17 +100,18 @@ function Delete({ file, onDeleted }: Pick<MediaActionsProps, 'file' | 'onDeleted
           It can be deleted once nothing uses it: choose another {kindNames[file.kind]} there first.
         </p>
       )}
-      <ConfirmDialog
-        title={`Delete ${fileName(file.address)}?`}
-        action={`Delete the ${kindNames[file.kind]}`}
-        isOpen={isAsked}
-        isBusy={isBusy}
-        onConfirm={remove}
-        onClose={() => setIsAsked(false)}
-      >
-        <p>No page uses it. Neither it nor what it has replaced can be brought back.</p>
-        <EarlierVersions address={file.address} />
-      </ConfirmDialog>
+      {isAsked && (
+        <ActionDialog
+          title={`Delete ${fileName(file.address)}?`}
+          action={`Delete the ${kindNames[file.kind]}`}
+          isDanger
+          onSubmit={remove}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>No page uses it. Neither it nor what it has replaced can be brought back.</p>
+          <EarlierVersions address={file.address} />
+        </ActionDialog>
+      )}
     </>
   );
 }

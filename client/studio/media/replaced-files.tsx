@@ -7,8 +7,9 @@ import {
   replacedUrl,
 } from '#shared/studio/media.ts';
 import { api } from '../api.ts';
+import { ActionDialog } from '../elements/action-dialog.tsx';
 import { Button } from '../elements/button.tsx';
-import { ConfirmDialog } from '../elements/confirm-dialog.tsx';
+import { CallButton } from '../elements/call-button.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { exactTime, When } from '../elements/when.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -23,25 +24,20 @@ interface ReplacedFilesProps {
 export function ReplacedFiles({ file, onBroughtBack }: ReplacedFilesProps) {
   const { data, reload } = useAnswer<MediaReplaced>(replacedUrl(file.address));
   const [doomed, setDoomed] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const { say, fail } = useNotices();
+  const { say } = useNotices();
   if (!data || data.moments.length === 0) return null;
   const name = kindNames[file.kind];
-  const send = async (method: 'POST' | 'DELETE', moment: string) => {
-    setIsBusy(true);
-    try {
-      const answer = await api.send<MediaFile>(method, replacedFileUrl(file.address, moment));
-      if (method === 'POST') {
-        say(`The earlier ${name} is back as ${fileName(file.address)}.`);
-        return onBroughtBack(answer);
-      }
-      say(`The earlier ${name} is deleted for good.`);
-    } catch (error) {
-      fail(error);
-    }
-    setIsBusy(false);
+  const send = (method: 'POST' | 'DELETE', moment: string) =>
+    api.send<MediaFile>(method, replacedFileUrl(file.address, moment)).finally(reload);
+  const bringBack = async (moment: string) => {
+    const now = await send('POST', moment);
+    say(`The earlier ${name} is back as ${fileName(file.address)}.`);
+    onBroughtBack(now);
+  };
+  const forget = async (moment: string) => {
+    await send('DELETE', moment);
+    say(`The earlier ${name} is deleted for good.`);
     setDoomed(null);
-    reload();
   };
   return (
     <section className="media-replaced">
@@ -60,14 +56,13 @@ export function ReplacedFiles({ file, onBroughtBack }: ReplacedFilesProps) {
                 Replaced <When at={moment} />
               </p>
               <div className="button-row">
-                <Button
+                <CallButton
                   className="button--small"
                   aria-label={`Bring back the one replaced on ${exactTime(moment)}`}
-                  isBusy={isBusy}
-                  onClick={() => send('POST', moment)}
+                  onClick={() => bringBack(moment)}
                 >
                   Bring back
-                </Button>
+                </CallButton>
                 <Button
                   className="button--small"
                   aria-label={`Delete for good the one replaced on ${exactTime(moment)}`}
@@ -81,16 +76,17 @@ export function ReplacedFiles({ file, onBroughtBack }: ReplacedFilesProps) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        title={`Delete the earlier ${name} for good?`}
-        action={`Delete the ${name}`}
-        isOpen={doomed !== null}
-        isBusy={isBusy}
-        onConfirm={() => doomed && send('DELETE', doomed)}
-        onClose={() => setDoomed(null)}
-      >
-        <p>You will not be able to bring it back. {fileName(file.address)} stays as it is now.</p>
-      </ConfirmDialog>
+      {doomed && (
+        <ActionDialog
+          title={`Delete the earlier ${name} for good?`}
+          action={`Delete the ${name}`}
+          isDanger
+          onSubmit={() => forget(doomed)}
+          onClose={() => setDoomed(null)}
+        >
+          <p>You will not be able to bring it back. {fileName(file.address)} stays as it is now.</p>
+        </ActionDialog>
+      )}
     </section>
   );
 }

@@ -7,7 +7,7 @@ interface Sending {
   file: File;
   /** @param part how much has been sent, from 0 to 1 */
   onProgress: (part: number) => void;
-  signal: AbortSignal;
+  signal?: AbortSignal;
 }
 
 /**
@@ -30,10 +30,9 @@ export function sendFile({ method, path, file, onProgress, signal }: Sending): P
       reject(new ApiError(status, response ?? {}));
     };
     request.onerror = () => reject(new ApiError(0, lost));
-    request.onabort = () => reject(signal.reason);
-    signal.addEventListener('abort', () => request.abort());
-    if (signal.aborted) reject(signal.reason);
-    else request.send(file);
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(file);
   });
 }
 

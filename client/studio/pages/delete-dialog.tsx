@@ -5,11 +5,7 @@ import { useAnswer } from '../use-answer.ts';
 import { type ChangeDialogProps, PlanDialog } from './plan-dialog.tsx';
 
 /** Deletes a page, and asks where its address should lead. */
-export function DeleteDialog({ isOpen, ...props }: ChangeDialogProps) {
-  return isOpen ? <OpenDeleteDialog {...props} /> : null;
-}
-
-function OpenDeleteDialog(props: Omit<ChangeDialogProps, 'isOpen'>) {
+export function DeleteDialog(props: ChangeDialogProps) {
   const pages = useAnswer<PageSummary[]>('/api/pages');
   const { page } = props;
   const [goal, setGoal] = useState<'page' | 'not-found'>('page');

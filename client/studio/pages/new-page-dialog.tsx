@@ -8,17 +8,15 @@ import {
   type NewPageMade,
 } from '#shared/studio/pages.ts';
 import { api } from '../api.ts';
-import { Button } from '../elements/button.tsx';
-import { Dialog } from '../elements/dialog.tsx';
+import { ActionDialog } from '../elements/action-dialog.tsx';
 import { TextField } from '../elements/field.tsx';
-import { ErrorState, Loading, messageOf } from '../elements/states.tsx';
+import { Pending } from '../layout/pending.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { AddressField, useAddressCheck } from './address-field.tsx';
 import { Beginnings } from './beginnings.tsx';
 import { proposeAddress } from './propose-address.ts';
 
 interface NewPageDialogProps {
-  isOpen: boolean;
   onClose: () => void;
   pages: readonly PageSummary[];
   /** Page to copy; without one, the person chooses what to begin with. */
@@ -26,18 +24,12 @@ interface NewPageDialogProps {
 }
 
 /** Makes a page: what it begins with, its title, its address, its place in a menu. */
-export function NewPageDialog({ isOpen, ...props }: NewPageDialogProps) {
-  return isOpen ? <OpenNewPageDialog {...props} /> : null;
-}
-
-function OpenNewPageDialog({ onClose, pages, copied }: Omit<NewPageDialogProps, 'isOpen'>) {
+export function NewPageDialog({ onClose, pages, copied }: NewPageDialogProps) {
   const choices = useAnswer<NewPageChoices>('/api/new-page');
   const [from, setFrom] = useState<NewPage['from'] | null>(copied ? { file: copied.file } : null);
   const [title, setTitle] = useState('');
   const [typedPath, setTypedPath] = useState<string | null>(null);
   const [linkFrom, setLinkFrom] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<unknown>();
-  const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
 
   const skeleton =
@@ -64,36 +56,18 @@ function OpenNewPageDialog({ onClose, pages, copied }: Omit<NewPageDialogProps, 
       else addressField.current?.focus();
       return;
     }
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      const chosen = places.filter(({ id }) => linkFrom.includes(id)).map(({ id }) => id);
-      const page: NewPage = { from, title: title.trim(), path, linkFrom: chosen };
-      const { file } = await api.send<NewPageMade>('POST', '/api/pages', page);
-      navigate(`/edit/${file}`);
-    } catch (error) {
-      setFailure(error);
-      setIsBusy(false);
-    }
+    const chosen = places.filter(({ id }) => linkFrom.includes(id)).map(({ id }) => id);
+    const page: NewPage = { from, title: title.trim(), path, linkFrom: chosen };
+    const { file } = await api.send<NewPageMade>('POST', '/api/pages', page);
+    navigate(`/edit/${file}`);
   };
   return (
-    <Dialog
+    <ActionDialog
       title={copied ? `Duplicate “${copied.name}”` : 'New page'}
+      action={copied ? 'Make the copy' : 'Make the page'}
       size={copied ? 'narrow' : 'wide'}
-      isOpen
       onClose={onClose}
       onSubmit={submit}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={isBusy}>
-            {copied ? 'Make the copy' : 'Make the page'}
-          </Button>
-        </>
-      }
     >
       {!copied && choices.data && (
         <Beginnings
@@ -106,9 +80,8 @@ function OpenNewPageDialog({ onClose, pages, copied }: Omit<NewPageDialogProps, 
           ref={beginnings}
         />
       )}
-      {!choices.data && !choices.error && <Loading what="what a page can begin with" />}
-      {!choices.data && choices.error !== undefined && (
-        <ErrorState title="It could not be loaded" error={choices.error} onRetry={choices.reload} />
+      {!choices.data && (
+        <Pending {...choices} what="what a page can begin with" failed="It could not be loaded" />
       )}
       <div className="fields">
         <TextField
@@ -157,9 +130,6 @@ function OpenNewPageDialog({ onClose, pages, copied }: Omit<NewPageDialogProps, 
       <p className="muted">
         Nobody but you and your colleagues sees the page until you publish it.
       </p>
-      <div role="alert">
-        {failure !== undefined && <p className="field-error">{messageOf(failure)}</p>}
-      </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { PageSummary } from '#shared/studio/files.ts';
 import { Button } from '../elements/button.tsx';
-import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
+import { EmptyState } from '../elements/states.tsx';
+import { Pending } from '../layout/pending.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
@@ -19,17 +20,16 @@ export function PagesScreen() {
   return (
     <Screen title="Pages" actions={newPage}>
       <PagesContent {...pages} onNew={() => setIsNew(true)} />
-      <NewPageDialog isOpen={isNew} onClose={() => setIsNew(false)} pages={pages.data ?? []} />
+      {isNew && <NewPageDialog onClose={() => setIsNew(false)} pages={pages.data ?? []} />}
     </Screen>
   );
 }
 
 type PagesContentProps = ReturnType<typeof useAnswer<PageSummary[]>> & { onNew: () => void };
 
-function PagesContent({ data, error, reload, onNew }: PagesContentProps) {
-  if (!data && error)
-    return <ErrorState title="The pages could not be loaded" error={error} onRetry={reload} />;
-  if (!data) return <Loading what="pages" />;
+function PagesContent({ onNew, ...pages }: PagesContentProps) {
+  const { data, reload } = pages;
+  if (!data) return <Pending {...pages} what="pages" failed="The pages could not be loaded" />;
   if (data.length === 0)
     return (
       <EmptyState

@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { PageSummary } from '#shared/studio/files.ts';
 import type { PageChange } from '#shared/studio/pages.ts';
-import { Button } from '../elements/button.tsx';
-import { Dialog } from '../elements/dialog.tsx';
+import { ActionDialog } from '../elements/action-dialog.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { messageOf } from '../elements/states.tsx';
@@ -11,19 +10,18 @@ import { changePage, type PlanState, usePlan } from './use-plan.ts';
 /** What every dialog that changes a page needs. */
 export interface ChangeDialogProps {
   page: Pick<PageSummary, 'file' | 'path' | 'name'>;
-  isOpen: boolean;
   onClose: () => void;
   /** It is done. */
   onDone: () => void;
 }
 
-interface PlanDialogProps extends Omit<ChangeDialogProps, 'isOpen'> {
+interface PlanDialogProps extends ChangeDialogProps {
   title: string;
   /** A verb, such as "Rename". */
   action: string;
   /** A sentence for a page that visitors did not see, of which nothing is published. */
   done: string;
-  isDanger?: boolean;
+  isDanger?: boolean | undefined;
   /** Null as long as something is missing, or is not known. */
   change: PageChange | null;
   /** Says at its field what is missing; undefined if nothing is. */
@@ -35,54 +33,29 @@ interface PlanDialogProps extends Omit<ChangeDialogProps, 'isOpen'> {
 export function PlanDialog(props: PlanDialogProps) {
   const { page, title, action, done, isDanger, change, onMissing, onClose, onDone, children } =
     props;
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const { say } = useNotices();
   const planned = usePlan(page.file, change);
   const isPossible = planned.plan?.obstacles.length === 0;
   const submit = async () => {
     if (onMissing) return onMissing();
-    if (!change || !isPossible || isBusy) return;
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      const publication = await changePage(page.file, change);
-      say(publication ? `${publication.summary}.` : done);
-      onDone();
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setIsBusy(false);
-    }
+    if (!change || !isPossible) return;
+    const publication = await changePage(page.file, change);
+    say(publication ? `${publication.summary}.` : done);
+    onDone();
+    onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       title={title}
-      isOpen
+      action={action}
+      isDanger={isDanger}
+      isOff={!isPossible && !onMissing}
       onClose={onClose}
       onSubmit={submit}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            look={isDanger ? 'danger' : 'primary'}
-            isOff={!isPossible && !onMissing}
-            isBusy={isBusy}
-          >
-            {action}
-          </Button>
-        </>
-      }
     >
       {children}
       {change && <Plan {...planned} />}
-      <div role="alert">
-        {failure !== undefined && <p className="field-error">{messageOf(failure)}</p>}
-      </div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -3,8 +3,8 @@ import type { OpenFile, PageSummary, Problem } from '#shared/studio/files.ts';
 import { ButtonLink } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icon.tsx';
-import { ErrorState, Loading } from '../elements/states.tsx';
 import { fieldAddress } from '../field-address.ts';
+import { Pending } from '../layout/pending.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 interface ProblemsDialogProps {
@@ -16,7 +16,7 @@ interface ProblemsDialogProps {
 /** What the check has found on a page. */
 export function ProblemsDialog({ page, isOpen, onClose }: ProblemsDialogProps) {
   const { file, name } = page;
-  const { data, error, reload } = useAnswer<OpenFile>(isOpen ? `/api/files/${file}` : null);
+  const opened = useAnswer<OpenFile>(isOpen ? `/api/files/${file}` : null);
   return (
     <Dialog
       title={`To fix on “${name}”`}
@@ -28,10 +28,10 @@ export function ProblemsDialog({ page, isOpen, onClose }: ProblemsDialogProps) {
         </ButtonLink>
       }
     >
-      {data && <ProblemList problems={data.problems} />}
-      {!data && !error && <Loading what="what was found" />}
-      {!data && error !== undefined && (
-        <ErrorState title="It could not be loaded" error={error} onRetry={reload} />
+      {opened.data ? (
+        <ProblemList problems={opened.data.problems} />
+      ) : (
+        <Pending {...opened} what="what was found" failed="It could not be loaded" />
       )}
     </Dialog>
   );

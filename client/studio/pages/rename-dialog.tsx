@@ -3,11 +3,7 @@ import { AddressField, useAddressCheck } from './address-field.tsx';
 import { type ChangeDialogProps, PlanDialog } from './plan-dialog.tsx';
 
 /** Gives a page another address. */
-export function RenameDialog({ isOpen, ...props }: ChangeDialogProps) {
-  return isOpen ? <OpenRenameDialog {...props} /> : null;
-}
-
-function OpenRenameDialog(props: Omit<ChangeDialogProps, 'isOpen'>) {
+export function RenameDialog(props: ChangeDialogProps) {
   const { page } = props;
   const [path, setPath] = useState(page.path);
   const problem = useAddressCheck(path === page.path ? '' : path, page.file);

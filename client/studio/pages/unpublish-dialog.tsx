@@ -1,8 +1,7 @@
 import { type ChangeDialogProps, PlanDialog } from './plan-dialog.tsx';
 
 /** Takes a page from visitors and keeps it as a draft. */
-export function UnpublishDialog({ isOpen, ...props }: ChangeDialogProps) {
-  if (!isOpen) return null;
+export function UnpublishDialog(props: ChangeDialogProps) {
   return (
     <PlanDialog
       {...props}

@@ -35,12 +35,8 @@ export function usePageChanges(
     ...(page.state === 'live' ? [unpublish] : []),
     { label: 'Delete', icon: 'delete', isDanger: true, onChoose: open('delete') },
   ];
-  const of = (action: PageChange['action']) => ({
-    page,
-    isOpen: dialog === action,
-    onClose: () => setDialog(null),
-    onDone: () => onDone(action),
-  });
+  const onClose = () => setDialog(null);
+  const of = (action: PageChange['action']) => ({ page, onClose, onDone: () => onDone(action) });
   return {
     items: [
       { label: 'Duplicate', icon: 'copy', onChoose: open('copy') },
@@ -48,15 +44,10 @@ export function usePageChanges(
     ],
     dialogs: (
       <>
-        <NewPageDialog
-          isOpen={dialog === 'copy'}
-          onClose={() => setDialog(null)}
-          pages={[]}
-          copied={page}
-        />
-        <RenameDialog {...of('rename')} />
-        <UnpublishDialog {...of('unpublish')} />
-        <DeleteDialog {...of('delete')} />
+        {dialog === 'copy' && <NewPageDialog onClose={onClose} pages={[]} copied={page} />}
+        {dialog === 'rename' && <RenameDialog {...of('rename')} />}
+        {dialog === 'unpublish' && <UnpublishDialog {...of('unpublish')} />}
+        {dialog === 'delete' && <DeleteDialog {...of('delete')} />}
       </>
     ),
   };

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { OwnAccount } from '#shared/studio/people.ts';
 import { api } from '../api.ts';
 import { ButtonLink } from '../elements/button.tsx';
-import { TextField } from '../elements/field.tsx';
 import { useNotices } from '../elements/notices.tsx';
-import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
+import { EmptyState } from '../elements/states.tsx';
+import { Pending } from '../layout/pending.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { useReloadSession, useSession } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -12,14 +11,15 @@ import { AccountPart } from './account-part.tsx';
 import { PasskeyPart } from './passkey-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { roleWords } from './role-words.ts';
-import { SendForm } from './send-form.tsx';
+import { FormText, SendForm } from './send-form.tsx';
 import { SessionPart } from './session-part.tsx';
 
 /** One's own account: name, password, passkeys, devices. */
 export function AccountScreen() {
   const { mode, person } = useSession();
   const isHosted = mode === 'hosted';
-  const { data, error, reload } = useAnswer<OwnAccount>(isHosted ? '/api/account' : null);
+  const account = useAnswer<OwnAccount>(isHosted ? '/api/account' : null);
+  const { data, reload } = account;
   if (!isHosted)
     return (
       <Screen title="Your account">
@@ -41,14 +41,8 @@ export function AccountScreen() {
             <PasskeyPart passkeys={data.passkeys} onChange={reload} />
             <SessionPart sessions={data.sessions} onChange={reload} />
           </>
-        ) : error ? (
-          <ErrorState
-            title="Passkeys and devices could not be loaded"
-            error={error}
-            onRetry={reload}
-          />
         ) : (
-          <Loading what="passkeys and devices" />
+          <Pending {...account} what="passkeys and devices" />
         )}
       </div>
     </Screen>
@@ -59,29 +53,19 @@ function NamePart() {
   const { person } = useSession();
   const reload = useReloadSession();
   const { say } = useNotices();
-  const [name, setName] = useState(person.name);
   return (
     <AccountPart title="Name" lead="Others see it beside what you change.">
       <SendForm
         submit="Save the name"
         look="plain"
-        check={() => (name.trim() ? {} : { name: 'Enter your name.' })}
-        send={async () => {
+        needs={{ name: 'Enter your name.' }}
+        send={async ({ name }) => {
           await api.send('PATCH', '/api/account', { name });
           reload();
           say('Your name is saved.');
         }}
       >
-        {(errorOf) => (
-          <TextField
-            label="Your name"
-            name="name"
-            autoComplete="name"
-            value={name}
-            onChange={setName}
-            error={errorOf('name')}
-          />
-        )}
+        <FormText label="Your name" name="name" autoComplete="name" defaultValue={person.name} />
       </SendForm>
     </AccountPart>
   );

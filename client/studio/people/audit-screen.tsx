@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { AuditEntry, AuditPage } from '#shared/studio/people.ts';
-import { Button } from '../elements/button.tsx';
 import { Field } from '../elements/field.tsx';
 import { SearchInput } from '../elements/search-input.tsx';
-import { EmptyState, Loading } from '../elements/states.tsx';
+import { EmptyState } from '../elements/states.tsx';
 import { exactTime } from '../elements/when.tsx';
+import { OnlyFor } from '../layout/only-for.tsx';
+import { PagedList } from '../layout/paged-list.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { useLater } from '../use-later.ts';
-import { usePages } from '../use-pages.ts';
 import { actionWords, auditKinds, detailWords, subjectWords } from './audit-words.ts';
-import { PeopleError } from './people-screen.tsx';
 
 /** Who did what, and when; for owners. */
 export function AuditScreen() {
@@ -19,60 +18,54 @@ export function AuditScreen() {
   const query = new URLSearchParams({ text: search, action }).toString();
   return (
     <Screen title="Log of changes" lead="Who did what in this studio, the latest first.">
-      <div className="audit-filter">
-        <SearchInput label="Search people, pages and files" value={text} onChange={setText} />
-        <Field label={<span className="visually-hidden">Show</span>}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={action}
-              onChange={(event) => setAction(event.target.value)}
-            >
-              {auditKinds.map(([prefix, name]) => (
-                <option key={prefix} value={prefix}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
-      <AuditList key={query} query={query} isFiltered={search !== '' || action !== ''} />
+      <OnlyFor who="owner">
+        <div className="audit-filter">
+          <SearchInput label="Search people, pages and files" value={text} onChange={setText} />
+          <Field label={<span className="visually-hidden">Show</span>}>
+            {(attributes) => (
+              <select
+                {...attributes}
+                value={action}
+                onChange={(event) => setAction(event.target.value)}
+              >
+                {auditKinds.map(([prefix, name]) => (
+                  <option key={prefix} value={prefix}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <PagedList<AuditPage>
+          path={`/api/audit?${query}`}
+          what="the log"
+          more="Show earlier changes"
+        >
+          {(entries) =>
+            entries.length > 0 ? (
+              <AuditTable entries={entries} />
+            ) : (
+              <NothingLogged isFiltered={search !== '' || action !== ''} />
+            )
+          }
+        </PagedList>
+      </OnlyFor>
     </Screen>
   );
 }
 
-function AuditList({ query, isFiltered }: { query: string; isFiltered: boolean }) {
-  const pages = usePages<AuditPage>(`/api/audit?${query}`);
-  const { data, error, entries, hasMore, isBusy, more, reload } = pages;
-  if (!data) {
-    if (error)
-      return <PeopleError title="The log could not be loaded" error={error} onRetry={reload} />;
-    return <Loading what="the log" />;
-  }
-  if (entries.length === 0)
+function NothingLogged({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
     return (
-      <EmptyState title={isFiltered ? 'Nothing like this in the log' : 'Nothing has happened yet'}>
-        <p>
-          {isFiltered
-            ? 'Search for something else, or show everything.'
-            : 'Everything that someone changes here will be listed.'}
-        </p>
+      <EmptyState title="Nothing like this in the log">
+        <p>Search for something else, or show everything.</p>
       </EmptyState>
     );
   return (
-    <>
-      <div className="table-scroll">
-        <AuditTable entries={entries} />
-      </div>
-      {hasMore && (
-        <div className="audit-more">
-          <Button isBusy={isBusy} onClick={more}>
-            Show earlier changes
-          </Button>
-        </div>
-      )}
-    </>
+    <EmptyState title="Nothing has happened yet">
+      <p>Everything that someone changes here will be listed.</p>
+    </EmptyState>
   );
 }
 

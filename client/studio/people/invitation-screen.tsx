@@ -1,21 +1,20 @@
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Invitation, SignInPage } from '#shared/studio/people.ts';
 import { ApiError, api } from '../api.ts';
 import { ButtonLink } from '../elements/button.tsx';
-import { TextField } from '../elements/field.tsx';
-import { ErrorState, Loading } from '../elements/states.tsx';
+import { Pending } from '../layout/pending.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { EntryPage } from './entry-page.tsx';
-import { checkNewPassword, PASSWORD_HELP, PasswordField } from './password-field.tsx';
+import { checkNewPassword, NewPasswordField } from './password-field.tsx';
 import { roleWords } from './role-words.ts';
-import { SendForm } from './send-form.tsx';
+import { FormText, SendForm } from './send-form.tsx';
 
 /** Where a link of an invitation leads: name and password of an account. */
 export function InvitationScreen() {
   const { token = '' } = useParams();
   const path = `/api/invitations/${encodeURIComponent(token)}`;
-  const { data, error, reload } = useAnswer<Invitation>(path);
+  const invitation = useAnswer<Invitation>(path);
+  const { data, error } = invitation;
   const siteName = useAnswer<SignInPage>('/api/sign-in').data?.siteName;
   // A link that was used up while the form is open is told at the form.
   if (data) return <JoinPage path={path} invitation={data} siteName={siteName} />;
@@ -30,11 +29,7 @@ export function InvitationScreen() {
     );
   return (
     <EntryPage title="Join the studio" siteName={siteName}>
-      {error ? (
-        <ErrorState title="The link could not be checked" error={error} onRetry={reload} />
-      ) : (
-        <Loading what="your invitation" />
-      )}
+      <Pending {...invitation} what="your invitation" failed="The link could not be checked" />
     </EntryPage>
   );
 }
@@ -50,8 +45,6 @@ interface JoinPageProps {
 
 function JoinPage({ path, invitation, siteName }: JoinPageProps) {
   const navigate = useNavigate();
-  const [name, setName] = useState(invitation.name ?? '');
-  const [password, setPassword] = useState('');
   const isNew = invitation.name === null;
   return (
     <EntryPage
@@ -61,50 +54,30 @@ function JoinPage({ path, invitation, siteName }: JoinPageProps) {
     >
       <SendForm
         submit={isNew ? 'Create my account' : 'Set the password'}
-        check={() => {
-          const problem = checkNewPassword(password);
-          return {
-            ...(!name.trim() && { name: 'Enter your name.' }),
-            ...(problem && { password: problem }),
-          };
-        }}
-        send={async () => {
+        needs={{ name: 'Enter your name.' }}
+        check={checkNewPassword}
+        send={async ({ name, password }) => {
           await api.send('POST', path, { name, password });
           navigate('/', { replace: true });
         }}
       >
-        {(errorOf) => (
-          <>
-            <TextField
-              label="Email address"
-              help="You sign in with it."
-              name="email"
-              type="email"
-              autoComplete="username"
-              readOnly
-              value={invitation.email}
-              onChange={() => {}}
-            />
-            <TextField
-              label="Your name"
-              help="Others see it beside what you change."
-              name="name"
-              autoComplete="name"
-              value={name}
-              onChange={setName}
-              error={errorOf('name')}
-            />
-            <PasswordField
-              label={isNew ? 'Password' : 'New password'}
-              help={PASSWORD_HELP}
-              name="password"
-              autoComplete="new-password"
-              value={password}
-              onChange={setPassword}
-              error={errorOf('password')}
-            />
-          </>
-        )}
+        <FormText
+          label="Email address"
+          help="You sign in with it."
+          name="email"
+          type="email"
+          autoComplete="username"
+          readOnly
+          defaultValue={invitation.email}
+        />
+        <FormText
+          label="Your name"
+          help="Others see it beside what you change."
+          name="name"
+          autoComplete="name"
+          defaultValue={invitation.name ?? ''}
+        />
+        <NewPasswordField label={isNew ? 'Password' : 'New password'} />
       </SendForm>
     </EntryPage>
   );

@@ -3,10 +3,10 @@ import { type NewLink, type Role, roles } from '#shared/studio/people.ts';
 import { api } from '../api.ts';
 import { Button } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
-import { Field, TextField } from '../elements/field.tsx';
+import { Field } from '../elements/field.tsx';
 import { NewLinkNote } from './new-link-note.tsx';
 import { roleWords } from './role-words.ts';
-import { SendForm } from './send-form.tsx';
+import { FormText, SendForm } from './send-form.tsx';
 
 /** Asks for an address and a role, then shows the link. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -18,9 +18,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
-  const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('editor');
-  const [hours, setHours] = useState(72);
   const [made, setMade] = useState<NewLink>();
   if (made) return <NewLinkNote made={made} onClose={onClose} />;
   return (
@@ -31,40 +29,29 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
       }
-      check={() => (email.trim() ? {} : { email: 'Enter the email address.' })}
-      send={async () =>
-        setMade(await api.send('POST', '/api/account-links', { email, role, hours }))
-      }
+      needs={{ email: 'Enter the email address.' }}
+      send={async ({ email, hours }) => {
+        const link = { email, role, hours: Number(hours) };
+        setMade(await api.send('POST', '/api/account-links', link));
+      }}
     >
-      {(errorOf) => (
-        <>
-          <TextField
-            label="Email address"
-            help="They sign in with it. The studio sends no mail: you get a link to pass on."
-            name="email"
-            type="email"
-            autoComplete="off"
-            value={email}
-            onChange={setEmail}
-            error={errorOf('email')}
-          />
-          <RoleChoice chosen={role} onChoose={setRole} />
-          <Field label="The link works for">
-            {(attributes) => (
-              <select
-                {...attributes}
-                name="hours"
-                value={hours}
-                onChange={(event) => setHours(Number(event.target.value))}
-              >
-                <option value={24}>a day</option>
-                <option value={72}>three days</option>
-                <option value={168}>a week</option>
-              </select>
-            )}
-          </Field>
-        </>
-      )}
+      <FormText
+        label="Email address"
+        help="They sign in with it. The studio sends no mail: you get a link to pass on."
+        name="email"
+        type="email"
+        autoComplete="off"
+      />
+      <RoleChoice chosen={role} onChoose={setRole} />
+      <Field label="The link works for">
+        {(attributes) => (
+          <select {...attributes} name="hours" defaultValue={72}>
+            <option value={24}>a day</option>
+            <option value={72}>three days</option>
+            <option value={168}>a week</option>
+          </select>
+        )}
+      </Field>
     </SendForm>
   );
 }

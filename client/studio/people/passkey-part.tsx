@@ -1,33 +1,29 @@
 import { useState } from 'react';
 import type { OwnAccount } from '#shared/studio/people.ts';
 import { ApiError, api } from '../api.ts';
+import { ActionDialog } from '../elements/action-dialog.tsx';
 import { Button } from '../elements/button.tsx';
-import { ConfirmDialog } from '../elements/confirm-dialog.tsx';
 import { Dialog } from '../elements/dialog.tsx';
-import { TextField } from '../elements/field.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { When } from '../elements/when.tsx';
 import { AccountPart } from './account-part.tsx';
 import { addPasskey, hasPasskeys, PasskeyCancelled } from './passkeys.ts';
-import { SendForm } from './send-form.tsx';
+import { FormText, SendForm } from './send-form.tsx';
 
 type Passkey = OwnAccount['passkeys'][number];
 
 /** The passkeys of an account: add one, remove one. */
 export function PasskeyPart(props: { passkeys: readonly Passkey[]; onChange: () => void }) {
   const { passkeys, onChange } = props;
-  const { say, fail } = useNotices();
+  const { say } = useNotices();
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
   const remove = async (passkey: Passkey) => {
+    await api
+      .send('DELETE', `/api/account/passkeys/${encodeURIComponent(passkey.id)}`)
+      .finally(onChange);
     setLeaving(undefined);
-    try {
-      await api.send('DELETE', `/api/account/passkeys/${encodeURIComponent(passkey.id)}`);
-      say(`The passkey “${passkey.name}” is removed.`);
-    } catch (error) {
-      fail(error);
-    }
-    onChange();
+    say(`The passkey “${passkey.name}” is removed.`);
   };
   return (
     <AccountPart
@@ -69,15 +65,17 @@ export function PasskeyPart(props: { passkeys: readonly Passkey[]; onChange: () 
           onChange();
         }}
       />
-      <ConfirmDialog
-        title="Remove this passkey?"
-        action="Remove the passkey"
-        isOpen={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
-        onConfirm={() => leaving && remove(leaving)}
-      >
-        <p>“{leaving?.name}” no longer signs you in. Your password and other passkeys still do.</p>
-      </ConfirmDialog>
+      {leaving && (
+        <ActionDialog
+          title="Remove this passkey?"
+          action="Remove the passkey"
+          isDanger
+          onClose={() => setLeaving(undefined)}
+          onSubmit={() => remove(leaving)}
+        >
+          <p>“{leaving.name}” no longer signs you in. Your password and other passkeys still do.</p>
+        </ActionDialog>
+      )}
     </AccountPart>
   );
 }
@@ -89,7 +87,6 @@ interface AddDialogProps {
 }
 
 function AddDialog({ isOpen, onClose, onAdded }: AddDialogProps) {
-  const [name, setName] = useState('');
   return (
     <Dialog title="Add a passkey" isOpen={isOpen} onClose={onClose}>
       <SendForm
@@ -99,24 +96,18 @@ function AddDialog({ isOpen, onClose, onAdded }: AddDialogProps) {
             Cancel
           </Button>
         }
-        check={() => (name.trim() ? {} : { name: 'Enter a name for it.' })}
-        send={async () => {
+        needs={{ name: 'Enter a name for it.' }}
+        send={async ({ name = '' }) => {
           await addPasskey(name).catch(explain);
           onAdded(name.trim());
-          setName('');
         }}
       >
-        {(errorOf) => (
-          <TextField
-            label="Name"
-            help="Such as “Laptop” or “Blue security key”, so that you know it again in the list."
-            name="name"
-            autoComplete="off"
-            value={name}
-            onChange={setName}
-            error={errorOf('name')}
-          />
-        )}
+        <FormText
+          label="Name"
+          help="Such as “Laptop” or “Blue security key”, so that you know it again in the list."
+          name="name"
+          autoComplete="off"
+        />
       </SendForm>
     </Dialog>
   );

@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import { Button } from '../elements/button.tsx';
 import { Field } from '../elements/field.tsx';
+import type { FormErrors } from './error-summary.tsx';
+import { useFieldError } from './send-form.tsx';
 
 interface PasswordFieldProps {
   label: string;
   name: string;
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
   help?: string;
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, with a button that shows it. */
-export function PasswordField({ onChange, label, help, error, ...props }: PasswordFieldProps) {
+/** A password in a form, with a button that shows it. */
+export function PasswordField({ label, help, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={help} error={useFieldError(props.name)}>
       {(attributes) => (
         <div className="password">
           <input
@@ -26,7 +25,6 @@ export function PasswordField({ onChange, label, help, error, ...props }: Passwo
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            onChange={(event) => onChange(event.target.value)}
           />
           <Button
             aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
@@ -41,11 +39,20 @@ export function PasswordField({ onChange, label, help, error, ...props }: Passwo
   );
 }
 
-export const PASSWORD_HELP =
-  'At least 8 characters. Three or four words that only you would put together are easy to remember and hard to guess.';
+/** Asks for a new password, in a field with the name "password". */
+export function NewPasswordField({ label }: { label: string }) {
+  return (
+    <PasswordField
+      label={label}
+      help="At least 8 characters. Three or four words that only you would put together are easy to remember and hard to guess."
+      name="password"
+      autoComplete="new-password"
+    />
+  );
+}
 
 /** What is wrong with a new password before the server is asked. */
-export function checkNewPassword(password: string): string | undefined {
-  if (password === '') return 'Enter a password.';
-  return [...password].length < 8 ? 'Use at least 8 characters.' : undefined;
+export function checkNewPassword({ password = '' }: Record<string, string>): FormErrors {
+  if (password === '') return { password: 'Enter a password.' };
+  return [...password].length < 8 ? { password: 'Use at least 8 characters.' } : {};
 }

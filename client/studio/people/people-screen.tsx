@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { AccountList, Invitation } from '#shared/studio/people.ts';
-import { ApiError, api } from '../api.ts';
+import { api } from '../api.ts';
 import { Button, ButtonLink } from '../elements/button.tsx';
+import { CallButton } from '../elements/call-button.tsx';
 import { useNotices } from '../elements/notices.tsx';
-import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
+import { EmptyState } from '../elements/states.tsx';
 import { exactTime, When } from '../elements/when.tsx';
+import { OnlyFor } from '../layout/only-for.tsx';
+import { Pending } from '../layout/pending.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { useMay, useSession } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -15,9 +18,10 @@ import { storedInWords } from './stored-words.ts';
 
 /** Everyone with an account, and the links that nobody has used so far; for owners. */
 export function PeopleScreen() {
-  const { data, error, reload } = useAnswer<AccountList>('/api/accounts');
-  const [isInviting, setIsInviting] = useState(false);
   const isOwner = useMay('owner');
+  const accounts = useAnswer<AccountList>(isOwner ? '/api/accounts' : null);
+  const { data, reload } = accounts;
+  const [isInviting, setIsInviting] = useState(false);
   if (useSession().mode === 'local') return <NoPeople />;
   return (
     <Screen
@@ -36,19 +40,19 @@ export function PeopleScreen() {
         )
       }
     >
-      {data ? (
-        <>
-          <AccountTable list={data} onChange={reload} />
-          {storedInWords(data.stored.all) && (
-            <p className="people-stored">Everyone together: {storedInWords(data.stored.all)}.</p>
-          )}
-          {data.links.length > 0 && <LinkTable links={data.links} onChange={reload} />}
-        </>
-      ) : error ? (
-        <PeopleError title="The people could not be loaded" error={error} onRetry={reload} />
-      ) : (
-        <Loading what="people" />
-      )}
+      <OnlyFor who="owner">
+        {data ? (
+          <>
+            <AccountTable list={data} onChange={reload} />
+            {storedInWords(data.stored.all) && (
+              <p className="people-stored">Everyone together: {storedInWords(data.stored.all)}.</p>
+            )}
+            {data.links.length > 0 && <LinkTable links={data.links} onChange={reload} />}
+          </>
+        ) : (
+          <Pending {...accounts} what="people" failed="The people could not be loaded" />
+        )}
+      </OnlyFor>
       <InviteDialog
         isOpen={isInviting}
         onClose={() => {
@@ -74,21 +78,6 @@ function NoPeople() {
       </EmptyState>
     </Screen>
   );
-}
-
-/** What is for owners alone is not a fault to try again. */
-export function PeopleError(props: { title: string; error: unknown; onRetry: () => void }) {
-  const { error } = props;
-  if (error instanceof ApiError && error.status === 403)
-    return (
-      <EmptyState
-        title="Only owners see this"
-        actions={<ButtonLink to="/">Go to the pages</ButtonLink>}
-      >
-        <p>An owner can give you another role.</p>
-      </EmptyState>
-    );
-  return <ErrorState {...props} />;
 }
 
 function AccountTable({ list, onChange }: { list: AccountList; onChange: () => void }) {
@@ -140,15 +129,10 @@ function AccountTable({ list, onChange }: { list: AccountList; onChange: () => v
 }
 
 function LinkTable({ links, onChange }: { links: Invitation[]; onChange: () => void }) {
-  const { say, fail } = useNotices();
+  const { say } = useNotices();
   const withdraw = async ({ email }: Invitation) => {
-    try {
-      await api.send('DELETE', `/api/account-links/${encodeURIComponent(email)}`);
-      say(`The link for ${email} no longer works.`);
-    } catch (error) {
-      fail(error);
-    }
-    onChange();
+    await api.send('DELETE', `/api/account-links/${encodeURIComponent(email)}`).finally(onChange);
+    say(`The link for ${email} no longer works.`);
   };
   return (
     <section className="people-links" aria-labelledby="links-title">
@@ -177,13 +161,13 @@ function LinkTable({ links, onChange }: { links: Invitation[]; onChange: () => v
                 <td>{roleWords[link.role].name}</td>
                 <td className="people-when">{exactTime(link.expiresAt)}</td>
                 <td className="people-actions">
-                  <Button
+                  <CallButton
                     className="button--small"
                     aria-label={`Withdraw the link for ${link.email}`}
                     onClick={() => withdraw(link)}
                   >
                     Withdraw
-                  </Button>
+                  </CallButton>
                 </td>
               </tr>
             ))}

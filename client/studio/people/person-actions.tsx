@@ -3,14 +3,15 @@ import { publishRole } from '#shared/studio/files.ts';
 import { type Account, includesRole, type NewLink, type Role } from '#shared/studio/people.ts';
 import type { Schedule } from '#shared/studio/publishing.ts';
 import { api } from '../api.ts';
+import { ActionDialog } from '../elements/action-dialog.tsx';
 import { Button } from '../elements/button.tsx';
-import { ConfirmDialog } from '../elements/confirm-dialog.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { Menu } from '../elements/menu.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { useReloadSession } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useCall } from '../use-call.ts';
 import { RoleChoice } from './invite-dialog.tsx';
 import { NewLinkNote } from './new-link-note.tsx';
 import { roleWords } from './role-words.ts';
@@ -23,94 +24,77 @@ interface PersonActionsProps {
 
 /** What an owner can do about an account. */
 export function PersonActions({ account, isLastOwner, onChange }: PersonActionsProps) {
-  const { say, fail } = useNotices();
+  const { say } = useNotices();
+  const { call } = useCall();
   const reloadSession = useReloadSession();
-  const [open, setOpen] = useState<'role' | 'link' | 'remove'>();
-  const [made, setMade] = useState<NewLink>();
-  const [isBusy, setIsBusy] = useState(false);
+  const [open, setOpen] = useState<'role' | NewLink | 'remove' | 'last-owner'>();
   const { id, email, name } = account;
   const path = `/api/accounts/${encodeURIComponent(id)}`;
   const close = () => {
     setOpen(undefined);
     onChange();
   };
-  const run = async (work: () => Promise<string | undefined>) => {
-    setIsBusy(true);
-    try {
-      const done = await work();
-      if (!done) return;
-      say(done);
-      close();
-      // One may have changed or removed oneself.
-      reloadSession();
-    } catch (error) {
-      fail(error);
-    } finally {
-      setIsBusy(false);
-    }
+  const finish = (words: string) => {
+    say(words);
+    close();
+    // One may have changed or removed oneself.
+    reloadSession();
   };
   const makeLink = () =>
-    run(async () => {
-      setMade(await api.send<NewLink>('POST', '/api/account-links', { email }));
-      setOpen('link');
-      return undefined;
-    });
+    call(async () => setOpen(await api.send<NewLink>('POST', '/api/account-links', { email })));
+  const ask = (what: 'role' | 'remove') => setOpen(isLastOwner ? 'last-owner' : what);
   return (
     <>
       <Menu
         label={`Actions for ${name}`}
         className="button--icon"
         items={[
-          { label: 'Change the role', icon: 'people', onChoose: () => setOpen('role') },
+          { label: 'Change the role', icon: 'people', onChoose: () => ask('role') },
           { label: 'Make a link for a new password', icon: 'key', onChoose: makeLink },
           {
             label: 'Remove the account',
             icon: 'delete',
             isDanger: true,
-            onChoose: () => setOpen('remove'),
+            onChoose: () => ask('remove'),
           },
         ]}
       >
         <Icon name="more" />
       </Menu>
-      <RoleDialog
-        key={account.role}
-        account={account}
-        isOpen={open === 'role' && !isLastOwner}
-        isBusy={isBusy}
-        onClose={close}
-        onChoose={(role) =>
-          run(async () => {
+      {open === 'role' && (
+        <RoleDialog
+          account={account}
+          onClose={close}
+          onChoose={async (role) => {
             await api.send('PATCH', path, { role });
-            return `${name}’s role is now ${roleWords[role].name.toLowerCase()}.`;
-          })
-        }
-      />
-      <Dialog title="A link for a new password" isOpen={open === 'link'} onClose={close}>
-        {made && <NewLinkNote made={made} onClose={close} />}
+            finish(`${name}’s role is now ${roleWords[role].name.toLowerCase()}.`);
+          }}
+        />
+      )}
+      <Dialog title="A link for a new password" isOpen={typeof open === 'object'} onClose={close}>
+        {typeof open === 'object' && <NewLinkNote made={open} onClose={close} />}
       </Dialog>
-      <ConfirmDialog
-        title={`Remove ${name}?`}
-        action="Remove the account"
-        isOpen={open === 'remove' && !isLastOwner}
-        isBusy={isBusy}
-        onClose={close}
-        onConfirm={() =>
-          run(async () => {
+      {open === 'remove' && (
+        <ActionDialog
+          title={`Remove ${name}?`}
+          action="Remove the account"
+          isDanger
+          onClose={close}
+          onSubmit={async () => {
             await api.send('DELETE', path);
-            return `${name} can no longer sign in.`;
-          })
-        }
-      >
-        <p>
-          {name} is signed out at once and cannot sign in again. Their drafts stay, and so does
-          their name in the history. Previews that they have shared no longer open.
-        </p>
-        {open === 'remove' && <ScheduledNote name={name} />}
-      </ConfirmDialog>
+            finish(`${name} can no longer sign in.`);
+          }}
+        >
+          <p>
+            {name} is signed out at once and cannot sign in again. Their drafts stay, and so does
+            their name in the history. Previews that they have shared no longer open.
+          </p>
+          <ScheduledNote name={name} />
+        </ActionDialog>
+      )}
       <Dialog
         title={`${name} is the only owner`}
-        isOpen={isLastOwner && (open === 'role' || open === 'remove')}
+        isOpen={open === 'last-owner'}
         onClose={close}
         actions={<Button onClick={close}>Close</Button>}
       >
@@ -142,34 +126,23 @@ function ScheduledNote({ name }: { name: string }) {
 
 interface RoleDialogProps {
   account: Account;
-  isOpen: boolean;
-  isBusy: boolean;
   onClose: () => void;
-  onChoose: (role: Role) => void;
+  onChoose: (role: Role) => Promise<void>;
 }
 
-function RoleDialog({ account, isBusy, onChoose, ...props }: RoleDialogProps) {
+function RoleDialog({ account, onClose, onChoose }: RoleDialogProps) {
   const [role, setRole] = useState(account.role);
   return (
-    <Dialog
-      {...props}
+    <ActionDialog
       title={`Role of ${account.name}`}
-      onSubmit={() => (role === account.role ? props.onClose() : onChoose(role))}
-      actions={
-        <>
-          <Button look="quiet" onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isBusy={isBusy}>
-            Change the role
-          </Button>
-        </>
-      }
+      action="Change the role"
+      onClose={onClose}
+      onSubmit={async () => (role === account.role ? onClose() : onChoose(role))}
     >
       <RoleChoice chosen={role} onChoose={setRole} />
-      {props.isOpen &&
-        includesRole(account.role, publishRole) &&
-        !includesRole(role, publishRole) && <ScheduledNote name={account.name} />}
-    </Dialog>
+      {includesRole(account.role, publishRole) && !includesRole(role, publishRole) && (
+        <ScheduledNote name={account.name} />
+      )}
+    </ActionDialog>
   );
 }

@@ -1,13 +1,27 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  use,
+  useRef,
+  useState,
+} from 'react';
 import { ApiError } from '../api.ts';
 import { Button, type ButtonLook } from '../elements/button.tsx';
+import { Field } from '../elements/field.tsx';
 import { messageOf } from '../elements/states.tsx';
 import { ErrorSummary, type FormErrors } from './error-summary.tsx';
 
+/** What is in the fields of a form, by their names. */
+type Values = Record<string, string>;
+
 interface SendFormProps {
-  /** What is missing before anything is sent. */
-  check?: () => FormErrors;
-  send: () => Promise<void>;
+  /** What is said of each line of text that must not be empty. */
+  needs?: Values;
+  /** What else is wrong before anything is sent. */
+  check?: (values: Values) => FormErrors;
+  send: (values: Values, form: HTMLFormElement) => Promise<unknown>;
   /** A verb. */
   submit: string;
   /** "plain" beside other forms of a screen. */
@@ -15,33 +29,37 @@ interface SendFormProps {
   /** Before the button. */
   more?: ReactNode;
   /** The fields, whose `name` is the one of their error. */
-  children: (errorOf: (name: string) => string | undefined) => ReactNode;
+  children: ReactNode;
 }
 
+const ErrorsContext = createContext<FormErrors>({});
+
+/** What is wrong with a field of the form around it. */
+export const useFieldError = (name: string): string | undefined => use(ErrorsContext)[name];
+
 /** A form that says at the top, and at each field, what is wrong; the focus goes to the summary. */
-export function SendForm({ check, send, submit, look = 'primary', more, children }: SendFormProps) {
+export function SendForm(props: SendFormProps) {
+  const { needs = {}, check, send, submit, look = 'primary', more, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>({});
   const [isBusy, setIsBusy] = useState(false);
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const missing = check?.() ?? {};
+    const { currentTarget } = event;
+    const values = Object.fromEntries(new FormData(currentTarget)) as Values;
+    const empty = Object.entries(needs).filter(([name]) => !values[name]?.trim());
+    const missing = { ...Object.fromEntries(empty), ...check?.(values) };
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
     setIsBusy(true);
-    try {
-      await send();
-    } catch (error) {
-      setErrors(errorsOf(error, form.current));
-    } finally {
-      setIsBusy(false);
-    }
+    await send(values, currentTarget).catch((error) => setErrors(errorsOf(error, currentTarget)));
+    setIsBusy(false);
   };
   return (
     <form ref={form} className="fields" noValidate onSubmit={onSubmit}>
       <ErrorSummary errors={errors} form={form} />
-      {children((name) => errors[name])}
+      <ErrorsContext value={errors}>{children}</ErrorsContext>
       <div className="button-row">
         {more}
         <Button type="submit" look={look} isBusy={isBusy}>
@@ -53,12 +71,27 @@ export function SendForm({ check, send, submit, look = 'primary', more, children
 }
 
 /** The server names the field that is wrong; what it says of no field of the form is about all of it. */
-function errorsOf(error: unknown, form: HTMLFormElement | null): FormErrors {
+function errorsOf(error: unknown, form: HTMLFormElement): FormErrors {
   const errors: FormErrors = {};
   if (error instanceof ApiError)
     for (const { path, message } of error.problems) {
       const name = String(path[0] ?? '');
-      errors[form?.elements.namedItem(name) ? name : ''] ??= message;
+      errors[form.elements.namedItem(name) ? name : ''] ??= message;
     }
   return Object.keys(errors).length > 0 ? errors : { '': messageOf(error) };
+}
+
+interface FormTextProps extends ComponentProps<'input'> {
+  label: string;
+  help?: string;
+  name: string;
+}
+
+/** A line of text in a form. */
+export function FormText({ label, help, ...props }: FormTextProps) {
+  return (
+    <Field label={label} help={help} error={useFieldError(props.name)}>
+      {(attributes) => <input type="text" {...props} {...attributes} />}
+    </Field>
+  );
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { OwnAccount } from '#shared/studio/people.ts';
 import { api } from '../api.ts';
-import { Button } from '../elements/button.tsx';
+import { CallButton } from '../elements/call-button.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { When } from '../elements/when.tsx';
 import { AccountPart } from './account-part.tsx';
@@ -13,19 +12,11 @@ interface SessionPartProps {
 
 /** The devices that are signed in, and how to sign out all others. */
 export function SessionPart({ sessions, onChange }: SessionPartProps) {
-  const { say, fail } = useNotices();
-  const [isBusy, setIsBusy] = useState(false);
+  const { say } = useNotices();
   const end = async () => {
-    setIsBusy(true);
-    try {
-      await api.send('DELETE', '/api/account/sessions');
-      say('Your other devices are signed out.');
-      onChange();
-    } catch (error) {
-      fail(error);
-    } finally {
-      setIsBusy(false);
-    }
+    await api.send('DELETE', '/api/account/sessions');
+    say('Your other devices are signed out.');
+    onChange();
   };
   return (
     <AccountPart
@@ -48,11 +39,7 @@ export function SessionPart({ sessions, onChange }: SessionPartProps) {
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && (
-        <Button isBusy={isBusy} onClick={end}>
-          Sign out the other devices
-        </Button>
-      )}
+      {sessions.length > 1 && <CallButton onClick={end}>Sign out the other devices</CallButton>}
     </AccountPart>
   );
 }

@@ -3,18 +3,19 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SignInPage } from '#shared/studio/people.ts';
 import { ApiError, api } from '../api.ts';
 import { Button } from '../elements/button.tsx';
-import { TextField } from '../elements/field.tsx';
-import { ErrorState, Loading, messageOf } from '../elements/states.tsx';
+import { messageOf } from '../elements/states.tsx';
+import { Pending } from '../layout/pending.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { EntryPage } from './entry-page.tsx';
 import { hasPasskeys, PasskeyCancelled, signInWithPasskey } from './passkeys.ts';
 import { PasswordField } from './password-field.tsx';
-import { SendForm } from './send-form.tsx';
+import { FormText, SendForm } from './send-form.tsx';
 import { useOfferedPasskey } from './use-offered-passkey.ts';
 
 /** Signs someone in, by password or passkey, and goes on to where they wanted to go. */
 export function SignInScreen() {
-  const { data, error, reload } = useAnswer<SignInPage>('/api/sign-in');
+  const page = useAnswer<SignInPage>('/api/sign-in');
+  const { data, error } = page;
   const goal = goalOf(useSearchParams()[0].get('then'));
   // On one's own machine nobody signs in: the address of the terminal is enough.
   if (data?.isSignedIn || (error instanceof ApiError && error.status === 404))
@@ -23,10 +24,8 @@ export function SignInScreen() {
     <EntryPage title="Sign in" siteName={data?.siteName}>
       {data ? (
         <SignInForm goal={goal} />
-      ) : error ? (
-        <ErrorState title="Nobody can sign in at the moment" error={error} onRetry={reload} />
       ) : (
-        <Loading what="the studio" />
+        <Pending {...page} what="the studio" failed="Nobody can sign in at the moment" />
       )}
     </EntryPage>
   );
@@ -34,47 +33,29 @@ export function SignInScreen() {
 
 function SignInForm({ goal }: { goal: string }) {
   const navigate = useNavigate();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
   const enter = () => navigate(goal, { replace: true });
   const offered = useOfferedPasskey(enter);
   return (
     <>
       <SendForm
         submit="Sign in"
-        check={() => ({
-          ...(!email.trim() && { email: 'Enter your email address.' }),
-          ...(!password && { password: 'Enter your password.' }),
-        })}
-        send={async () => {
+        needs={{ email: 'Enter your email address.' }}
+        check={({ password }) => (password ? {} : { password: 'Enter your password.' })}
+        send={async ({ email, password }) => {
           await api.send('POST', '/api/sign-in', { email, password });
           offered.stop();
           enter();
         }}
       >
-        {(errorOf) => (
-          <>
-            <TextField
-              label="Email address"
-              name="email"
-              type="email"
-              autoComplete="username webauthn"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={email}
-              onChange={setEmail}
-              error={errorOf('email')}
-            />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={setPassword}
-              error={errorOf('password')}
-            />
-          </>
-        )}
+        <FormText
+          label="Email address"
+          name="email"
+          type="email"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
       </SendForm>
       {hasPasskeys() && <PasskeyButton before={offered.stop} onSignedIn={enter} />}
       <p className="entry-note">

@@ -4,8 +4,8 @@ import { draftRole, type Json, type OpenFile, type Problem } from '#shared/studi
 import { EditScreen } from '../edit/edit-screen.tsx';
 import { type ShownPart, ShownPartContext } from '../edit/site-part.ts';
 import { Icon } from '../elements/icon.tsx';
-import { ErrorState, Loading } from '../elements/states.tsx';
 import { NoScreen } from '../layout/no-screen.tsx';
+import { Pending } from '../layout/pending.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { useMay } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -41,7 +41,8 @@ function FoundPart({ part }: { part: SitePart }) {
 
 /** The part as visitors have it, to be read. */
 function ReadPart({ part }: { part: SitePart }) {
-  const { data, error, reload } = useAnswer<OpenFile>(`/api/files/${part.file}`);
+  const opened = useAnswer<OpenFile>(`/api/files/${part.file}`);
+  const { data } = opened;
   return (
     <Screen title={part.title}>
       <PartHead part={part} problems={data?.problems ?? []} />
@@ -49,11 +50,11 @@ function ReadPart({ part }: { part: SitePart }) {
         <Icon name="locked" /> This is on every page, so publishers change it. You can read here
         what visitors have now.
       </p>
-      {!data && !error && <Loading what="this part" />}
-      {!data && error !== undefined && (
-        <ErrorState title="This part could not be loaded" error={error} onRetry={reload} />
+      {data ? (
+        <SiteValues fields={fieldsOf(part, data.live?.value)} parent="" />
+      ) : (
+        <Pending {...opened} what="this part" />
       )}
-      {data && <SiteValues fields={fieldsOf(part, data.live?.value)} parent="" />}
     </Screen>
   );
 }

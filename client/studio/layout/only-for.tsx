@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Role } from '#shared/studio/people.ts';
+import { ButtonLink } from '../elements/button.tsx';
+import { EmptyState } from '../elements/states.tsx';
+import { useMay } from '../session.tsx';
+
+interface OnlyForProps {
+  who: Role;
+  /** Why other people do not see it. */
+  reason?: string;
+  children: ReactNode;
+}
+
+/** Draws its children for people with a role; others read who sees them. */
+export function OnlyFor({ who, reason = '', children }: OnlyForProps) {
+  if (useMay(who)) return children;
+  return (
+    <EmptyState
+      title={`Only ${who}s see this`}
+      actions={<ButtonLink to="/">Go to the pages</ButtonLink>}
+    >
+      <p>{reason} An owner can give you another role.</p>
+    </EmptyState>
+  );
+}

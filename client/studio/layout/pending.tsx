@@ -1,0 +1,16 @@
+import { ErrorState, Loading } from '../elements/states.tsx';
+import type { Answer } from '../use-answer.ts';
+
+interface PendingProps extends Pick<Answer<unknown>, 'error' | 'reload'> {
+  /** What is loaded, such as "the library". */
+  what: string;
+  /** What is said if it could not be loaded; made of `what` by default. */
+  failed?: string;
+}
+
+/** In place of an answer that is not there: it is on its way, or what went wrong and a way on. */
+export function Pending({ error, reload, what, failed }: PendingProps) {
+  if (error === undefined) return <Loading what={what} />;
+  const title = failed ?? `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`;
+  return <ErrorState title={title} error={error} onRetry={reload} />;
+}

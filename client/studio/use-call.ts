@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useNotices } from './elements/notices.tsx';
+
+/** Runs calls, one at a time; what goes wrong is said in a notice. */
+export function useCall() {
+  const { fail } = useNotices();
+  const [isBusy, setIsBusy] = useState(false);
+  /** Nothing happens while another call is under way. */
+  const call = async (work: () => Promise<unknown>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { call, isBusy };
+}
