@@ -5,12 +5,12 @@ import { onTestFinished } from 'vitest';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import { logFormat } from '#server/observe/log.ts';
 import { createStudioApp } from '#server/studio/app.ts';
-import type { StudioDeps } from '#server/studio/deps.ts';
 import type { LocalSession } from '#server/studio/http/local-session.ts';
 import { loopbackHosts } from '#server/studio/http/own-host.ts';
 import { createStudioServer } from '#server/studio/http/studio-server.ts';
 import { openStudio } from '#server/studio/open-studio.ts';
 import type { Quotas } from '#server/studio/storage/quotas.ts';
+import type { MediaLimits } from '#shared/studio/media.ts';
 import { openLoopback } from './loopback.ts';
 import { temporaryFolder } from './server/content.ts';
 import { temporaryDist } from './server/site.ts';
@@ -22,7 +22,7 @@ export interface StudioOptions {
   /** A build; a small one by default. `fixtureBuild` exists in built and browser tests. */
   distDir?: string;
   publishCommand?: string;
-  limits?: StudioDeps['limits'];
+  limits?: MediaLimits;
   quotas?: Quotas;
   callsPerMinute?: number;
   databaseUrl?: string;

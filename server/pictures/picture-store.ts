@@ -1,7 +1,6 @@
 import { type ChildProcess, type ExecFileException, execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,6 +10,7 @@ import {
   contentOf,
   withItemNames,
 } from '#server/content/index.ts';
+import { lowerPriority } from '#server/background/lower-priority.ts';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
 import { namedPictures, type PictureSource, pictureAddresses } from './named-pictures.ts';
 import { pictureId, readNote } from './picture-notes.ts';
@@ -154,10 +154,3 @@ const problemsWith = (source: PictureSource, address: string, fault: PictureFaul
   namedPictures(source)
     .filter(({ value }) => value === address)
     .map(({ file, path }): ContentProblem => ({ ...fault, file, path }));
-
-/** Visitors come first. If the system forbids it, the priority stays as it is. */
-function lowerPriority({ pid }: ChildProcess): void {
-  try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {}
-}

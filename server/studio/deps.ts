@@ -2,7 +2,6 @@ import type { ContentIndex } from '#server/content/index.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from './database/studio-database.ts';
 import type { SiteRecords } from './enquiries/site-records.ts';
-import type { UploadLimits } from './media/limits.ts';
 import type { MediaLibrary } from './media/media-library.ts';
 import type { PageSizes } from './media/page-sizes.ts';
 import type { Accounts } from './people/accounts.ts';
@@ -45,5 +44,4 @@ export interface StudioDeps {
   logger: Logger;
   /** Shell command that runs after each publication; null is none. */
   publishCommand: string | null;
-  limits: UploadLimits;
 }

@@ -2,10 +2,11 @@ import { buildFolder } from '#server/build-folder.ts';
 import { openIndex } from '#server/content/index.ts';
 import { StartError } from '#server/http/listen.ts';
 import type { Logger } from '#server/http/logger.ts';
+import type { MediaLimits } from '#shared/studio/media.ts';
 import { openStudioDatabase } from './database/open-database.ts';
 import type { StudioDeps } from './deps.ts';
 import { SiteRecords } from './enquiries/site-records.ts';
-import { defaultLimits, type UploadLimits } from './media/limits.ts';
+import { defaultLimits } from './media/limits.ts';
 import { MediaLibrary } from './media/media-library.ts';
 import { PageSizes } from './media/page-sizes.ts';
 import { openAccounts } from './people/accounts.ts';
@@ -31,7 +32,7 @@ interface StudioOptions {
   /** The build that this code is part of if left out. */
   distDir?: string;
   /** The studio's own if left out. */
-  limits?: UploadLimits;
+  limits?: MediaLimits;
   /** The studio's own if left out. */
   quotas?: Quotas;
 }
@@ -94,7 +95,6 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     siteRecords,
     logger,
     publishCommand,
-    limits,
   };
   const stopPublishing = keepPublishing(deps);
   return {

@@ -24,7 +24,6 @@ export interface Session {
   siteUrl: string;
   /** Why nothing can be published at the moment; null if it can. */
   readOnly: string | null;
-  limits: { uploadBytes: number; pixels: number };
 }
 
 /** Answer of `GET /api/sign-in`; 404 on one's own machine, where nobody signs in. */

@@ -1,10 +1,10 @@
-import { type Request, Router } from 'express';
 import { SITE_FILE, todayIn } from '#server/content/index.ts';
+import { Router } from 'express';
 import { formatCsv } from '#server/export/csv.ts';
 import { countReceived, listReceived, type ReceivedTable } from '#server/service/received.ts';
 import { type Enquiry, listColumns } from '#server/service/records.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
-import { readBody } from '#server/studio/http/read-body.ts';
+import { checked } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { personOf, requireRole } from '#server/studio/people/person-of.ts';
@@ -49,7 +49,7 @@ export function enquiryRoutes({ siteRecords, workspace, db }: StudioDeps): Route
   const readers = requireRole(readRole);
   return Router()
     .get('/enquiries', readers, async (req, res) => {
-      const { kind, before, ...filter } = readQuery(listQuery, req);
+      const { kind, before, ...filter } = checked(listQuery, req.query);
       const table = tables[kind];
       const found = await siteRecords.read(async (query) => ({
         entries: await listReceived(query, table, filter, { before, limit: PAGE_MESSAGES + 1 }),
@@ -69,7 +69,7 @@ export function enquiryRoutes({ siteRecords, workspace, db }: StudioDeps): Route
       } satisfies EnquiryPage);
     })
     .get('/enquiries/export', readers, async (req, res) => {
-      const { kind, ...filter } = readQuery(exportQuery, req);
+      const { kind, ...filter } = checked(exportQuery, req.query);
       const rows = await siteRecords.read((query) => listReceived(query, tables[kind], filter));
       if (typeof rows === 'string')
         throw new StudioError(404, 'not-found', 'No messages are kept here, so there is no list.');
@@ -85,7 +85,3 @@ export function enquiryRoutes({ siteRecords, workspace, db }: StudioDeps): Route
       res.send(formatCsv<keyof Enquiry>([...columns, 'message'], rows));
     });
 }
-
-/** @throws StudioError 400 that names what is wrong with the address */
-const readQuery = <Schema extends z.ZodType>(schema: Schema, { query }: Request) =>
-  readBody(schema, { body: { ...query } } as Request);

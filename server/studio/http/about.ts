@@ -6,13 +6,12 @@ import type { Session } from '#shared/studio/people.ts';
 
 /** What the studio says about itself to who is signed in. */
 export async function about(deps: StudioDeps): Promise<Omit<Session, 'person'>> {
-  const { mode, siteUrl, contentDir, limits } = deps;
+  const { mode, siteUrl, contentDir } = deps;
   return {
     mode,
     siteName: await siteNameOf(contentDir),
     siteUrl: siteUrl.origin,
     readOnly: await whyReadOnly(contentDir),
-    limits,
   };
 }
 

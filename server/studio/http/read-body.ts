@@ -9,11 +9,14 @@ import { StudioError } from './studio-error.ts';
  * @throws StudioError 400 with a problem for each wrong or unknown field; it never quotes a value, as
  *   that may be a password
  */
-export function readBody<Schema extends z.ZodType>(
+export const readBody = <Schema extends z.ZodType>(
   schema: Schema,
-  { body }: Request,
-): z.output<Schema> {
-  const { data, error } = schema.safeParse(body ?? {});
+  { body }: Pick<Request, 'body'>,
+): z.output<Schema> => checked(schema, body ?? {});
+
+/** What a call says in its body or address, checked as {@link readBody} does. */
+export function checked<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(body);
   if (!error) return data;
   const problems = error.issues.flatMap((issue) => problemsOf(issue, body));
   const message = problems.map((problem) => problem.message).join(' ');

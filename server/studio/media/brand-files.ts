@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readDrawing } from '#server/theme/drawing.ts';
 import type { MediaUse } from '#shared/studio/media.ts';
-import { FaultyFileError } from './media-error.ts';
+import { faulty } from './media-error.ts';
 import type { StoredFile } from './media-folder.ts';
 
 /** Whether a file belongs to the company's logo, which pages have in them without naming it. */
@@ -24,28 +24,15 @@ const SQUARE = 0.02;
  * see it at once, and nothing may break the site.
  *
  * @param file the new drawing
- * @throws FaultyFileError if the site could not use it
+ * @throws StudioError if the site could not use it
  */
 export async function checkBrand(old: StoredFile, file: string): Promise<void> {
   if (old.kind !== 'drawing') return;
   const [before, after] = [await ratioOf(old.path), await ratioOf(file)];
-  if (after === null) throw new FaultyFileError(notShapes);
+  if (after === null) throw faulty('notShapes');
   const isSquare = (ratio: number) => Math.abs(ratio - 1) <= SQUARE;
-  if (before !== null && isSquare(before) && !isSquare(after)) throw new FaultyFileError(notSquare);
+  if (before !== null && isSquare(before) && !isSquare(after)) throw faulty('notSquare');
 }
-
-const notShapes = {
-  status: 422,
-  code: 'not-shapes',
-  message:
-    'A logo can have shapes only. Save the drawing as plain SVG with its text converted to paths and try again.',
-};
-
-const notSquare = {
-  status: 422,
-  code: 'not-square',
-  message: 'The mark has to be as wide as it is high. Save the drawing as a square and try again.',
-};
 
 async function ratioOf(file: string): Promise<number | null> {
   const drawing = readDrawing(await readFile(file, 'utf8'));

@@ -3,10 +3,9 @@ import { extname } from 'node:path';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { MediaFile, MediaKind, MediaLimits } from '#shared/studio/media.ts';
 import type { Person } from '#shared/studio/people.ts';
-import { faults, inWords } from './media-error.ts';
 import type { StoredFile } from './media-folder.ts';
 import type { MediaProcess } from './media-process.ts';
-import type { FilmFormat, JobResult, PictureFormat } from './process/jobs.ts';
+import type { JobResult } from './process/jobs.ts';
 import { receiveUpload } from './receive-upload.ts';
 import type { UploadFolder } from './upload-folder.ts';
 
@@ -67,7 +66,7 @@ export class Intake {
       await uploads.prepare();
       const kind = await receiveUpload(req, input, limits);
       if (old && kind !== old.kind) throw otherKind(old.kind);
-      const made = await this.#clean(kind, input, output, old).catch(inWords);
+      const made = await this.#clean(kind, input, output, old);
       // The person has cancelled meanwhile.
       if (req.socket.destroyed)
         throw new StudioError(400, 'cancelled', 'The upload was cancelled.');
@@ -81,15 +80,9 @@ export class Intake {
 
   #clean(kind: MediaKind, input: string, output: string, old?: StoredFile): Promise<JobResult> {
     const { process, limits } = this.#deps;
-    const { pixels } = limits;
     const as = old ? formatOf(old.path) : null;
-    if (kind === 'film')
-      return process.run({ do: 'film', input, as: as as FilmFormat | null }, faults.film, 'upload');
-    if (kind === 'drawing')
-      return process.run({ do: 'drawing', input, output, pixels }, faults.drawing, 'upload');
-    const format = as as PictureFormat | null;
-    const job = { do: 'picture', input, output, as: format, pixels } as const;
-    return process.run(job, faults.picture, 'upload');
+    const job = { do: kind, input, output, as, pixels: limits.pixels };
+    return process.run(job, kind, 'upload');
   }
 }
 

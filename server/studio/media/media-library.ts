@@ -13,11 +13,9 @@ import type {
   MediaVersions,
 } from '#shared/studio/media.ts';
 import type { Person } from '#shared/studio/people.ts';
-import { Catalogue } from './catalogue.ts';
+import { describeFiles } from './catalogue.ts';
 import { plainText, safeName } from './file-names.ts';
 import { Intake, type IntakeDeps } from './intake.ts';
-import { mediaLimits, type UploadLimits } from './limits.ts';
-import { inWords } from './media-error.ts';
 import { MediaFolder, type StoredFile } from './media-folder.ts';
 import { MediaProcess } from './media-process.ts';
 import { removeMediaRow, saveAlt, saveMediaRow } from './media-table.ts';
@@ -39,7 +37,7 @@ interface LibraryDeps {
   contentDir: string;
   dataDir: string;
   db: Pick<StudioDatabase, 'query' | 'transaction'>;
-  limits: UploadLimits;
+  limits: MediaLimits;
   pageSizes: Pick<PageSizes, 'make'>;
   holdRoom: IntakeDeps['holdRoom'];
   logger: Logger;
@@ -47,14 +45,12 @@ interface LibraryDeps {
 
 /** The pictures, drawings and films of the site. */
 export class MediaLibrary {
-  readonly limits: MediaLimits;
   /** What takes the place of files, and what was there. */
   readonly replacements: Replacements;
   readonly #deps: LibraryDeps;
   readonly #folder: MediaFolder;
   readonly #uploads: UploadFolder;
   readonly #thumbnails: Thumbnails;
-  readonly #catalogue: Catalogue;
   readonly #intake: Intake;
   readonly #replaced: ReplacedFiles;
   /** Reads what people send. */
@@ -63,36 +59,32 @@ export class MediaLibrary {
   constructor(deps: LibraryDeps) {
     const [contentDir, dataDir] = [resolve(deps.contentDir), resolve(deps.dataDir)];
     this.#deps = { ...deps, contentDir, dataDir };
-    this.limits = mediaLimits(deps.limits);
     this.#folder = new MediaFolder(contentDir);
     this.#uploads = new UploadFolder(contentDir);
     const cache = join(dataDir, 'studio-thumbnails');
-    this.#thumbnails = new Thumbnails(cache, this.#process, this.limits.pixels);
+    this.#thumbnails = new Thumbnails(cache, this.#process, deps.limits.pixels);
     this.#replaced = new ReplacedFiles(dataDir, deps.logger);
-    this.#catalogue = new Catalogue({
-      ...{ contentDir, thumbnails: this.#thumbnails },
-      query: deps.db.query,
-    });
     this.#intake = new Intake({
       ...{ uploads: this.#uploads, process: this.#process },
-      limits: this.limits,
+      limits: deps.limits,
       holdRoom: deps.holdRoom,
     });
     this.replacements = new Replacements({
       ...{ db: deps.db, pageSizes: deps.pageSizes },
       ...{ folder: this.#folder, uploads: this.#uploads, intake: this.#intake },
-      ...{ replaced: this.#replaced, thumbnails: this.#thumbnails, catalogue: this.#catalogue },
+      ...{ replaced: this.#replaced, thumbnails: this.#thumbnails },
+      describe: (file) => this.#describe(file),
     });
   }
 
   /** All files with what is known about them, the newest first. */
   async list(): Promise<MediaList> {
     const stored = await this.#folder.list();
-    const files = await this.#catalogue.all(stored);
+    const files = await this.#describeAll(stored);
     this.#thumbnails
       .prepareAhead(stored)
       .catch((err) => this.#deps.logger.warn({ err }, 'thumbnails cannot be made'));
-    return { files, limits: this.limits };
+    return { files, limits: this.#deps.limits };
   }
 
   /**
@@ -120,7 +112,7 @@ export class MediaLibrary {
         throw error;
       }
       if (kind !== 'film') this.#deps.pageSizes.make(stored.path);
-      return this.#catalogue.one(stored);
+      return this.#describe(stored);
     });
   }
 
@@ -132,14 +124,14 @@ export class MediaLibrary {
       await saveAlt(query, address, alt);
       await recordAudit(query, { person, action: 'media.describe', subject: address, detail: alt });
     });
-    return this.#catalogue.one(file);
+    return this.#describe(file);
   }
 
   /** Removes a file that neither visitors nor drafts need. */
   async remove(path: string, person: Person): Promise<void> {
     const file = await this.#folder.find(path);
     const { address } = file;
-    const { uses } = await this.#catalogue.one(file);
+    const { uses } = await this.#describe(file);
     if (uses.length > 0)
       throw new StudioError(
         409,
@@ -166,14 +158,24 @@ export class MediaLibrary {
     return this.#folder.find(path);
   }
 
-  /** Path on disk of a small picture of a picture; a drawing is one itself. */
-  async thumbnail(path: string, size: 'small' | 'large') {
+  /** A small picture of a picture; a drawing is one itself. */
+  async thumbnail(path: string, size: 'small' | 'large'): Promise<StoredFile> {
     const file = await this.#folder.find(path);
-    if (file.kind === 'drawing') return { file, path: file.path };
+    if (file.kind === 'drawing') return file;
     if (file.kind !== 'picture')
       throw new StudioError(404, 'not-found', 'Only pictures have a small picture.');
-    await this.#thumbnails.make(file).catch(inWords);
-    return { file, path: this.#thumbnails.path(file.version, size) };
+    await this.#thumbnails.make(file);
+    return { ...file, path: this.#thumbnails.path(file.version, size) };
+  }
+
+  #describeAll(files: readonly StoredFile[]): Promise<MediaFile[]> {
+    const { contentDir, db } = this.#deps;
+    return describeFiles(files, { contentDir, query: db.query, thumbnails: this.#thumbnails });
+  }
+
+  async #describe(file: StoredFile): Promise<MediaFile> {
+    const [described] = await this.#describeAll([file]);
+    return described as MediaFile;
   }
 
   /** Ends the process that reads files. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lowerPriority } from '#server/background/lower-priority.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import { FaultyFileError, type MediaFault } from './media-error.ts';
+import { faulty, type MediaFault } from './media-error.ts';
 import type { JobAnswer, JobMessage, JobResult, MediaJob } from './process/jobs.ts';
 
 /** A job that takes longer has met a file made to take long. */
@@ -94,7 +94,7 @@ export class MediaProcess {
     const end = () => {
       if (this.#child === child) this.#child = null;
       else return;
-      this.#finish(({ reject, fault }) => reject(new FaultyFileError(fault)));
+      this.#finish(({ reject, fault }) => reject(faulty(fault)));
     };
     child.on('exit', end).on('disconnect', end).on('error', end);
     return child;
@@ -104,8 +104,10 @@ export class MediaProcess {
     if (answer.id !== this.#current?.id) return;
     this.#finish(({ resolve, reject }) => {
       if ('result' in answer) resolve(answer.result);
-      else if ('fault' in answer) reject(new FaultyFileError(answer.fault));
-      else reject(Object.assign(new Error(answer.error), { code: answer.code }));
+      else if ('refusal' in answer) {
+        const { status, code, message } = answer.refusal;
+        reject(new StudioError(status, code, message));
+      } else reject(Object.assign(new Error(answer.error), { code: answer.code }));
     });
   }
 
@@ -121,10 +123,3 @@ export class MediaProcess {
 /** The build puts both files into one folder. */
 const scriptFor = (extension: string) =>
   extension === '.ts' ? './process/media-worker.ts' : './media-worker.js';
-
-/** Visitors and editors come first. If the system forbids it, the priority stays as it is. */
-function lowerPriority({ pid }: ChildProcess): void {
-  try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {}
-}

@@ -17,6 +17,7 @@ import {
 import { film, noisyPhoto } from '#testing/server/media.ts';
 import { heicPhoto, photo } from '#testing/server/pictures.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+import { defaultLimits } from './limits.ts';
 import { ReplacedFiles } from './replaced-files.ts';
 
 const upload = (studio: TestStudio, name: string, body: Buffer | string) =>
@@ -134,7 +135,9 @@ test('what is not a picture, drawing or film is refused, and nothing of it remai
 });
 
 test('pictures that are broken, move, or would fill the memory are refused in words', async () => {
-  const studio = await startTestStudio({ limits: { uploadBytes: 100_000, pixels: 1_000_000 } });
+  const studio = await startTestStudio({
+    limits: { ...defaultLimits, pictureBytes: 100_000, pixels: 1_000_000 },
+  });
   const before = filesIn(studio);
   const whole = await photo(900, 600);
   const frames = { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } } as const;
@@ -159,7 +162,7 @@ test('pictures that are broken, move, or would fill the memory are refused in wo
 });
 
 test('a file that says to be too large is refused before it is sent', async () => {
-  const studio = await startTestStudio({ limits: { uploadBytes: 1000, pixels: 1_000_000 } });
+  const studio = await startTestStudio({ limits: { ...defaultLimits, pictureBytes: 1000 } });
   const answer = await upload(
     studio,
     'a.png',

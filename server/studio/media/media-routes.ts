@@ -1,17 +1,17 @@
 import { extname } from 'node:path';
-import { type RequestHandler, Router } from 'express';
+import { type NextFunction, type RequestHandler, type Response, Router } from 'express';
 import type { StudioDeps } from '#server/studio/deps.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { readBody } from '#server/studio/http/read-body.ts';
 import { personOf, requireRole } from '#server/studio/people/person-of.ts';
 import type { MediaKind } from '#shared/studio/media.ts';
 import { z } from '#shared/zod.ts';
 import { plainText } from './file-names.ts';
+import type { StoredFile } from './media-folder.ts';
 
-const MAX_ALT = 500;
 const altChange = z.strictObject({
   alt: z
     .string()
-    .max(MAX_ALT)
+    .max(500)
     .transform((alt) => plainText(alt).trim()),
 });
 
@@ -31,23 +31,15 @@ export function mediaRoutes({ library }: Pick<StudioDeps, 'library'>): Router {
       res.status(201).json(await library.add(req, given, personOf(res)));
     })
     .get('/media/files/*path', async (req, res, next) => {
-      const { path, kind } = await library.find(pathOf(req.params.path));
-      res.set('Content-Security-Policy', policyOf(kind));
-      res.set('Cache-Control', 'private, no-cache');
-      sendFile(res, path, next);
+      const file = await library.find(pathOf(req.params.path));
+      sendFile(res, file, 'private, no-cache', next);
     })
     .put('/media/files/*path', publishers, answerEarly, async (req, res) => {
       res.json(await replacements.replace(req, pathOf(req.params.path), personOf(res)));
     })
     .patch('/media/files/*path', async (req, res) => {
-      const { data, error } = altChange.safeParse(req.body);
-      if (!data)
-        throw new StudioError(
-          400,
-          'malformed',
-          `The alternative text can have up to ${MAX_ALT} characters, and nothing else can be changed: ${error?.issues[0]?.message}.`,
-        );
-      res.json(await library.setAlt(pathOf(req.params.path), data.alt, personOf(res)));
+      const { alt } = readBody(altChange, req);
+      res.json(await library.setAlt(pathOf(req.params.path), alt, personOf(res)));
     })
     .delete('/media/files/*path', publishers, async (req, res) => {
       await library.remove(pathOf(req.params.path), personOf(res));
@@ -62,11 +54,9 @@ export function mediaRoutes({ library }: Pick<StudioDeps, 'library'>): Router {
     .get('/media/replaced-files/:moment/*path', publishers, async (req, res, next) => {
       const { moment, path } = req.params;
       const found = await replacements.find(pathOf(path), pathOf(moment));
-      res.set('Content-Security-Policy', policyOf(found.kind));
-      res.set('Cache-Control', 'private, no-store');
       // Its name on disk is a moment.
       res.type(extname(found.address));
-      sendFile(res, found.path, next);
+      sendFile(res, found, 'private, no-store', next);
     })
     .post('/media/replaced-files/:moment/*path', publishers, async (req, res) => {
       const { moment, path } = req.params;
@@ -81,13 +71,9 @@ export function mediaRoutes({ library }: Pick<StudioDeps, 'library'>): Router {
       const { size, path } = req.params;
       if (size !== 'small' && size !== 'large') return next();
       const found = await library.thumbnail(pathOf(path), size);
-      res.set('Content-Security-Policy', policyOf(found.file.kind));
-      const isVersion = req.query.v === found.file.version;
-      res.set(
-        'Cache-Control',
-        isVersion ? `private, max-age=${YEAR_S}, immutable` : 'private, no-cache',
-      );
-      sendFile(res, found.path, next);
+      const isVersion = req.query.v === found.version;
+      const cache = isVersion ? `private, max-age=${YEAR_S}, immutable` : 'private, no-cache';
+      sendFile(res, found, cache, next);
     });
 }
 
@@ -108,10 +94,12 @@ const answerEarly: RequestHandler = (req, res, next) => {
 };
 
 function sendFile(
-  res: Parameters<RequestHandler>[1],
-  path: string,
-  next: Parameters<RequestHandler>[2],
+  res: Response,
+  { path, kind }: Pick<StoredFile, 'path' | 'kind'>,
+  cache: string,
+  next: NextFunction,
 ) {
+  res.set({ 'Content-Security-Policy': policyOf(kind), 'Cache-Control': cache });
   res.sendFile(path, { dotfiles: 'allow', cacheControl: false }, (error) => {
     // The client has gone, or has the headers already.
     if (error && !res.headersSent) next(error);

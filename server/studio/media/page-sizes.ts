@@ -2,7 +2,6 @@ import { relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#server/http/logger.ts';
 import { pictureDir } from '#server/pictures/picture-store.ts';
-import { faults } from './media-error.ts';
 import { MediaProcess } from './media-process.ts';
 
 /** A proxy in front of the studio ends a call after a minute. */
@@ -80,7 +79,7 @@ export class PageSizes {
   async #make(file: string): Promise<void> {
     try {
       const job = { do: 'sizes', input: file, folder: this.#folder } as const;
-      await this.#process.run(job, faults.picture, 'ahead');
+      await this.#process.run(job, 'picture', 'ahead');
     } catch (err) {
       this.#failed.add(file);
       this.#logger.warn({ err }, 'sizes of a picture cannot be made');

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { MediaKind, MediaLimits } from '#shared/studio/media.ts';
 import { HEAD_BYTES, kindOfHead } from './kind-of-head.ts';
-import { maxBytes, megabytes } from './limits.ts';
-import { faults, faulty } from './media-error.ts';
+import { megabytes } from './limits.ts';
+import { faulty } from './media-error.ts';
 
 /**
  * Writes the body of a request into a file. What is too large or of no known kind is refused as soon
@@ -21,7 +21,8 @@ export async function receiveUpload(
 ): Promise<MediaKind> {
   const declared = Number(req.headers['content-length'] ?? 0);
   const check = (kind: MediaKind, bytes: number) => {
-    if (bytes > maxBytes(limits, kind)) throw tooLarge(kind, maxBytes(limits, kind));
+    const limit = limits[`${kind}Bytes`];
+    if (bytes > limit) throw tooLarge(kind, limit);
   };
   check('film', declared);
   const file = await open(path, 'wx', 0o644);
@@ -31,7 +32,7 @@ export async function receiveUpload(
     let bytes = 0;
     const decide = () => {
       kind = kindOfHead(head);
-      if (!kind) throw faulty(head.length === 0 ? faults.empty : faults.unknown);
+      if (!kind) throw faulty(head.length === 0 ? 'empty' : 'unknown');
       check(kind, declared);
       return kind;
     };

@@ -5,9 +5,7 @@ import { recordAudit } from '#server/studio/people/audit.ts';
 import type { MediaFile, MediaReplaced } from '#shared/studio/media.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { checkBrand, isBrand } from './brand-files.ts';
-import type { Catalogue } from './catalogue.ts';
 import type { Intake } from './intake.ts';
-import { inWords } from './media-error.ts';
 import type { MediaFolder, StoredFile } from './media-folder.ts';
 import type { PageSizes } from './page-sizes.ts';
 import type { ReplacedFiles } from './replaced-files.ts';
@@ -22,7 +20,7 @@ interface ReplacementsDeps {
   /** What was replaced. */
   replaced: ReplacedFiles;
   thumbnails: Thumbnails;
-  catalogue: Catalogue;
+  describe(file: StoredFile): Promise<MediaFile>;
   pageSizes: Pick<PageSizes, 'make'>;
 }
 
@@ -57,7 +55,7 @@ export class Replacements {
       async ({ path: whole, made }) => {
         // It could have been removed, or become a link.
         await folder.find(path);
-        if (isBrand(old.address)) await checkBrand(old, whole).catch(inWords);
+        if (isBrand(old.address)) await checkBrand(old, whole);
         return this.#exchange(old, whole, { action: 'media.replace', person, made });
       },
       old,
@@ -116,7 +114,7 @@ export class Replacements {
     whole: string,
     { action, person, made }: Exchange,
   ): Promise<MediaFile> {
-    const { db, folder, uploads, replaced, thumbnails, catalogue, pageSizes } = this.#deps;
+    const { db, folder, uploads, replaced, thumbnails, describe, pageSizes } = this.#deps;
     const { address } = old;
     await replaced.keep(old);
     await db.transaction(async (query) => {
@@ -125,8 +123,8 @@ export class Replacements {
     });
     const stored = await folder.find(address.slice('/media/'.length));
     if (made) await thumbnails.note(stored, made);
-    else if (stored.kind === 'picture') await thumbnails.make(stored).catch(inWords);
+    else if (stored.kind === 'picture') await thumbnails.make(stored);
     if (stored.kind !== 'film') pageSizes.make(stored.path);
-    return catalogue.one(stored);
+    return describe(stored);
   }
 }

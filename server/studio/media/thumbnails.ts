@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '#server/pictures/picture-notes.ts';
-import { FaultyFileError, faults } from './media-error.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { faulty } from './media-error.ts';
 import type { StoredFile } from './media-folder.ts';
 import type { JobPriority, MediaProcess } from './media-process.ts';
 
@@ -65,10 +66,10 @@ export class Thumbnails {
   /**
    * Makes a picture's small pictures unless they exist.
    *
-   * @throws FaultyFileError if the picture cannot be read
+   * @throws StudioError if the picture cannot be read
    */
   async make(file: StoredFile, priority: JobPriority = 'look'): Promise<Measures> {
-    if (this.#broken.has(file.version)) throw new FaultyFileError(faults.picture);
+    if (this.#broken.has(file.version)) throw faulty('picture');
     const known = await this.known(file);
     if (known && (await this.#exist(file))) return known;
     const running = this.#running.get(file.version) ?? this.#make(file, priority);
@@ -80,8 +81,8 @@ export class Thumbnails {
     await mkdir(this.#folder, { recursive: true });
     const [small, large] = [this.path(file.version, 'small'), this.path(file.version, 'large')];
     const job = { do: 'thumbnails', input: file.path, small, large, pixels: this.#pixels } as const;
-    const measures = await this.#process.run(job, faults.picture, priority).catch((error) => {
-      if (error instanceof FaultyFileError) this.#broken.add(file.version);
+    const measures = await this.#process.run(job, 'picture', priority).catch((error) => {
+      if (error instanceof StudioError && error.status < 500) this.#broken.add(file.version);
       throw error;
     });
     await this.note(file, measures);

@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import createDOMPurify, { type WindowLike } from 'dompurify';
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
-import { FaultyFileError, faults, tooManyPixels } from '../media-error.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { faulty, tooManyPixels } from '../media-error.ts';
 import { cleanStyles, leadsOutside } from './clean-styles.ts';
 import { countDrawn } from './count-drawn.ts';
 import type { JobResult } from './jobs.ts';
@@ -17,7 +18,7 @@ const MAX_DRAWN = 500_000;
  * animation, and nothing that leads outside of the file.
  *
  * @param limit maximum number of pixels
- * @throws FaultyFileError if the drawing cannot be taken
+ * @throws StudioError if the drawing cannot be taken
  */
 export async function cleanDrawing(
   input: string,
@@ -29,8 +30,8 @@ export async function cleanDrawing(
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(refuse);
-  if (format !== 'svg') throw new FaultyFileError(faults.drawing);
-  if (width * height > limit) throw new FaultyFileError(tooManyPixels(width, height, limit));
+  if (format !== 'svg') throw faulty('drawing');
+  if (width * height > limit) throw tooManyPixels(width, height, limit);
   // Drawn once, because the size of what cannot be drawn is a guess.
   await sharp(bytes).resize({ width: 64 }).toBuffer().catch(refuse);
   await writeFile(output, bytes, { flush: true });
@@ -39,12 +40,12 @@ export async function cleanDrawing(
 
 /** A drawing's text, cleaned. */
 export function cleanSvg(text: string): string {
-  if (/<!ENTITY|<!DOCTYPE[^<>[]*\[/i.test(text)) throw new FaultyFileError(faults.entities);
-  if (depthOf(text) > MAX_DEPTH) throw new FaultyFileError(faults.drawing);
+  if (/<!ENTITY|<!DOCTYPE[^<>[]*\[/i.test(text)) throw faulty('entities');
+  if (depthOf(text) > MAX_DEPTH) throw faulty('drawing');
   try {
     const { window } = new JSDOM('');
     const found = purified(window, text);
-    if (countDrawn(found) > MAX_DRAWN) throw new FaultyFileError(faults.drawing);
+    if (countDrawn(found) > MAX_DRAWN) throw faulty('drawing');
     const clean = new window.XMLSerializer().serializeToString(found);
     refuseLeftovers(new window.DOMParser().parseFromString(clean, 'image/svg+xml'));
     return `${clean}\n`;
@@ -70,7 +71,7 @@ function purified(window: WindowLike & Pick<JSDOM['window'], 'document'>, text: 
     const element = node as Element;
     if (tagName === 'style') element.textContent = cleanStyles(element.textContent ?? '');
     if (/^(?:image|feimage)$/i.test(tagName) && /^\s*data:/i.test(linkOf(element)))
-      throw new FaultyFileError(faults.photoInDrawing);
+      throw faulty('photoInDrawing');
   });
   purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
     const { attrName: name, attrValue: value } = attribute;
@@ -99,7 +100,7 @@ function purified(window: WindowLike & Pick<JSDOM['window'], 'document'>, text: 
   });
   const [drawing, ...others] = fragment.children;
   if (drawing?.localName !== 'svg' || drawing.namespaceURI !== SVG || others.length > 0)
-    throw new FaultyFileError(faults.drawing);
+    throw faulty('drawing');
   return drawing;
 }
 
@@ -119,10 +120,10 @@ function refuseLeftovers(document: Document): void {
         (localName === 'href' && !value.trim().startsWith('#')) ||
         (!name.startsWith('xmlns') && leadsOutside(value)),
     );
-  if (elements.length < 2 || elements.some(isBad)) throw new FaultyFileError(faults.drawing);
+  if (elements.length < 2 || elements.some(isBad)) throw faulty('drawing');
 }
 
 function refuse(cause: unknown): never {
-  if (cause instanceof FaultyFileError) throw cause;
-  throw new FaultyFileError(faults.drawing, { cause });
+  if (cause instanceof StudioError) throw cause;
+  throw faulty('drawing', cause);
 }

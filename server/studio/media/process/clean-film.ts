@@ -2,32 +2,32 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { fileTypeFromBuffer } from 'file-type';
 import { isoBox, webmElement } from '#server/media/formats.ts';
 import { type Part, PartReader, TooManyPartsError } from '#server/media/parts.ts';
-import { FaultyFileError, faults } from '../media-error.ts';
-import type { FilmFormat, JobResult } from './jobs.ts';
+import { faulty } from '../media-error.ts';
+import type { JobResult } from './jobs.ts';
 
 /**
  * Blanks what a film says about where, when and by whom it was made, in the same file. Sound and
  * picture stay as they are, byte for byte.
  *
  * @param as the format that the film must have
- * @throws FaultyFileError if it is not a film that browsers play
+ * @throws StudioError if it is not a film that browsers play
  */
-export async function cleanFilm(path: string, as: FilmFormat | null): Promise<JobResult> {
+export async function cleanFilm(path: string, as: string | null): Promise<JobResult> {
   const descriptor = openSync(path, 'r+');
   try {
     const film: Film = { descriptor, reader: new PartReader(descriptor) };
     const head = film.reader.bytes(0, 4100);
     const type = await fileTypeFromBuffer(head).catch(() => undefined);
-    if (type?.mime === 'video/quicktime') throw new FaultyFileError(faults.quickTime);
+    if (type?.mime === 'video/quicktime') throw faulty('quickTime');
     const format = type?.mime === 'video/webm' ? 'webm' : 'mp4';
     if (!type || !/^video\/(?:mp4|x-m4v|webm)$/.test(type.mime) || (as && as !== format))
-      throw new FaultyFileError(faults.film);
+      throw faulty('film');
     const seen = format === 'mp4' ? cleanMp4(film) : cleanWebm(film);
-    if (!seen.isWhole) throw new FaultyFileError(faults.film);
+    if (!seen.isWhole) throw faulty('film');
     fsyncSync(descriptor);
     return { format, width: seen.width, height: seen.height };
   } catch (error) {
-    throw error instanceof TooManyPartsError ? new FaultyFileError(faults.tooManyParts) : error;
+    throw error instanceof TooManyPartsError ? faulty('tooManyParts') : error;
   } finally {
     closeSync(descriptor);
   }
@@ -56,7 +56,7 @@ function cleanMp4(film: Film): Seen {
   const seen: Seen = { isWhole: false, width: null, height: null };
   const found = new Set<string>();
   const walk = (from: number, to: number, depth: number): void => {
-    if (depth > MAX_DEPTH) throw new FaultyFileError(faults.film);
+    if (depth > MAX_DEPTH) throw faulty('film');
     for (const box of reader.parts(isoBox, from, to)) {
       found.add(box.name);
       if (metadataBoxes.has(box.name)) blankBox(film, box);
@@ -99,7 +99,7 @@ function cleanWebm(film: Film): Seen {
   const seen: Seen = { isWhole: false, width: null, height: null };
   const found = new Set<string>();
   const walk = (from: number, to: number, depth: number): void => {
-    if (depth > MAX_DEPTH) throw new FaultyFileError(faults.film);
+    if (depth > MAX_DEPTH) throw faulty('film');
     for (const element of reader.parts(webmElement, from, to)) {
       const { name, content, end } = element;
       found.add(name);

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { decodeHeic, NoHeicError } from '#server/pictures/decode-heic.ts';
-import { FaultyFileError, faults, tooManyPixels } from '../media-error.ts';
-import type { JobResult, PictureFormat } from './jobs.ts';
+import { faulty, tooManyPixels } from '../media-error.ts';
+import type { JobResult } from './jobs.ts';
 
 /** In pixels; twice the widest size that pages offer. */
 const MAX_SIDE = 3840;
@@ -25,12 +25,12 @@ const moving: ReadonlySet<string> = new Set(['image/apng', 'image/heic-sequence'
  *
  * @param as the format to keep it in; by default JPEG, or PNG for drawn and translucent pictures
  * @param limit maximum number of pixels, read before anything is decoded
- * @throws FaultyFileError if the picture cannot be taken
+ * @throws StudioError if the picture cannot be taken
  */
 export async function convertPicture(
   input: string,
   output: string,
-  as: PictureFormat | null,
+  as: string | null,
   limit: number,
 ): Promise<JobResult> {
   const bytes = await readFile(input);
@@ -52,7 +52,7 @@ export async function convertPicture(
   return { format: target, width: info.width, height: info.height };
 }
 
-function encoded(picture: Sharp, format: PictureFormat): Sharp {
+function encoded(picture: Sharp, format: string): Sharp {
   if (format === 'png') return picture.png({ compressionLevel: 9 });
   if (format === 'webp') return picture.webp({ quality: 92, smartSubsample: true });
   if (format === 'avif') return picture.avif({ quality: 75, effort: 2 });
@@ -63,22 +63,21 @@ function encoded(picture: Sharp, format: PictureFormat): Sharp {
 /** Checks a picture's file and decodes what sharp cannot. */
 async function decoded(bytes: Buffer, limit: number): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes.subarray(0, 4100)).catch(refuse);
-  if (type && moving.has(type.mime)) throw new FaultyFileError(faults.moving);
+  if (type && moving.has(type.mime)) throw faulty('moving');
   const expected = type && formats[type.mime];
-  if (!expected) throw new FaultyFileError(faults.unknown);
+  if (!expected) throw faulty('unknown');
   const { format, compression, width, height, pages } = await sharp(bytes, {
     limitInputPixels: false,
   })
     .metadata()
     .catch(refuse);
-  if (format !== expected) throw new FaultyFileError(faults.picture);
-  if (width * height > limit) throw new FaultyFileError(tooManyPixels(width, height, limit));
+  if (format !== expected) throw faulty('picture');
+  if (width * height > limit) throw tooManyPixels(width, height, limit);
   const isHeic = compression === 'hevc';
-  if (!isHeic && (pages ?? 1) > 1) throw new FaultyFileError(faults.moving);
+  if (!isHeic && (pages ?? 1) > 1) throw faulty('moving');
   return isHeic ? decodeHeic(bytes).catch(refuse) : bytes;
 }
 
 function refuse(cause: unknown): never {
-  const fault = cause instanceof NoHeicError ? faults.noHeic : faults.picture;
-  throw new FaultyFileError(fault, { cause });
+  throw faulty(cause instanceof NoHeicError ? 'noHeic' : 'picture', cause);
 }

@@ -1,16 +1,12 @@
-import type { MediaFault } from '../media-error.ts';
+import type { StudioError } from '#server/studio/http/studio-error.ts';
+import type { MediaKind } from '#shared/studio/media.ts';
 
 /** What the media process is asked to do. Files are paths on disk. */
 export type MediaJob =
-  | { do: 'picture'; input: string; output: string; as: PictureFormat | null; pixels: number }
-  | { do: 'drawing'; input: string; output: string; pixels: number }
-  | { do: 'film'; input: string; as: FilmFormat | null }
+  /** Cleans a file that someone sends; a film stays in its place. `as` is the extension to keep. */
+  | { do: MediaKind; input: string; output: string; as: string | null; pixels: number }
   | { do: 'thumbnails'; input: string; small: string; large: string; pixels: number }
   | { do: 'sizes'; input: string; folder: string };
-
-/** Formats that a picture is kept in, named as extensions. */
-export type PictureFormat = 'jpg' | 'png' | 'webp' | 'avif';
-export type FilmFormat = 'mp4' | 'webm';
 
 /** What is known about a file afterwards. */
 export interface JobResult {
@@ -30,5 +26,5 @@ export interface JobMessage {
 /** The answer to a job; `code` is the file system's. */
 export type JobAnswer =
   | { id: number; result: JobResult }
-  | { id: number; fault: MediaFault }
+  | { id: number; refusal: Pick<StudioError, 'status' | 'code' | 'message'> }
   | { id: number; error: string; code?: string };

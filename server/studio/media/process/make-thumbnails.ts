@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { decodeHeic } from '#server/pictures/decode-heic.ts';
 import { writeWhole } from '#server/pictures/picture-notes.ts';
-import { FaultyFileError, faults } from '../media-error.ts';
+import { faulty } from '../media-error.ts';
 import type { JobResult } from './jobs.ts';
 
 /** Longest sides, in pixels. */
@@ -29,7 +29,7 @@ export async function makeThumbnails(
     return { format: 'webp', ...autoOrient };
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code) throw cause;
-    throw new FaultyFileError(faults.picture, { cause });
+    throw faulty('picture', cause);
   }
 }
 

@@ -1,11 +1,20 @@
 import { endWithParent } from '#server/background/end-with-parent.ts';
-import type { MediaFault } from '../media-error.ts';
+import type { StudioError } from '#server/studio/http/studio-error.ts';
 import type { JobAnswer, JobMessage, JobResult, MediaJob } from './jobs.ts';
 
 // Run as a child process by media-process.ts: takes jobs one at a time and ends with its parent. What
 // a job needs is loaded when the first one of its kind comes.
 
 async function perform(job: MediaJob): Promise<JobResult> {
+  if (job.do === 'thumbnails') {
+    const { makeThumbnails } = await import('./make-thumbnails.ts');
+    return makeThumbnails(job.input, job.small, job.large, job.pixels);
+  }
+  if (job.do === 'sizes') {
+    const { preparePicture } = await import('#server/pictures/prepare-picture.ts');
+    const { facts } = await preparePicture(job.input, job.folder);
+    return { format: '', width: facts.width, height: facts.height };
+  }
   if (job.do === 'picture') {
     const { convertPicture } = await import('./convert-picture.ts');
     return convertPicture(job.input, job.output, job.as, job.pixels);
@@ -14,26 +23,18 @@ async function perform(job: MediaJob): Promise<JobResult> {
     const { cleanDrawing } = await import('./clean-drawing.ts');
     return cleanDrawing(job.input, job.output, job.pixels);
   }
-  if (job.do === 'film') {
-    const { cleanFilm } = await import('./clean-film.ts');
-    return cleanFilm(job.input, job.as);
-  }
-  if (job.do === 'thumbnails') {
-    const { makeThumbnails } = await import('./make-thumbnails.ts');
-    return makeThumbnails(job.input, job.small, job.large, job.pixels);
-  }
-  const { preparePicture } = await import('#server/pictures/prepare-picture.ts');
-  const { facts } = await preparePicture(job.input, job.folder);
-  return { format: '', width: facts.width, height: facts.height };
+  const { cleanFilm } = await import('./clean-film.ts');
+  return cleanFilm(job.input, job.as);
 }
 
 process.on('message', async ({ id, job }: JobMessage) => {
   const answer = await perform(job).then(
     (result): JobAnswer => ({ id, result }),
-    (error: Error & { fault?: MediaFault; code?: string }): JobAnswer =>
-      error.fault
-        ? { id, fault: error.fault }
-        : { id, error: error.stack ?? String(error), ...(error.code && { code: error.code }) },
+    (error: Error & Partial<StudioError>): JobAnswer => {
+      const { status, code, message, stack } = error;
+      if (status && code) return { id, refusal: { status, code, message } };
+      return { id, error: stack ?? String(error), ...(code && { code }) };
+    },
   );
   // The parent may have ended in the meantime.
   process.send?.(answer, () => {});
