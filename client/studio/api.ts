@@ -56,8 +56,12 @@ async function call<T>(path: string, init: RequestInit): Promise<T> {
 
 /** Calls of the studio's server; every failure is an {@link ApiError}. */
 export const api = {
-  /** @param path the whole path, such as `/api/pages` */
-  get: <T>(path: string, signal?: AbortSignal) => call<T>(path, signal ? { signal } : {}),
+  /**
+   * @param path the whole path, such as `/api/pages`
+   * @param asked JSON that is posted along
+   */
+  get: <T>(path: string, signal?: AbortSignal, asked?: string) =>
+    call<T>(path, { ...(signal && { signal }), ...(asked !== undefined && json('POST', asked)) }),
   /** Sends JSON. */
   send: <T>(
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -65,9 +69,14 @@ export const api = {
     body?: unknown,
     headers: Record<string, string> = {},
   ) =>
-    call<T>(path, {
-      method,
-      headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }),
+    call<T>(
+      path,
+      body === undefined ? { method, headers } : json(method, JSON.stringify(body), headers),
+    ),
 };
+
+const json = (method: string, body: string, headers = {}): RequestInit => ({
+  method,
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body,
+});

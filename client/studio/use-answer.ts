@@ -6,46 +6,41 @@ export interface Answer<T> {
   /** The last good answer; it stays while a new one is loaded. */
   data: T | undefined;
   error: unknown;
-  isLoading: boolean;
   reload: () => void;
+  /** Changes what is known of it, as the server has done already. */
+  change: (update: (data: T) => T) => void;
 }
 
 /**
  * Loads what a screen shows, and again when someone comes back to the window after a while.
  *
  * @param path such as `/api/pages`; null loads nothing
+ * @param asked JSON that is posted, if the answer depends on more than its path
  */
-export function useAnswer<T>(path: string | null): Answer<T> {
+export function useAnswer<T>(path: string | null, asked?: string): Answer<T> {
+  const question = `${path} ${asked}`;
   const [turn, setTurn] = useState(0);
-  const [known, setKnown] = useState<{ path: string | null; data?: T; error?: unknown }>({ path });
-  const [isLoading, setIsLoading] = useState(path !== null);
+  const [known, setKnown] = useState<{ question: string; data?: T; error?: unknown }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn loads it again
   useEffect(() => {
     if (path === null) return;
     const controller = new AbortController();
-    setIsLoading(true);
-    api.get<T>(path, controller.signal).then(
-      (data) => {
-        setKnown({ path, data });
-        setIsLoading(false);
-      },
+    api.get<T>(path, controller.signal, asked).then(
+      (data) => setKnown({ question, data }),
       (error) => {
         if (controller.signal.aborted) return;
-        setKnown((before) => (before.path === path ? { ...before, error } : { path, error }));
-        setIsLoading(false);
+        setKnown((before) => ({ ...(before?.question === question && before), question, error }));
       },
     );
     return () => controller.abort();
-  }, [path, turn]);
+  }, [path, asked, question, turn]);
   const reload = useCallback(() => setTurn((last) => last + 1), []);
+  const change = useCallback((update: (data: T) => T) => {
+    setKnown((now) => now && (now.data === undefined ? now : { ...now, data: update(now.data) }));
+  }, []);
   useReturn(reload);
-  const isKnown = known.path === path;
-  return {
-    data: isKnown ? known.data : undefined,
-    error: isKnown ? known.error : undefined,
-    isLoading,
-    reload,
-  };
+  const { data, error } = known?.question === question ? known : {};
+  return { data, error, reload, change };
 }
 
 const AWAY_MS = 30_000;

@@ -4,7 +4,7 @@ import type { PickedMedia, PickMedia } from '../fields/form-tools.ts';
 import { MediaPicker } from '../media/media-picker.tsx';
 
 interface Asked {
-  kinds: readonly MediaKind[] | undefined;
+  kinds: readonly MediaKind[];
   answer: (picked: PickedMedia | null) => void;
 }
 
@@ -21,8 +21,7 @@ export function usePickMedia(): { pickMedia: PickMedia; picker: ReactNode } {
   };
   const picker = asked && (
     <MediaPicker
-      open
-      {...(asked.kinds && { kinds: asked.kinds })}
+      kinds={asked.kinds}
       onPick={({ address, alt }) => finish({ src: address, alt })}
       onClose={() => finish(null)}
     />

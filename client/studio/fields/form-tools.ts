@@ -12,7 +12,7 @@ export interface PickedMedia {
 }
 
 /** Lets a person pick a file; null if they closed the dialog. */
-export type PickMedia = (kinds?: readonly MediaFile['kind'][]) => Promise<PickedMedia | null>;
+export type PickMedia = (kinds: readonly MediaFile['kind'][]) => Promise<PickedMedia | null>;
 
 /** What every field of a form can use. It stays the same while the form is shown. */
 export interface FormTools {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { MediaFile, MediaKind } from '#shared/studio/media.ts';
 import { Button } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
-import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
+import { EmptyState } from '../elements/states.tsx';
+import { Pending } from '../layout/pending.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FileButton } from './file-button.tsx';
 import { everything, filtered, type MediaChoice, MediaFilter } from './media-filter.tsx';
@@ -12,19 +13,15 @@ import { useMedia } from './use-media.ts';
 import { useUploads } from './use-uploads.ts';
 import { acceptOf, kindNames, limitsInWords } from './words.ts';
 
-const pictures: readonly MediaKind[] = ['picture', 'drawing'];
-
 interface MediaPickerProps {
-  open: boolean;
-  /** Kinds to choose from; pictures and drawings by default. */
-  kinds?: readonly MediaKind[];
+  /** Kinds to choose from. */
+  kinds: readonly MediaKind[];
   onPick: (file: MediaFile) => void;
   onClose: () => void;
 }
 
 /** Lets someone choose a file of the library, or add one. */
-export function MediaPicker({ open, kinds = pictures, onPick, onClose }: MediaPickerProps) {
-  if (!open) return null;
+export function MediaPicker({ kinds, onPick, onClose }: MediaPickerProps) {
   const title = kinds.includes('picture')
     ? 'Choose a picture'
     : `Choose a ${kindNames[kinds[0] ?? 'film']}`;
@@ -45,14 +42,9 @@ export function MediaPicker({ open, kinds = pictures, onPick, onClose }: MediaPi
   );
 }
 
-function Choice({
-  kinds,
-  onPick,
-}: {
-  kinds: readonly MediaKind[];
-  onPick: (file: MediaFile) => void;
-}) {
-  const { files, limits, error, reload, put } = useMedia();
+function Choice({ kinds, onPick }: Omit<MediaPickerProps, 'onClose'>) {
+  const media = useMedia();
+  const { files, limits, put } = media;
   const [choice, setChoice] = useState(everything);
   const { uploads, add, remove } = useUploads(limits, (file) => {
     put(file.address, file);
@@ -79,10 +71,7 @@ function Choice({
         look="primary"
         onDescribed={(file) => kinds.includes(file.kind) && onPick(file)}
       />
-      {!files && !error && <Loading what="the library" />}
-      {!files && error !== undefined && (
-        <ErrorState title="The library could not be loaded" error={error} onRetry={reload} />
-      )}
+      {!files && <Pending {...media} what="the library" />}
       {found?.length === 0 && (
         <EmptyState title={choice === everything ? `There is no ${name} yet` : 'No matching files'}>
           <p>Drop a file here, or add one with the button above.</p>

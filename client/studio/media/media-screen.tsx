@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { MediaKind } from '#shared/studio/media.ts';
 import { Button } from '../elements/button.tsx';
-import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
+import { EmptyState } from '../elements/states.tsx';
+import { Pending } from '../layout/pending.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FileButton } from './file-button.tsx';
@@ -18,7 +19,8 @@ const shows: readonly MediaChoice['show'][] = ['all', ...kinds, 'unused'];
 
 /** All pictures, drawings and films: look, add, describe, replace, delete. */
 export function MediaScreen() {
-  const { files, limits, error, reload, put } = useMedia();
+  const media = useMedia();
+  const { files, limits, put } = media;
   const [choice, setChoice] = useState(everything);
   const [opened, setOpened] = useState<string | null>(null);
   const { uploads, add, remove } = useUploads(limits, (file) => put(file.address, file));
@@ -45,10 +47,7 @@ export function MediaScreen() {
         {files && files.length > 0 && (
           <MediaFilter files={files} choice={choice} onChange={setChoice} shows={shows} />
         )}
-        {!files && !error && <Loading what="the library" />}
-        {!files && error !== undefined && (
-          <ErrorState title="The library could not be loaded" error={error} onRetry={reload} />
-        )}
+        {!files && <Pending {...media} what="the library" />}
         {files?.length === 0 && (
           <EmptyState
             title="No files yet"

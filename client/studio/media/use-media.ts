@@ -1,38 +1,19 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { MediaFile, MediaList } from '#shared/studio/media.ts';
 import { useAnswer } from '../use-answer.ts';
 
 /** The library as the server knows it, with what has changed here since. */
 export function useMedia() {
-  const { data, error, reload } = useAnswer<MediaList>('/api/media');
-  const [changes, setChanges] = useState<{
-    of?: MediaList;
-    files: ReadonlyMap<string, MediaFile | null>;
-  }>({ files: new Map() });
+  const { data, change, ...answer } = useAnswer<MediaList>('/api/media');
   /** Shows a file as it is now; null if it is gone. */
   const put = useCallback(
-    (address: string, file: MediaFile | null) =>
-      setChanges(({ of, files }) => ({
-        ...(data && { of: data }),
-        files: new Map([...(of === data ? files : []), [address, file]]),
-      })),
-    [data],
+    (address: string, now: MediaFile | null) =>
+      change(({ files, ...list }) => {
+        const isKnown = files.some((file) => file.address === address);
+        const changed = files.flatMap((file) => (file.address === address ? (now ?? []) : file));
+        return { ...list, files: isKnown || !now ? changed : [now, ...files] };
+      }),
+    [change],
   );
-  // A newer answer of the server has them.
-  const changed = changes.of === data ? changes.files : new Map<string, MediaFile | null>();
-  const news = [...changed.values()].filter(
-    (file): file is MediaFile =>
-      file !== null && !data?.files.some(({ address }) => address === file.address),
-  );
-  const known = data?.files.flatMap((file) => {
-    const now = changed.get(file.address);
-    return now === undefined ? file : (now ?? []);
-  });
-  return {
-    limits: data?.limits,
-    files: known && [...news.toReversed(), ...known],
-    error,
-    reload,
-    put,
-  };
+  return { ...data, ...answer, put };
 }

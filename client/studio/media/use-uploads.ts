@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type MediaFile, type MediaLimits, uploadUrl } from '#shared/studio/media.ts';
 import { messageOf } from '../elements/states.tsx';
 import { sendFile } from './send-file.ts';
@@ -20,92 +20,60 @@ export interface Upload {
 /** As many are sent at a time. */
 const AT_ONCE = 2;
 
-interface Queued {
-  id: number;
-  source: File;
-}
-
 /** Sends files, says how far they are, and stops with the screen that shows them. */
 export function useUploads(limits: MediaLimits | undefined, onAdded: (file: MediaFile) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const waiting = useRef<Queued[]>([]);
-  const running = useRef(new Map<number, AbortController>());
   const lastId = useRef(0);
+  /** What is sent one after the other. */
+  const lanes = useRef<Promise<void>[]>([]);
+  const stops = useRef(new Map<number, AbortController>());
   const added = useRef(onAdded);
   added.current = onAdded;
 
-  const change = useCallback((id: number, fields: Partial<Upload>) => {
-    setUploads((all) =>
-      all.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)),
-    );
-  }, []);
-
-  const sendNext = useCallback(() => {
-    while (running.current.size < AT_ONCE) {
-      const next = waiting.current.shift();
-      if (!next) return;
-      const { id, source } = next;
-      const controller = new AbortController();
-      running.current.set(id, controller);
-      change(id, { state: 'sending' });
-      const onProgress = (sent: number) =>
-        change(id, { sent, state: sent < 1 ? 'sending' : 'reading' });
+  const send = async (id: number, source: File, signal: AbortSignal) => {
+    if (signal.aborted) return;
+    const change = (fields: Partial<Upload>) =>
+      setUploads((all) =>
+        all.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)),
+      );
+    const onProgress = (sent: number) => change({ sent, state: sent < 1 ? 'sending' : 'reading' });
+    onProgress(0);
+    try {
       const path = uploadUrl(source.name);
-      sendFile({ method: 'POST', path, file: source, onProgress, signal: controller.signal })
-        .then(
-          (file) => {
-            change(id, { state: 'added', sent: 1, file });
-            added.current(file);
-          },
-          (error) => {
-            if (!controller.signal.aborted)
-              change(id, { state: 'failed', message: messageOf(error) });
-          },
-        )
-        .finally(() => {
-          running.current.delete(id);
-          sendNext();
-        });
+      const file = await sendFile({ method: 'POST', path, file: source, onProgress, signal });
+      change({ state: 'added', sent: 1, file });
+      added.current(file);
+    } catch (error) {
+      change({ state: 'failed', message: messageOf(error) });
     }
-  }, [change]);
-
-  const add = useCallback(
-    (sources: readonly File[]) => {
-      const news = sources.map((source): Upload & { source: File } => {
-        lastId.current += 1;
-        const message = tooLarge(source, limits);
-        const state = message ? 'failed' : 'waiting';
-        return {
-          id: lastId.current,
-          name: source.name,
-          state,
-          sent: 0,
-          message,
-          file: null,
-          source,
-        };
-      });
-      setUploads((all) => [...news.map(({ source: _, ...upload }) => upload), ...all]);
-      waiting.current.push(...news.filter(({ state }) => state === 'waiting'));
-      sendNext();
-    },
-    [limits, sendNext],
-  );
-
+  };
+  const add = (sources: readonly File[]) => {
+    const news = sources.map((source): Upload => {
+      lastId.current += 1;
+      const id = lastId.current;
+      const message = tooLarge(source, limits);
+      if (!message) {
+        const stop = new AbortController();
+        stops.current.set(id, stop);
+        const before = lanes.current[id % AT_ONCE] ?? Promise.resolve();
+        lanes.current[id % AT_ONCE] = before.then(() => send(id, source, stop.signal));
+      }
+      const state = message ? 'failed' : 'waiting';
+      return { id, name: source.name, state, sent: 0, message, file: null };
+    });
+    setUploads((all) => [...news, ...all]);
+  };
   /** Stops an upload, or takes its line away. */
-  const remove = useCallback((id: number) => {
-    waiting.current = waiting.current.filter((queued) => queued.id !== id);
-    running.current.get(id)?.abort();
+  const remove = (id: number) => {
+    stops.current.get(id)?.abort();
     setUploads((all) => all.filter((upload) => upload.id !== id));
+  };
+  useEffect(() => {
+    const all = stops.current;
+    return () => {
+      for (const stop of all.values()) stop.abort();
+    };
   }, []);
-
-  useEffect(
-    () => () => {
-      waiting.current = [];
-      for (const controller of running.current.values()) controller.abort();
-    },
-    [],
-  );
   useLeaveWarning(uploads.some(isUnderWay));
   return { uploads, add, remove };
 }

@@ -1,6 +1,6 @@
 import type { MediaFile, MediaKind, MediaLimits, MediaUse } from '#shared/studio/media.ts';
+import { fieldAddress } from '../field-address.ts';
 import { titleOfFile } from '../file-title.ts';
-import { partAddress } from '../site/site-parts.ts';
 
 /** Name of a file without its folders. */
 export const fileName = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
@@ -59,10 +59,8 @@ export function seemingKind({ type, name }: File): MediaKind | null {
 }
 
 /** Where a use can be edited; null if the studio edits no such file. */
-export function editAddress({ file }: MediaUse): string | null {
-  if (file.startsWith('pages/')) return `/edit/${file}`;
-  return /^(?:site|theme|redirects|texts)\.json$/.test(file) ? partAddress(file, []) : null;
-}
+export const editAddress = ({ file }: MediaUse): string | null =>
+  /^pages\/|^(?:site|theme|redirects|texts)\.json$/.test(file) ? fieldAddress(file, []) : null;
 
 /** What a page or file is called in a list of uses. */
 export const titleOfUse = ({ file, path, name }: MediaUse): string =>

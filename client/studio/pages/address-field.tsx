@@ -1,11 +1,10 @@
-import { type Ref, useEffect, useState } from 'react';
+import type { Ref } from 'react';
 import type { AddressCheck } from '#shared/studio/pages.ts';
-import { api } from '../api.ts';
 import { TextField } from '../elements/field.tsx';
 import { messageOf } from '../elements/states.tsx';
 import { useSession } from '../session.tsx';
-
-const PAUSE_MS = 200;
+import { useAnswer } from '../use-answer.ts';
+import { useLater } from '../use-later.ts';
 
 /**
  * Asks whether a new page can have an address, a moment after it was typed.
@@ -15,26 +14,12 @@ const PAUSE_MS = 200;
  * @returns why it cannot, null if it can, undefined as long as that is not known
  */
 export function useAddressCheck(path: string, own?: string): string | null | undefined {
-  const [known, setKnown] = useState<{ path: string; problem: string | null }>();
-  useEffect(() => {
-    if (path === '') return;
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      const query = new URLSearchParams({ path, ...(own && { file: own }) });
-      const address = `/api/new-page/address?${query}`;
-      api.get<AddressCheck>(address, controller.signal).then(
-        ({ problem }) => setKnown({ path, problem }),
-        (error) => {
-          if (!controller.signal.aborted) setKnown({ path, problem: messageOf(error) });
-        },
-      );
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [path, own]);
-  return known?.path === path ? known.problem : undefined;
+  const asked = useLater(path);
+  const query = new URLSearchParams({ path: asked, ...(own && { file: own }) });
+  const address = asked && `/api/new-page/address?${query}`;
+  const { data, error } = useAnswer<AddressCheck>(address || null);
+  if (asked !== path) return undefined;
+  return error === undefined ? data?.problem : messageOf(error);
 }
 
 interface AddressFieldProps {

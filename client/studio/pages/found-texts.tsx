@@ -1,18 +1,12 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type FoundText, MAX_FOUND, MIN_WORDS } from '#shared/studio/pages.ts';
 import { fieldAddress } from '../field-address.ts';
 import { useAnswer } from '../use-answer.ts';
-
-const PAUSE_MS = 250;
+import { useLater } from '../use-later.ts';
 
 /** Where words stand in texts and links, below the pages that have them in their names. */
 export function FoundTexts({ words }: { words: string }) {
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(words.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
+  const asked = useLater(words.trim());
   const isLong = asked.length >= MIN_WORDS && words.trim().length >= MIN_WORDS;
   const { data } = useAnswer<FoundText[]>(
     isLong ? `/api/found-texts?${new URLSearchParams({ words: asked })}` : null,

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PageSummary } from '#shared/studio/files.ts';
 import type { PageChange } from '#shared/studio/pages.ts';
+import type { Publication } from '#shared/studio/publishing.ts';
+import { api } from '../api.ts';
 import { ActionDialog } from '../elements/action-dialog.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { messageOf } from '../elements/states.tsx';
-import { changePage, type PlanState, usePlan } from './use-plan.ts';
+import { type PlanState, usePlan } from './use-plan.ts';
 
 /** What every dialog that changes a page needs. */
 export interface ChangeDialogProps {
@@ -39,7 +41,9 @@ export function PlanDialog(props: PlanDialogProps) {
   const submit = async () => {
     if (onMissing) return onMissing();
     if (!change || !isPossible) return;
-    const publication = await changePage(page.file, change);
+    // A page that is a draft only has no publication.
+    const path = `/api/changes/${page.file}`;
+    const publication = await api.send<Publication | ''>('POST', path, change);
     say(publication ? `${publication.summary}.` : done);
     onDone();
     onClose();

@@ -15,8 +15,7 @@ test('the log says what happened without names of files, codes or moments for ma
 test('every action can be found by narrowing the log down', () => {
   const found = (action: string) =>
     auditKinds.some(([prefix]) => prefix !== '' && action.startsWith(prefix));
-  expect(auditActions.filter((action) => !found(action))).toEqual([]);
-  expect(auditKinds.filter(([kind]) => !auditActions.some((it) => it.startsWith(kind)))).toEqual(
-    [],
-  );
+  const actions = Object.keys(auditActions);
+  expect(actions.filter((action) => !found(action))).toEqual([]);
+  expect(auditKinds.filter(([kind]) => !actions.some((it) => it.startsWith(kind)))).toEqual([]);
 });
