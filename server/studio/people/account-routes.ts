@@ -34,13 +34,9 @@ export function accountRoutes(accounts: Accounts, storage: StudioDeps['storage']
       await changeRole(query, person, role);
       // A link made for the earlier role would bring it back.
       await withdrawLinks(query, person.email);
+      const { email: subject } = person;
       const detail = `from ${person.role} to ${role}`;
-      await recordAudit(query, {
-        person: by,
-        action: 'account.role',
-        subject: person.email,
-        detail,
-      });
+      await recordAudit(query, { person: by, action: 'account.role', subject, detail });
     });
     res.status(204).end();
   });

@@ -8,8 +8,8 @@ const PAGE_LINES = 50;
 interface AuditEvent {
   person: Pick<Person, 'name' | 'email'>;
   action: AuditAction;
-  /** File, address or account that it was done to. */
-  subject: string;
+  /** File, address or account that it was done to; the person's own account if left out. */
+  subject?: string;
   detail?: string;
 }
 
@@ -20,7 +20,7 @@ interface AuditEvent {
  */
 export async function recordAudit(
   query: Query,
-  { person, action, subject, detail }: AuditEvent,
+  { person, action, subject = person.email, detail }: AuditEvent,
 ): Promise<number> {
   const [line] = await query<{ id: number }>(
     `INSERT INTO audit (at, person, email, action, subject, detail)

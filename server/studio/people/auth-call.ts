@@ -2,9 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { Request, Response } from 'express';
 import { DatabaseUnavailableError } from '#server/database/database.ts';
-
-/** The request as better-auth reads it. */
-export const headersOf = (req: Request): Headers => fromNodeHeaders(req.headers);
+import type { Accounts, Auth } from './accounts.ts';
 
 /** better-auth refused a call; `code` is its own, such as INVALID_PASSWORD. */
 export class AuthRefusal extends Error {
@@ -16,16 +14,28 @@ export class AuthRefusal extends Error {
   }
 }
 
+/** What every call of better-auth is given of a request. */
+interface CallOptions {
+  headers: Headers;
+  returnHeaders: true;
+}
+
 /**
- * Waits for a call of better-auth and passes its cookies on.
+ * Calls better-auth for a request and passes its cookies on.
  *
  * @throws AuthRefusal if better-auth refused it
  */
-export async function passOn<Result>(
-  res: Response,
-  call: Promise<{ headers: Headers | null | undefined; response: Result }>,
+export async function callAuth<Result>(
+  { auth }: Pick<Accounts, 'auth'>,
+  { req, res }: { req: Request; res: Response },
+  call: (
+    api: Auth['api'],
+    options: CallOptions,
+  ) => Promise<{ headers: Headers | null | undefined; response: Result }>,
 ): Promise<Result> {
-  const { headers, response } = await call.catch((error) => {
+  const { api } = await auth();
+  const options: CallOptions = { headers: fromNodeHeaders(req.headers), returnHeaders: true };
+  const { headers, response } = await call(api, options).catch((error) => {
     throw translated(error);
   });
   for (const cookie of headers?.getSetCookie() ?? []) res.append('Set-Cookie', cookie);

@@ -35,7 +35,7 @@ export async function createLink(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + hours * HOUR_MS).toISOString();
   return db.transaction(async (query) => {
-    const person = await findPerson(query, email);
+    const person = await findPerson(query, 'email', email);
     const role = asked ?? person?.role;
     if (!role) throw new StudioError(400, 'invalid', 'Choose a role for the new account.');
     await withdrawLinks(query, email);
@@ -97,7 +97,7 @@ export async function useLink(
     );
     if (!link) throw usedUp();
     const { email, role } = link;
-    const found = await findPerson(query, email);
+    const found = await findPerson(query, 'email', email);
     const person = { id: found?.id ?? randomUUID(), name, email, role };
     if (!found) await addPerson(query, person, passwordHash);
     else {

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { invalidField, readBody } from '#server/studio/http/read-body.ts';
 import type { Accounts } from './accounts.ts';
 import { recordAudit } from './audit.ts';
-import { AuthRefusal, headersOf, passOn } from './auth-call.ts';
+import { AuthRefusal, callAuth } from './auth-call.ts';
 import { bodies } from './bodies.ts';
 import { refuseCommonPassword } from './links.ts';
 import { readOwnAccount } from './own-account.ts';
@@ -24,9 +24,8 @@ export function ownAccountRoutes(accounts: Accounts): Router {
     const person = personOf(res);
     await db.transaction(async (query) => {
       await query('UPDATE people SET name = $1 WHERE id = $2', [name, person.id]);
-      const { email: subject, name: before } = person;
-      const detail = `from ${before} to ${name}`;
-      await recordAudit(query, { person, action: 'account.name', subject, detail });
+      const detail = `from ${person.name} to ${name}`;
+      await recordAudit(query, { person, action: 'account.name', detail });
     });
     res.status(204).end();
   });
@@ -35,14 +34,13 @@ export function ownAccountRoutes(accounts: Accounts): Router {
     const { current, password } = readBody(bodies.password, req);
     await refuseCommonPassword(password);
     const person = personOf(res);
-    const { api } = await accounts.auth();
-    await limitAttempts(db.query, req, person.email, () => {
-      const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
-      const call = api.changePassword({ headers: headersOf(req), body, returnHeaders: true });
-      return passOn(res, call).catch(refuseCurrent);
-    });
-    const { email: subject } = person;
-    await recordAudit(db.query, { person, action: 'account.password', subject });
+    const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
+    await limitAttempts(db.query, req, person.email, () =>
+      callAuth(accounts, { req, res }, (api, options) =>
+        api.changePassword({ ...options, body }),
+      ).catch(refuseCurrent),
+    );
+    await recordAudit(db.query, { person, action: 'account.password' });
     res.status(204).end();
   });
 
@@ -52,17 +50,14 @@ export function ownAccountRoutes(accounts: Accounts): Router {
       const sql = 'DELETE FROM sessions WHERE person_id = $1 AND id <> $2 RETURNING id';
       const ended = await query(sql, [person.id, sessionIdOf(res) ?? '']);
       const detail = `${ended.length} ended`;
-      const { email: subject } = person;
-      await recordAudit(query, { person, action: 'account.sessions', subject, detail });
+      await recordAudit(query, { person, action: 'account.sessions', detail });
     });
     res.status(204).end();
   });
 
   router.post('/sign-out', async (req, res) => {
-    const { api } = await accounts.auth();
-    await passOn(res, api.signOut({ headers: headersOf(req), returnHeaders: true }));
-    const person = personOf(res);
-    await recordAudit(db.query, { person, action: 'sign-out', subject: person.email });
+    await callAuth(accounts, { req, res }, (api, options) => api.signOut(options));
+    await recordAudit(db.query, { person: personOf(res), action: 'sign-out' });
     res.status(204).end();
   });
 

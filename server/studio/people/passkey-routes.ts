@@ -3,41 +3,29 @@ import { readBody } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { Accounts } from './accounts.ts';
 import { recordAudit } from './audit.ts';
-import { AuthRefusal, headersOf, passOn } from './auth-call.ts';
+import { AuthRefusal, callAuth } from './auth-call.ts';
 import { bodies } from './bodies.ts';
 import { personOf } from './person-of.ts';
 
 /** Calls about one's own passkeys, below `/account/passkeys`. */
-export function passkeyRoutes({ auth, db }: Accounts): Router {
+export function passkeyRoutes(accounts: Accounts): Router {
+  const { db } = accounts;
   const router = Router();
 
   router.post('/options', async (req, res) => {
-    const { api } = await auth();
-    const call = api.generatePasskeyRegistrationOptions({
-      headers: headersOf(req),
-      query: {},
-      returnHeaders: true,
-    });
-    res.json(await passOn(res, call).catch(refused));
+    const asked = callAuth(accounts, { req, res }, (api, options) =>
+      api.generatePasskeyRegistrationOptions({ ...options, query: {} }),
+    );
+    res.json(await asked.catch(refused));
   });
 
   router.post('/', async (req, res) => {
     const { name, response } = readBody(bodies.passkey, req);
-    const { api } = await auth();
-    const headers = headersOf(req);
-    const call = api.verifyPasskeyRegistration({
-      headers,
-      body: { response, name },
-      returnHeaders: true,
-    });
-    await passOn(res, call).catch(refused);
+    await callAuth(accounts, { req, res }, (api, options) =>
+      api.verifyPasskeyRegistration({ ...options, body: { response, name } }),
+    ).catch(refused);
     const person = personOf(res);
-    await recordAudit(db.query, {
-      person,
-      action: 'passkey.add',
-      subject: person.email,
-      detail: name,
-    });
+    await recordAudit(db.query, { person, action: 'passkey.add', detail: name });
     res.status(204).end();
   });
 
@@ -47,9 +35,7 @@ export function passkeyRoutes({ auth, db }: Accounts): Router {
       const sql = 'DELETE FROM passkeys WHERE id = $1 AND person_id = $2 RETURNING name';
       const [passkey] = await query<{ name: string }>(sql, [String(req.params.id), person.id]);
       if (!passkey) throw new StudioError(404, 'unknown', 'This passkey is gone already.');
-      const { email: subject } = person;
-      const { name: detail } = passkey;
-      await recordAudit(query, { person, action: 'passkey.remove', subject, detail });
+      await recordAudit(query, { person, action: 'passkey.remove', detail: passkey.name });
     });
     res.status(204).end();
   });

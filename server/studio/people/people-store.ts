@@ -18,21 +18,19 @@ export async function listAccounts(query: Query): Promise<Account[]> {
   return rows.map((row) => ({ ...row, createdAt: isoMoment(row.createdAt) }));
 }
 
-export async function findPerson(query: Query, email: string): Promise<Person | undefined> {
-  const sql = 'SELECT id, name, email, role FROM people WHERE email = $1';
-  return (await query<Person>(sql, [email]))[0];
-}
-
-/** The role of the account with an ID; undefined if there is none. */
-export async function roleOf(query: Query, id: string): Promise<Role | undefined> {
-  const sql = 'SELECT role FROM people WHERE id = $1';
-  return (await query<Pick<Person, 'role'>>(sql, [id]))[0]?.role;
+/** The account with an address or ID; undefined if there is none. */
+export async function findPerson(
+  query: Query,
+  by: 'email' | 'id',
+  value: string,
+): Promise<Person | undefined> {
+  const sql = `SELECT id, name, email, role FROM people WHERE ${by} = $1`;
+  return (await query<Person>(sql, [value]))[0];
 }
 
 /** @throws StudioError 404 */
 export async function personById(query: Query, id: string): Promise<Person> {
-  const sql = 'SELECT id, name, email, role FROM people WHERE id = $1';
-  const [person] = await query<Person>(sql, [id]);
+  const person = await findPerson(query, 'id', id);
   if (!person) throw new StudioError(404, 'unknown', 'This account doesn’t exist any more.');
   return person;
 }

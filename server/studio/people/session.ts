@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Role } from '#shared/studio/people.ts';
 import type { Accounts } from './accounts.ts';
-import { headersOf, passOn } from './auth-call.ts';
+import { callAuth } from './auth-call.ts';
 import { IDLE_HOURS } from './auth-options.ts';
 import { setPerson, setSessionId } from './person-of.ts';
 
@@ -9,9 +9,7 @@ import { setPerson, setSessionId } from './person-of.ts';
 export function readSession(accounts: Accounts): RequestHandler {
   return async (req, res, next) => {
     if (!req.headers.cookie?.includes('studio-session=')) return next();
-    const auth = await accounts.auth();
-    const call = auth.api.getSession({ headers: headersOf(req), returnHeaders: true });
-    const found = await passOn(res, call);
+    const found = await callAuth(accounts, { req, res }, (api, options) => api.getSession(options));
     if (found && !isOfAheadClock(found.session)) {
       const { id, name, email, role } = found.user;
       setPerson(res, { id, name, email, role: role as Role });

@@ -6,7 +6,7 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { Person, SignInPage } from '#shared/studio/people.ts';
 import type { Accounts } from './accounts.ts';
 import { recordAudit } from './audit.ts';
-import { AuthRefusal, headersOf, passOn } from './auth-call.ts';
+import { AuthRefusal, callAuth } from './auth-call.ts';
 import { bodies } from './bodies.ts';
 import { findLink, useLink } from './links.ts';
 import { limitAttempts } from './sign-in-limits.ts';
@@ -31,32 +31,26 @@ export function signInRoutes(deps: StudioDeps): Router {
     const { email, password } = readBody(bodies.signIn, req);
     const address = email.trim().toLowerCase();
     await limitAttempts(accounts.db.query, req, address, () =>
-      signInByPassword(accounts, req, res, address, password),
+      signInByPassword(accounts, { req, res }, { email: address, password }),
     );
     res.status(204).end();
   });
 
   router.post('/sign-in/passkey-options', async (req, res) => {
-    const { api } = await accounts.auth();
-    await forgetEnded(accounts);
-    const call = api.generatePasskeyAuthenticationOptions({
-      headers: headersOf(req),
-      returnHeaders: true,
+    const asked = await callAuth(accounts, { req, res }, async (api, options) => {
+      await forgetEnded(accounts);
+      return api.generatePasskeyAuthenticationOptions(options);
     });
-    res.json({ ...(await passOn(res, call)), userVerification: 'required' });
+    res.json({ ...asked, userVerification: 'required' });
   });
 
   router.post('/sign-in/passkey', async (req, res) => {
     const { response } = readBody(bodies.passkeySignIn, req);
-    const { api } = await accounts.auth();
-    const { user } = await limitAttempts(accounts.db.query, req, null, () => {
-      const call = api.verifyPasskeyAuthentication({
-        headers: headersOf(req),
-        body: { response },
-        returnHeaders: true,
-      });
-      return passOn(res, call).catch(refused('This passkey isn’t known here. Use another way.'));
-    });
+    const { user } = await limitAttempts(accounts.db.query, req, null, () =>
+      callAuth(accounts, { req, res }, (api, options) =>
+        api.verifyPasskeyAuthentication({ ...options, body: { response } }),
+      ).catch(refused('This passkey isn’t known here. Use another way.')),
+    );
     await noteSignIn(accounts, user, 'with a passkey');
     res.status(204).end();
   });
@@ -70,7 +64,7 @@ export function signInRoutes(deps: StudioDeps): Router {
     await accounts.auth();
     const chosen = readBody(bodies.join, req);
     const { email } = await useLink(accounts, req.params.token, chosen);
-    await signInByPassword(accounts, req, res, email, chosen.password);
+    await signInByPassword(accounts, { req, res }, { email, password: chosen.password });
     res.status(204).end();
   });
 
@@ -79,19 +73,12 @@ export function signInRoutes(deps: StudioDeps): Router {
 
 async function signInByPassword(
   accounts: Accounts,
-  req: Request,
-  res: Response,
-  email: string,
-  password: string,
+  handled: { req: Request; res: Response },
+  body: { email: string; password: string },
 ): Promise<void> {
-  const { api } = await accounts.auth();
-  const call = api.signInEmail({
-    headers: headersOf(req),
-    body: { email, password },
-    returnHeaders: true,
-  });
-  const wrong = refused('Wrong email or password. Please try again.');
-  const { user } = await passOn(res, call).catch(wrong);
+  const { user } = await callAuth(accounts, handled, (api, options) =>
+    api.signInEmail({ ...options, body }),
+  ).catch(refused('Wrong email or password. Please try again.'));
   await noteSignIn(accounts, user, 'with a password');
 }
 
@@ -106,8 +93,7 @@ async function noteSignIn(
   person: Pick<Person, 'name' | 'email'>,
   detail: string,
 ): Promise<void> {
-  const { email: subject } = person;
-  await recordAudit(accounts.db.query, { person, action: 'sign-in', subject, detail });
+  await recordAudit(accounts.db.query, { person, action: 'sign-in', detail });
   await forgetEnded(accounts);
 }
 

@@ -3,7 +3,7 @@ import { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { keptSecret } from '#server/studio/http/kept-secret.ts';
-import { roleOf } from '#server/studio/people/people-store.ts';
+import { findPerson } from '#server/studio/people/people-store.ts';
 import { parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
 import { readDraft } from '#server/studio/workspace/drafts.ts';
 import { draftRole } from '#shared/studio/files.ts';
@@ -30,7 +30,7 @@ export function openPreviews(deps: StudioDeps) {
     if (await isRevoked(query, token)) return false;
     // On one's own machine there is one person, without an account.
     if (accounts === null) return true;
-    const role = await roleOf(query, by);
+    const role = (await findPerson(query, 'id', by))?.role;
     return role !== undefined && includesRole(role, draftRole(file));
   };
   return {
