@@ -16,7 +16,7 @@ import { useAnswer } from '../use-answer.ts';
 import { FileButton } from './file-button.tsx';
 import { ReplacedFiles } from './replaced-files.tsx';
 import { sendFile } from './send-file.ts';
-import { acceptOf, fileName, kindNames } from './words.ts';
+import { acceptOf, fileName } from './words.ts';
 
 interface MediaActionsProps {
   file: MediaFile;
@@ -44,7 +44,7 @@ function Replace({ file, onReplaced }: Pick<MediaActionsProps, 'file' | 'onRepla
   const [chosen, setChosen] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const { say } = useNotices();
-  const name = kindNames[file.kind];
+  const name = file.kind;
   const replace = async (chosen: File) => {
     const path = mediaFileUrl(file.address);
     const sending = sendFile({ method: 'PUT', path, file: chosen, onProgress: setSent });
@@ -97,13 +97,13 @@ function Delete({ file, onDeleted }: Pick<MediaActionsProps, 'file' | 'onDeleted
       </Button>
       {isUsed && (
         <p className="muted">
-          It can be deleted once nothing uses it: choose another {kindNames[file.kind]} there first.
+          It can be deleted once nothing uses it: choose another {file.kind} there first.
         </p>
       )}
       {isAsked && (
         <ActionDialog
           title={`Delete ${fileName(file.address)}?`}
-          action={`Delete the ${kindNames[file.kind]}`}
+          action={`Delete the ${file.kind}`}
           isDanger
           onSubmit={remove}
           onClose={() => setIsAsked(false)}

@@ -8,14 +8,7 @@ import { When } from '../elements/when.tsx';
 import { AltField } from './alt-field.tsx';
 import { MediaActions } from './media-actions.tsx';
 import { Thumbnail } from './thumbnail.tsx';
-import {
-  editAddress,
-  fileName,
-  kindNames,
-  pixelsInWords,
-  sizeInWords,
-  titleOfUse,
-} from './words.ts';
+import { editAddress, fileName, pixelsInWords, sizeInWords, titleOfUse } from './words.ts';
 
 interface MediaDetailsProps {
   file: MediaFile;
@@ -73,7 +66,7 @@ function Facts({ file }: { file: MediaFile }) {
   return (
     <dl className="media-facts numbers">
       <dt>Kind</dt>
-      <dd>{kindNames[kind]}</dd>
+      <dd>{kind}</dd>
       {pixels && (
         <>
           <dt>Pixels</dt>

@@ -11,7 +11,7 @@ import { MediaGrid } from './media-grid.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useMedia } from './use-media.ts';
 import { useUploads } from './use-uploads.ts';
-import { acceptOf, kindNames, limitsInWords } from './words.ts';
+import { acceptOf, limitsInWords } from './words.ts';
 
 interface MediaPickerProps {
   /** Kinds to choose from. */
@@ -22,12 +22,9 @@ interface MediaPickerProps {
 
 /** Lets someone choose a file of the library, or add one. */
 export function MediaPicker({ kinds, onPick, onClose }: MediaPickerProps) {
-  const title = kinds.includes('picture')
-    ? 'Choose a picture'
-    : `Choose a ${kindNames[kinds[0] ?? 'film']}`;
   return (
     <Dialog
-      title={title}
+      title={`Choose a ${nounFor(kinds)}`}
       isOpen
       size="screen"
       onClose={onClose}
@@ -54,7 +51,7 @@ function Choice({ kinds, onPick }: Omit<MediaPickerProps, 'onClose'>) {
   const suitable = files?.filter(({ kind }) => kinds.includes(kind));
   const found = suitable && filtered(suitable, choice);
   const shows: readonly MediaChoice['show'][] = kinds.length > 1 ? ['all', ...kinds] : [];
-  const name = kinds.includes('picture') ? 'picture' : 'film';
+  const name = nounFor(kinds);
   return (
     <DropZone className="media-picker" onFiles={add}>
       <div className="media-picker-head">
@@ -81,3 +78,6 @@ function Choice({ kinds, onPick }: Omit<MediaPickerProps, 'onClose'>) {
     </DropZone>
   );
 }
+
+/** A drawing is a picture to whoever looks for one. */
+const nounFor = (kinds: readonly MediaKind[]) => (kinds.includes('picture') ? 'picture' : 'film');

@@ -13,7 +13,7 @@ import { CallButton } from '../elements/call-button.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { exactTime, When } from '../elements/when.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { fileName, kindNames } from './words.ts';
+import { fileName } from './words.ts';
 
 interface ReplacedFilesProps {
   file: MediaFile;
@@ -26,7 +26,7 @@ export function ReplacedFiles({ file, onBroughtBack }: ReplacedFilesProps) {
   const [doomed, setDoomed] = useState<string | null>(null);
   const { say } = useNotices();
   if (!data || data.moments.length === 0) return null;
-  const name = kindNames[file.kind];
+  const name = file.kind;
   const send = (method: 'POST' | 'DELETE', moment: string) =>
     api.send<MediaFile>(method, replacedFileUrl(file.address, moment)).finally(reload);
   const bringBack = async (moment: string) => {

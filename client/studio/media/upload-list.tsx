@@ -5,7 +5,7 @@ import { Icon } from '../elements/icon.tsx';
 import { AltField } from './alt-field.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { isUnderWay, type Upload } from './use-uploads.ts';
-import { fileName, kindNames } from './words.ts';
+import { fileName } from './words.ts';
 
 interface UploadListProps {
   uploads: readonly Upload[];
@@ -136,7 +136,7 @@ function wordsOf({ state, sent, file }: Upload, message: string): string {
   if (state === 'sending') return `${Math.round(sent * 100)}% sent`;
   if (state === 'reading') return 'Being prepared for the site…';
   if (state === 'failed') return message;
-  return `The ${kindNames[file?.kind ?? 'picture']} is in the library.`;
+  return `The ${file?.kind ?? 'picture'} is in the library.`;
 }
 
 /** What screen readers hear: not each step, but what has changed. */

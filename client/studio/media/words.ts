@@ -23,13 +23,6 @@ export function usesInWords({ uses }: MediaFile): string {
   return uses.length === 1 ? 'Used once' : `Used ${uses.length} times`;
 }
 
-/** What a kind of file is called. */
-export const kindNames: Readonly<Record<MediaKind, string>> = {
-  picture: 'picture',
-  drawing: 'drawing',
-  film: 'film',
-};
-
 /** What may be added, before someone tries. */
 export function limitsInWords(limits: MediaLimits, kinds: readonly MediaKind[]): string {
   const { pictureBytes, drawingBytes, filmBytes, pixels } = limits;

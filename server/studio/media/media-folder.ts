@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lstat, readdir, realpath } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { MediaKind } from '#shared/studio/media.ts';
 
@@ -34,8 +34,6 @@ export interface StoredFile {
 /** What a path below `/media/` may look like; the same as in the content model. */
 const safePath = /^(?:[\w-]+\/)*[\w-]+\.\w+$/;
 
-const MAX_DEPTH = 6;
-
 /** Lists and finds the files in `content/media`. Links are not followed. */
 export class MediaFolder {
   readonly #folder: string;
@@ -46,7 +44,7 @@ export class MediaFolder {
 
   /** All files, by address. */
   async list(): Promise<StoredFile[]> {
-    const paths = await this.#pathsBelow('', MAX_DEPTH);
+    const paths = await this.#paths();
     const found = await Promise.all(paths.map((path) => this.#fileAt(path)));
     return found.filter((file) => file !== null);
   }
@@ -77,20 +75,18 @@ export class MediaFolder {
     }
   }
 
-  async #pathsBelow(folder: string, depth: number): Promise<string[]> {
-    const entries = await readdir(join(this.#folder, folder), { withFileTypes: true }).catch(
+  async #paths(): Promise<string[]> {
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];
         throw error;
       },
     );
-    const paths = entries.map(async (entry) => {
-      const path = folder ? `${folder}/${entry.name}` : entry.name;
-      if (entry.isDirectory() && /^[\w-]+$/.test(entry.name) && depth > 0)
-        return this.#pathsBelow(path, depth - 1);
-      return entry.isFile() && safePath.test(path) ? [path] : [];
-    });
-    return (await Promise.all(paths)).flat().sort();
+    const files = entries.filter((entry) => entry.isFile());
+    const paths = files.map(({ parentPath, name }) =>
+      relative(this.#folder, join(parentPath, name)),
+    );
+    return paths.filter((path) => safePath.test(path)).sort();
   }
 
   async #fileAt(path: string): Promise<StoredFile | null> {

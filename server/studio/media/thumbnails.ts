@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '#server/pictures/picture-notes.ts';
@@ -57,10 +58,9 @@ export class Thumbnails {
 
   /** Notes the measures of a new file. */
   async note({ version }: StoredFile, { width, height }: Measures): Promise<void> {
-    const measures: Measures = { width, height };
-    this.#measures.set(version, measures);
+    this.#measures.set(version, { width, height });
     await mkdir(this.#folder, { recursive: true });
-    await writeWhole(this.#note(version), JSON.stringify(measures));
+    await writeWhole(this.#note(version), JSON.stringify({ width, height }));
   }
 
   /**
@@ -71,7 +71,7 @@ export class Thumbnails {
   async make(file: StoredFile, priority: JobPriority = 'look'): Promise<Measures> {
     if (this.#broken.has(file.version)) throw faulty('picture');
     const known = await this.known(file);
-    if (known && (await this.#exist(file))) return known;
+    if (known && this.#exist(file)) return known;
     const running = this.#running.get(file.version) ?? this.#make(file, priority);
     this.#running.set(file.version, running);
     return running.finally(() => this.#running.delete(file.version));
@@ -103,9 +103,8 @@ export class Thumbnails {
       if (!versions.has(name.slice(0, 24))) await rm(join(this.#folder, name), { force: true });
   }
 
-  async #exist({ version }: StoredFile): Promise<boolean> {
-    const names = await readdir(this.#folder).catch((): string[] => []);
-    return names.includes(`${version}-small.webp`) && names.includes(`${version}-large.webp`);
+  #exist({ version }: StoredFile): boolean {
+    return existsSync(this.path(version, 'small')) && existsSync(this.path(version, 'large'));
   }
 
   #note(version: string): string {
