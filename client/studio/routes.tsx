@@ -6,9 +6,13 @@ import { ScreenError } from './layout/screen-error.tsx';
 import { Starting } from './layout/starting.tsx';
 
 /** A screen whose code is loaded when someone goes there. */
-const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+const screen = <Name extends string>(
+  path: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): RouteObject => ({
   path,
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => ({ Component: (await load())[name] }),
   // Its own, so that the frame stays around the message.
   ErrorBoundary: ScreenError,
 });
@@ -22,40 +26,26 @@ export const routes: RouteObject[] = [
       {
         Component: Frame,
         children: [
-          screen('/', async () => (await import('./pages/pages-screen.tsx')).PagesScreen),
-          screen('/edit/*', async () => (await import('./edit/edit-route.tsx')).EditRoute),
-          screen(
-            '/history/*',
-            async () => (await import('./history/history-screen.tsx')).HistoryScreen,
-          ),
-          screen(
-            '/deleted',
-            async () => (await import('./history/deleted-screen.tsx')).DeletedScreen,
-          ),
-          screen('/media', async () => (await import('./media/media-screen.tsx')).MediaScreen),
-          screen('/site', async () => (await import('./site/site-screen.tsx')).SiteScreen),
-          screen(
-            '/site/:part',
-            async () => (await import('./site/site-part-screen.tsx')).SitePartScreen,
-          ),
-          screen(
-            '/enquiries',
-            async () => (await import('./enquiries/enquiries-screen.tsx')).EnquiriesScreen,
-          ),
-          screen('/help', async () => (await import('./help/help-screen.tsx')).HelpScreen),
-          screen('/people', async () => (await import('./people/people-screen.tsx')).PeopleScreen),
-          screen('/audit', async () => (await import('./people/audit-screen.tsx')).AuditScreen),
-          screen(
-            '/account',
-            async () => (await import('./people/account-screen.tsx')).AccountScreen,
-          ),
+          screen('/', () => import('./pages/pages-screen.tsx'), 'PagesScreen'),
+          screen('/edit/*', () => import('./edit/edit-route.tsx'), 'EditRoute'),
+          screen('/history/*', () => import('./history/history-screen.tsx'), 'HistoryScreen'),
+          screen('/deleted', () => import('./history/deleted-screen.tsx'), 'DeletedScreen'),
+          screen('/media', () => import('./media/media-screen.tsx'), 'MediaScreen'),
+          screen('/site', () => import('./site/site-screen.tsx'), 'SiteScreen'),
+          screen('/site/:part', () => import('./site/site-part-screen.tsx'), 'SitePartScreen'),
+          screen('/enquiries', () => import('./enquiries/enquiries-screen.tsx'), 'EnquiriesScreen'),
+          screen('/help', () => import('./help/help-screen.tsx'), 'HelpScreen'),
+          screen('/people', () => import('./people/people-screen.tsx'), 'PeopleScreen'),
+          screen('/audit', () => import('./people/audit-screen.tsx'), 'AuditScreen'),
+          screen('/account', () => import('./people/account-screen.tsx'), 'AccountScreen'),
           { path: '*', Component: NoScreen },
         ],
       },
-      screen('/sign-in', async () => (await import('./people/sign-in-screen.tsx')).SignInScreen),
+      screen('/sign-in', () => import('./people/sign-in-screen.tsx'), 'SignInScreen'),
       screen(
         '/invitation/:token',
-        async () => (await import('./people/invitation-screen.tsx')).InvitationScreen,
+        () => import('./people/invitation-screen.tsx'),
+        'InvitationScreen',
       ),
     ],
   },

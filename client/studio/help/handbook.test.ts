@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readHandbook, slugOf } from './handbook.ts';
 
-test('a handbook has a title, an opening and chapters; its own list is left out', () => {
+test('a handbook has an opening and chapters; its own list is left out', () => {
   const text =
     '# A day\n\nGood morning.\n\n- [One](#one)\n\n## One\n\nText.\n\n```sh\n## no\n```\n\n## Two\n';
   expect(readHandbook(text)).toEqual({
-    title: 'A day',
     opening: 'Good morning.',
     chapters: [
-      { id: 'one', title: 'One', text: 'Text.\n\n```sh\n## no\n```' },
-      { id: 'two', title: 'Two', text: '' },
+      { id: 'one', title: 'One', text: '## One\n\nText.\n\n```sh\n## no\n```\n\n' },
+      { id: 'two', title: 'Two', text: '## Two\n' },
     ],
   });
 });

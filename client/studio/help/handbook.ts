@@ -3,13 +3,12 @@ export interface Chapter {
   /** As GitHub makes it of the heading, so that links in the text lead here. */
   id: string;
   title: string;
-  /** Markdown, without the heading. */
+  /** Markdown, with the heading. */
   text: string;
 }
 
-/** Title, opening and chapters of the handbook. */
-export interface Handbook {
-  title: string;
+/** Opening and chapters of the handbook. */
+interface Handbook {
   /** Markdown before the first list or chapter. */
   opening: string;
   chapters: Chapter[];
@@ -18,14 +17,12 @@ export interface Handbook {
 /** Takes the handbook apart. Its own list of chapters is left out: the screen has one. */
 export function readHandbook(markdown: string): Handbook {
   const [head = '', ...parts] = splitAtHeadings(markdown);
-  const [, title = 'Help', rest = ''] = /^# (.+)\n([\s\S]*)$/.exec(head.trimStart()) ?? [];
+  const opening = head.replace(/^# .+\n/, '').split(/\n(?=- )/)[0] ?? '';
   return {
-    title,
-    opening: rest.split(/\n(?=- )/)[0]?.trim() ?? '',
-    chapters: parts.map((part) => {
-      const [heading = '', ...lines] = part.split('\n');
-      const title = heading.replace(/^## /, '');
-      return { id: slugOf(title), title, text: lines.join('\n').trim() };
+    opening: opening.trim(),
+    chapters: parts.map((text) => {
+      const title = /^## (.*)/.exec(text)?.[1] ?? '';
+      return { id: slugOf(title), title, text };
     }),
   };
 }

@@ -33,11 +33,10 @@ function HelpContent({ markdown }: { markdown: string }) {
           <Contents title="In the files instead" chapters={chapters.slice(inFiles)} />
         </nav>
         <div className="help-text">
-          <div className="help-part">
-            <Markdown components={components}>{opening}</Markdown>
-          </div>
-          {chapters.map((chapter) => (
-            <ChapterText key={chapter.id} {...chapter} />
+          {[opening, ...chapters.map(({ text }) => text)].map((text) => (
+            <div key={text} className="help-part">
+              <Markdown components={components}>{text}</Markdown>
+            </div>
           ))}
         </div>
       </div>
@@ -61,17 +60,9 @@ function Contents({ title, chapters }: { title: string; chapters: readonly Chapt
   );
 }
 
-function ChapterText({ id, title, text }: Chapter) {
-  return (
-    <div className="help-part">
-      <h2 id={id}>{title}</h2>
-      <Markdown components={components}>{text}</Markdown>
-    </div>
-  );
-}
-
 /** Links to files of the repository lead nowhere here, so they are plain words. */
 const components: Components = {
+  h2: ({ children }) => <h2 id={slugOf(textOf(children))}>{children}</h2>,
   h3: ({ children }) => <h3 id={slugOf(textOf(children))}>{children}</h3>,
   a: ({ href = '', children }) => {
     if (href.startsWith('#')) return <a href={href}>{children}</a>;

@@ -1,4 +1,5 @@
 import type { Json } from '#shared/studio/files.ts';
+import { Table } from '../elements/table.tsx';
 import { type Change, changesBetween } from './difference.ts';
 import { WordDifference } from './word-difference.tsx';
 
@@ -45,27 +46,15 @@ export function SideBySide({ names, mine, theirs }: SideBySideProps) {
   if (changes.length === 0)
     return <p className="muted">Both versions say the same, so either choice is right.</p>;
   return (
-    <div className="table-scroll">
-      <table className="table difference-table">
-        <caption className="visually-hidden">What differs</caption>
-        <thead>
-          <tr>
-            <th scope="col">Where</th>
-            <th scope="col">{names[0]}</th>
-            <th scope="col">{names[1]}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => (
-            <tr key={change.id}>
-              <th scope="row">{change.place}</th>
-              <td>{sideOf(change, 'after')}</td>
-              <td>{sideOf(change, 'before')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table caption="What differs" className="difference-table" heads={['Where', ...names]}>
+      {changes.map((change) => (
+        <tr key={change.id}>
+          <th scope="row">{change.place}</th>
+          <td>{sideOf(change, 'after')}</td>
+          <td>{sideOf(change, 'before')}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

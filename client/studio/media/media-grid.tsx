@@ -52,7 +52,7 @@ function MediaCard(props: { file: MediaFile; verb: string; onChoose: () => void 
         <span className="visually-hidden">{verb} </span>
         {fileName(file.address)}
       </span>
-      <span className="media-card-facts numbers">{facts}</span>
+      <span className="muted small numbers">{facts}</span>
       <Badge dot={file.uses.length > 0 ? 'full' : 'hollow'}>{usesInWords(file)}</Badge>
     </button>
   );

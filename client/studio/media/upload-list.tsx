@@ -36,7 +36,7 @@ export function UploadList({ uploads, onRemove, action, look, onDescribed }: Upl
     <section className="media-uploads" aria-labelledby={titleId}>
       <div className="media-uploads-head">
         <h2 id={titleId}>New files</h2>
-        <p role="status" className="media-uploads-state">
+        <p role="status" className="muted">
           {stateOf(uploads)}
         </p>
       </div>

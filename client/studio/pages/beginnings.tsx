@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react';
 import type { PageSummary } from '#shared/studio/files.ts';
 import type { NewPage, NewPageChoices } from '#shared/studio/pages.ts';
-import { Field } from '../elements/field.tsx';
+import { SelectField } from '../elements/select-field.tsx';
 
 interface BeginningsProps {
   skeletons: NewPageChoices['skeletons'];
@@ -62,21 +62,12 @@ export function Beginnings(props: BeginningsProps) {
         )}
       </div>
       {isCopy && (
-        <Field label="Page to copy">
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={chosen.file}
-              onChange={(event) => onChoose({ file: event.target.value })}
-            >
-              {sorted.map(({ file, name, path }) => (
-                <option key={file} value={file}>
-                  {name} ({path})
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Page to copy"
+          value={chosen.file}
+          onChange={(file) => onChoose({ file })}
+          options={sorted.map(({ file, name, path }) => [file, `${name} (${path})`])}
+        />
       )}
     </fieldset>
   );

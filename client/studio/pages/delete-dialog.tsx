@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PageSummary } from '#shared/studio/files.ts';
-import { Field } from '../elements/field.tsx';
+import { SelectField } from '../elements/select-field.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { type ChangeDialogProps, PlanDialog } from './plan-dialog.tsx';
 
@@ -49,23 +49,17 @@ export function DeleteDialog(props: ChangeDialogProps) {
           To another page, so that old links go on working
         </label>
         {goal === 'page' && (
-          <Field label="Page" error={isAsked && isMissing && 'Choose a page.'}>
-            {(attributes) => (
-              <select
-                {...attributes}
-                ref={field}
-                value={to}
-                onChange={(event) => setTo(event.target.value)}
-              >
-                <option value="">Choose a page</option>
-                {others.map(({ file, path, name }) => (
-                  <option key={file} value={path}>
-                    {name} ({path})
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="Page"
+            error={isAsked && isMissing && 'Choose a page.'}
+            ref={field}
+            value={to}
+            onChange={setTo}
+            options={[
+              ['', 'Choose a page'],
+              ...others.map(({ path, name }) => [path, `${name} (${path})`] as const),
+            ]}
+          />
         )}
         <label className="choice">
           <input

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { AuditEntry, AuditPage } from '#shared/studio/people.ts';
-import { Field } from '../elements/field.tsx';
 import { SearchInput } from '../elements/search-input.tsx';
+import { SelectField } from '../elements/select-field.tsx';
 import { EmptyState } from '../elements/states.tsx';
+import { Table } from '../elements/table.tsx';
 import { exactTime } from '../elements/when.tsx';
 import { OnlyFor } from '../layout/only-for.tsx';
 import { PagedList } from '../layout/paged-list.tsx';
@@ -21,21 +22,12 @@ export function AuditScreen() {
       <OnlyFor who="owner">
         <div className="audit-filter">
           <SearchInput label="Search people, pages and files" value={text} onChange={setText} />
-          <Field label={<span className="visually-hidden">Show</span>}>
-            {(attributes) => (
-              <select
-                {...attributes}
-                value={action}
-                onChange={(event) => setAction(event.target.value)}
-              >
-                {auditKinds.map(([prefix, name]) => (
-                  <option key={prefix} value={prefix}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={<span className="visually-hidden">Show</span>}
+            value={action}
+            onChange={setAction}
+            options={auditKinds}
+          />
         </div>
         <PagedList<AuditPage>
           path={`/api/audit?${query}`}
@@ -71,38 +63,28 @@ function NothingLogged({ isFiltered }: { isFiltered: boolean }) {
 
 function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <table className="table table--rows audit-table">
-      <caption className="visually-hidden">Changes</caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
+    <Table caption="Changes" className="table--rows audit-table" heads={['When', 'Who', 'What']}>
+      {entries.map(({ id, at, by, email, action, subject, detail }) => (
+        <tr key={id}>
+          <td className="people-when numbers">
+            <time dateTime={at}>{exactTime(at)}</time>
+          </td>
+          <td>
+            <span className="people-name">{by}</span>
+            {email && <span className="people-email">{email}</span>}
+          </td>
+          <td className="audit-what">
+            {actionWords(action)}
+            {subject !== email && (
+              <>
+                {' '}
+                <b>{subjectWords(subject)}</b>
+              </>
+            )}
+            {detail && <span className="people-email">{detailWords(action, detail)}</span>}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ id, at, by, email, action, subject, detail }) => (
-          <tr key={id}>
-            <td className="people-when numbers">
-              <time dateTime={at}>{exactTime(at)}</time>
-            </td>
-            <td>
-              <span className="people-name">{by}</span>
-              {email && <span className="people-email">{email}</span>}
-            </td>
-            <td className="audit-what">
-              {actionWords(action)}
-              {subject !== email && (
-                <>
-                  {' '}
-                  <b>{subjectWords(subject)}</b>
-                </>
-              )}
-              {detail && <span className="people-email">{detailWords(action, detail)}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

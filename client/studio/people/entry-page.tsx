@@ -26,7 +26,7 @@ export function EntryPage({ title, lead, siteName, children }: EntryPageProps) {
       <main className="entry-main">
         <div className="entry-card">
           <ScreenTitle title={title} />
-          {lead && <p className="entry-lead">{lead}</p>}
+          {lead && <p className="muted">{lead}</p>}
           {children}
         </div>
       </main>

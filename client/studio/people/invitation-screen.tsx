@@ -21,7 +21,7 @@ export function InvitationScreen() {
   if (error instanceof ApiError && (error.status === 410 || error.status === 404))
     return (
       <EntryPage title="This link no longer works" siteName={siteName}>
-        <p className="entry-lead">
+        <p className="muted">
           It has expired, or it was used already. An owner of the studio can make you a new one.
         </p>
         <ButtonLink to="/sign-in">Sign in instead</ButtonLink>

@@ -3,7 +3,7 @@ import { type NewLink, type Role, roles } from '#shared/studio/people.ts';
 import { api } from '../api.ts';
 import { Button } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
-import { Field } from '../elements/field.tsx';
+import { SelectField } from '../elements/select-field.tsx';
 import { NewLinkNote } from './new-link-note.tsx';
 import { roleWords } from './role-words.ts';
 import { FormText, SendForm } from './send-form.tsx';
@@ -43,15 +43,16 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         autoComplete="off"
       />
       <RoleChoice chosen={role} onChoose={setRole} />
-      <Field label="The link works for">
-        {(attributes) => (
-          <select {...attributes} name="hours" defaultValue={72}>
-            <option value={24}>a day</option>
-            <option value={72}>three days</option>
-            <option value={168}>a week</option>
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="The link works for"
+        name="hours"
+        defaultValue={72}
+        options={[
+          [24, 'a day'],
+          [72, 'three days'],
+          [168, 'a week'],
+        ]}
+      />
     </SendForm>
   );
 }

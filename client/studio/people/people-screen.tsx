@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../elements/button.tsx';
 import { CallButton } from '../elements/call-button.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { EmptyState } from '../elements/states.tsx';
+import { Table } from '../elements/table.tsx';
 import { exactTime, When } from '../elements/when.tsx';
 import { OnlyFor } from '../layout/only-for.tsx';
 import { Pending } from '../layout/pending.tsx';
@@ -45,7 +46,9 @@ export function PeopleScreen() {
           <>
             <AccountTable list={data} onChange={reload} />
             {storedInWords(data.stored.all) && (
-              <p className="people-stored">Everyone together: {storedInWords(data.stored.all)}.</p>
+              <p className="people-stored muted">
+                Everyone together: {storedInWords(data.stored.all)}.
+              </p>
             )}
             {data.links.length > 0 && <LinkTable links={data.links} onChange={reload} />}
           </>
@@ -85,95 +88,78 @@ function AccountTable({ list, onChange }: { list: AccountList; onChange: () => v
   const { person } = useSession();
   const isLastOwner = accounts.filter(({ role }) => role === 'owner').length === 1;
   return (
-    <div className="table-scroll">
-      <table className="table table--rows people-table">
-        <caption className="visually-hidden">Accounts</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Role</th>
-            <th scope="col">Last active</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.map((account) => (
-            <tr key={account.id}>
-              <th scope="row">
-                <span className="people-name">
-                  {account.name}
-                  {account.id === person.id && <span className="muted"> (you)</span>}
-                </span>
-                <span className="people-email">{account.email}</span>
-                <span className="people-email">{storedInWords(stored.each[account.id])}</span>
-              </th>
-              <td>{roleWords[account.role].name}</td>
-              <td className="people-when">
-                {account.lastSeenAt ? <When at={account.lastSeenAt} /> : 'Not yet'}
-              </td>
-              <td className="people-actions">
-                <PersonActions
-                  account={account}
-                  isLastOwner={isLastOwner && account.role === 'owner'}
-                  onChange={onChange}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      caption="Accounts"
+      className="table--rows people-table"
+      heads={['Name', 'Role', 'Last active', actions]}
+    >
+      {accounts.map((account) => (
+        <tr key={account.id}>
+          <th scope="row">
+            <span className="people-name">
+              {account.name}
+              {account.id === person.id && <span className="muted"> (you)</span>}
+            </span>
+            <span className="people-email">{account.email}</span>
+            <span className="people-email">{storedInWords(stored.each[account.id])}</span>
+          </th>
+          <td>{roleWords[account.role].name}</td>
+          <td className="people-when">
+            {account.lastSeenAt ? <When at={account.lastSeenAt} /> : 'Not yet'}
+          </td>
+          <td className="people-actions">
+            <PersonActions
+              account={account}
+              isLastOwner={isLastOwner && account.role === 'owner'}
+              onChange={onChange}
+            />
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
+/** The head of a column of buttons. */
+const actions = <span className="visually-hidden">Actions</span>;
+
 function LinkTable({ links, onChange }: { links: Invitation[]; onChange: () => void }) {
   const { say } = useNotices();
+  const title = 'Links that nobody has used yet';
   const withdraw = async ({ email }: Invitation) => {
     await api.send('DELETE', `/api/account-links/${encodeURIComponent(email)}`).finally(onChange);
     say(`The link for ${email} no longer works.`);
   };
   return (
     <section className="people-links" aria-labelledby="links-title">
-      <h2 id="links-title">Links that nobody has used yet</h2>
-      <div className="table-scroll">
-        <table className="table table--rows people-table" aria-labelledby="links-title">
-          <thead>
-            <tr>
-              <th scope="col">For</th>
-              <th scope="col">Role</th>
-              <th scope="col">Works until</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {links.map((link) => (
-              <tr key={link.email}>
-                <th scope="row">
-                  <span className="people-name">{link.email}</span>
-                  <span className="people-email">
-                    {link.name === null ? 'Invitation' : `New password for ${link.name}`}
-                  </span>
-                </th>
-                <td>{roleWords[link.role].name}</td>
-                <td className="people-when">{exactTime(link.expiresAt)}</td>
-                <td className="people-actions">
-                  <CallButton
-                    className="button--small"
-                    aria-label={`Withdraw the link for ${link.email}`}
-                    onClick={() => withdraw(link)}
-                  >
-                    Withdraw
-                  </CallButton>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <h2 id="links-title">{title}</h2>
+      <Table
+        caption={title}
+        className="table--rows people-table"
+        heads={['For', 'Role', 'Works until', actions]}
+      >
+        {links.map((link) => (
+          <tr key={link.email}>
+            <th scope="row">
+              <span className="people-name">{link.email}</span>
+              <span className="people-email">
+                {link.name === null ? 'Invitation' : `New password for ${link.name}`}
+              </span>
+            </th>
+            <td>{roleWords[link.role].name}</td>
+            <td className="people-when">{exactTime(link.expiresAt)}</td>
+            <td className="people-actions">
+              <CallButton
+                className="button--small"
+                aria-label={`Withdraw the link for ${link.email}`}
+                onClick={() => withdraw(link)}
+              >
+                Withdraw
+              </CallButton>
+            </td>
+          </tr>
+        ))}
+      </Table>
     </section>
   );
 }

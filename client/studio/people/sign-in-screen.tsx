@@ -58,7 +58,7 @@ function SignInForm({ goal }: { goal: string }) {
         <PasswordField label="Password" name="password" autoComplete="current-password" />
       </SendForm>
       {hasPasskeys() && <PasskeyButton before={offered.stop} onSignedIn={enter} />}
-      <p className="entry-note">
+      <p className="muted small">
         Lost your password, or no account? An owner of the studio can send you a link.
       </p>
     </>

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+interface TableProps {
+  /** What it lists; read out, and not drawn. */
+  caption: string;
+  className: string;
+  heads: readonly ReactNode[];
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** A table, which is scrolled if it is wider than the window. */
+export function Table({ caption, className, heads, children }: TableProps) {
+  return (
+    <div className="table-scroll">
+      <table className={`table ${className}`}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+              <th key={index} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
