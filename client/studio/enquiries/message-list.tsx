@@ -37,7 +37,7 @@ export function MessageList({ query, kind, isFiltered, onShowAll }: MessageListP
                 Download as a table (CSV)
               </a>
             </div>
-            <ul className="enquiry-list">
+            <ul className="lines">
               {entries.map((entry) => (
                 <Message key={entry.id} message={entry} kind={kind} />
               ))}

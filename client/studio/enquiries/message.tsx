@@ -24,10 +24,10 @@ export function Message({ message: sent, kind }: MessageProps) {
             <b dir="auto">{name || email}</b>
             {company && <span className="muted">{company}</span>}
           </span>
-          <span className="enquiry-begin muted" dir="auto">
+          <span className="enquiry-begin muted small" dir="auto">
             {message || 'No message'}
           </span>
-          <span className="enquiry-when">
+          <span className="enquiry-when muted small">
             <When at={receivedAt} />
           </span>
         </summary>
@@ -51,7 +51,7 @@ export function Message({ message: sent, kind }: MessageProps) {
               </p>
             )}
             {isHeld && (
-              <p className="enquiry-held">
+              <p className="enquiry-held muted small">
                 <Badge dot="hollow">Not mailed</Badge> Too many messages came that day, so this one
                 was kept here and not sent to you as an email.
               </p>

@@ -28,7 +28,7 @@ export function DeletedScreen() {
         </EmptyState>
       )}
       {data && data.length > 0 && (
-        <ul className="deleted">
+        <ul className="deleted lines">
           {data.map((page) => (
             <Deleted key={page.file} page={page} />
           ))}

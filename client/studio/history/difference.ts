@@ -53,31 +53,23 @@ function changesInList(place: string[], names: Names, before: Json[], after: Jso
   const isMoved = (item: Json) =>
     removed.some((it) => isSame(it, item)) && added.some((it) => isSame(it, item));
   const inList = (item: Json) => [...place.slice(0, -1), nameOfItem(item, names, place.at(-1))];
-  const changes: Found[] = [];
-  const add = (found: Found[]) => {
-    for (const each of found) changes.push(each);
-  };
-  for (const [index, part] of parts.entries()) {
-    if (part.added) {
-      const gone = parts[index - 1]?.removed ? [...(parts[index - 1]?.value ?? [])] : [];
-      const left = gone.filter((item) => !isMoved(item));
-      for (const item of part.value) {
-        if (isMoved(item)) {
-          const moved = { kind: 'moved', before: '', after: '' } as const;
-          changes.push({ place: shown(inList(item)), ...moved });
-          continue;
-        }
-        const match = left.findIndex((other) => isAlike(other, item));
-        const other = match < 0 ? undefined : left.splice(match, 1)[0];
-        add(changesIn(inList(item), names, other, item));
-      }
-      for (const item of left) add(changesIn(inList(item), names, item, undefined));
-    } else if (part.removed && !parts[index + 1]?.added) {
-      for (const item of part.value)
-        if (!isMoved(item)) add(changesIn(inList(item), names, item, undefined));
-    }
-  }
-  return changes;
+  return parts.flatMap((part, index): Found[] => {
+    if (part.removed && !parts[index + 1]?.added)
+      return part.value
+        .filter((item) => !isMoved(item))
+        .flatMap((item) => changesIn(inList(item), names, item));
+    if (!part.added) return [];
+    const gone = parts[index - 1]?.removed ? (parts[index - 1]?.value ?? []) : [];
+    const left = gone.filter((item) => !isMoved(item));
+    const found = part.value.flatMap((item): Found[] => {
+      if (isMoved(item))
+        return [{ place: shown(inList(item)), kind: 'moved', before: '', after: '' }];
+      const match = left.findIndex((other) => isAlike(other, item));
+      const other = match < 0 ? undefined : left.splice(match, 1)[0];
+      return changesIn(inList(item), names, other, item);
+    });
+    return found.concat(left.flatMap((item) => changesIn(inList(item), names, item)));
+  });
 }
 
 /** Whether an item may be another one after a change. */

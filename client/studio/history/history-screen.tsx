@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { draftRole, type OpenFile } from '#shared/studio/files.ts';
 import { includesRole } from '#shared/studio/people.ts';
@@ -73,22 +73,16 @@ interface VersionListProps {
   onChoose: (id: number) => void;
 }
 
-const dots = {
-  published: 'full',
-  'on-disk': 'half',
-  'set-aside': 'hollow',
-  deleted: 'bad',
-} as const;
-const kinds: Record<FileVersion['kind'], string> = {
-  published: 'Published',
-  'on-disk': 'Outside the studio',
-  'set-aside': 'Set aside',
-  deleted: 'Deleted',
+const badges: Record<FileVersion['kind'], ReactNode> = {
+  published: <Badge dot="full">Published</Badge>,
+  'on-disk': <Badge dot="half">Outside the studio</Badge>,
+  'set-aside': <Badge dot="hollow">Set aside</Badge>,
+  deleted: <Badge dot="bad">Deleted</Badge>,
 };
 
 function VersionList({ versions, shown, onChoose }: VersionListProps) {
   return (
-    <ol className="history-list" aria-label="Versions, the latest first">
+    <ol className="lines" aria-label="Versions, the latest first">
       {versions.map(({ id, at, by, kind, summary }) => (
         <li key={id}>
           <button
@@ -101,7 +95,7 @@ function VersionList({ versions, shown, onChoose }: VersionListProps) {
               <strong>{by ?? 'A developer'}</strong> <When at={at} />
             </span>
             <span className="muted">{summary}</span>
-            <Badge dot={dots[kind]}>{kinds[kind]}</Badge>
+            {badges[kind]}
           </button>
         </li>
       ))}

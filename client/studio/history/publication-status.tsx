@@ -5,8 +5,11 @@ import { When } from '../elements/when.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 const POLL_MS = 1500;
-const words = { running: 'Under way', done: 'Done', failed: 'Failed' } as const;
-const dots = { running: 'half', done: 'full', failed: 'bad' } as const;
+const badges = {
+  running: <Badge dot="half">Under way</Badge>,
+  done: <Badge dot="full">Done</Badge>,
+  failed: <Badge dot="bad">Failed</Badge>,
+};
 
 /** What the command that runs after publications said about a file's last one; nothing without one. */
 export function PublicationStatus({ file }: { file: string }) {
@@ -23,8 +26,7 @@ export function PublicationStatus({ file }: { file: string }) {
   return (
     <details className="card publication" open={state === 'failed'}>
       <summary>
-        After the publication <When at={last.at} />, the server’s own command:{' '}
-        <Badge dot={dots[state]}>{words[state]}</Badge>
+        After the publication <When at={last.at} />, the server’s own command: {badges[state]}
       </summary>
       {state === 'failed' && (
         <p>

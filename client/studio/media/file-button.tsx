@@ -8,17 +8,16 @@ interface FileButtonProps {
   accept: string;
   isMultiple?: boolean;
   look?: ButtonLook;
-  isBusy?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** A button that lets someone choose files of their computer. */
 export function FileButton(props: FileButtonProps) {
-  const { children, accept, isMultiple = false, look = 'plain', isBusy = false, onFiles } = props;
+  const { children, accept, isMultiple = false, look = 'plain', onFiles } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button look={look} icon="upload" isBusy={isBusy} onClick={() => input.current?.click()}>
+      <Button look={look} icon="upload" onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

@@ -104,7 +104,7 @@ function Uses({ file: { uses } }: { file: MediaFile }) {
             <li key={`${use.file} ${use.place} ${use.isDraft}`}>
               {address ? <Link to={address}>{titleOfUse(use)}</Link> : titleOfUse(use)}
               {use.isDraft && <Badge dot="hollow">Draft</Badge>}
-              <span className="media-place">{use.place}</span>
+              <span className="media-place muted small">{use.place}</span>
             </li>
           );
         })}

@@ -60,7 +60,7 @@ function Choice({ kinds, onPick }: Omit<MediaPickerProps, 'onClose'>) {
           {`Add a ${name}`}
         </FileButton>
       </div>
-      {limits && <p className="media-limits">{limitsInWords(limits, kinds)}</p>}
+      {limits && <p className="media-limits muted small">{limitsInWords(limits, kinds)}</p>}
       <UploadList
         uploads={uploads}
         onRemove={remove}

@@ -37,7 +37,7 @@ export function MediaScreen() {
           </FileButton>
         }
       >
-        {limits && <p className="media-limits">{limitsInWords(limits, kinds)}</p>}
+        {limits && <p className="media-limits muted small">{limitsInWords(limits, kinds)}</p>}
         <UploadList
           uploads={uploads}
           onRemove={remove}

@@ -22,7 +22,7 @@ export function FoundTexts({ words }: { words: string }) {
         {data.map(({ file, name, path, place, text }) => (
           <li key={`${file} ${path.join('/')}`}>
             <Link to={fieldAddress(file, path)}>
-              {name} <small>{place}</small>
+              {name} <small className="muted small">{place}</small>
             </Link>
             <span>{text}</span>
           </li>

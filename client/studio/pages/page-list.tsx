@@ -52,7 +52,7 @@ export function PageList({ pages, onChange }: PageListProps) {
           value={words}
           onChange={(value) => set('q', value, '')}
         />
-        <label className="pages-order">
+        <label className="pages-order muted small">
           <span>Order</span>
           <select value={order} onChange={(event) => set('by', event.target.value, 'name')}>
             {Object.entries(pageOrders).map(([id, { label }]) => (
@@ -85,14 +85,14 @@ export function PageList({ pages, onChange }: PageListProps) {
           {filter !== 'all' && ` under “${pageFilters[filter].label}”`}.
         </EmptyState>
       ) : (
-        <ul className="page-rows">
+        <ul className="lines">
           {shown.map((page) => (
             <PageRow key={page.file} page={page} onChange={onChange} />
           ))}
         </ul>
       )}
       <FoundTexts words={words} />
-      <p className="pages-more">
+      <p className="pages-more small">
         <Link to="/deleted">Deleted pages</Link>
       </p>
     </div>

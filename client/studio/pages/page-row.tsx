@@ -25,8 +25,8 @@ export function PageRow({ page, onChange }: PageRowProps) {
             {name}
           </Link>
         </h2>
-        {title !== name && title !== path && <p className="page-title">{title}</p>}
-        <p className="page-address">{path}</p>
+        {title !== name && title !== path && <p className="page-title small">{title}</p>}
+        <p className="page-address muted small">{path}</p>
       </div>
       <div className="page-state">
         <State page={page} />
@@ -37,12 +37,12 @@ export function PageRow({ page, onChange }: PageRowProps) {
         )}
         <Findings page={page} />
         {missed && (
-          <p className="page-missed">
+          <p className="page-missed small">
             <Icon name="problem" /> Not published on {exactTime(missed.at)}: {missed.reason}
           </p>
         )}
       </div>
-      <p className="page-change">
+      <p className="page-change muted small">
         {changedAt ? (
           <>
             <When at={changedAt} />
@@ -59,7 +59,7 @@ export function PageRow({ page, onChange }: PageRowProps) {
 
 function State({ page: { state, hasDraft, publishAt } }: { page: PageSummary }) {
   const moment = publishAt && (
-    <span className="page-moment">
+    <span className="page-moment muted small">
       <Icon name="schedule" /> {exactTime(publishAt)}
     </span>
   );

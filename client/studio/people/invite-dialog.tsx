@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type NewLink, type Role, roles } from '#shared/studio/people.ts';
 import { api } from '../api.ts';
-import { Button } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { SelectField } from '../elements/select-field.tsx';
 import { NewLinkNote } from './new-link-note.tsx';
@@ -24,11 +23,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   return (
     <SendForm
       submit="Make the link"
-      more={
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      }
+      onCancel={onClose}
       needs={{ email: 'Enter the email address.' }}
       send={async ({ email, hours }) => {
         const link = { email, role, hours: Number(hours) };

@@ -91,11 +91,7 @@ function AddDialog({ isOpen, onClose, onAdded }: AddDialogProps) {
     <Dialog title="Add a passkey" isOpen={isOpen} onClose={onClose}>
       <SendForm
         submit="Go on"
-        more={
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        }
+        onCancel={onClose}
         needs={{ name: 'Enter a name for it.' }}
         send={async ({ name = '' }) => {
           await addPasskey(name).catch(explain);

@@ -26,8 +26,8 @@ interface SendFormProps {
   submit: string;
   /** "plain" beside other forms of a screen. */
   look?: ButtonLook;
-  /** Before the button. */
-  more?: ReactNode;
+  /** Closes the dialog that it is in. */
+  onCancel?: () => void;
   /** The fields, whose `name` is the one of their error. */
   children: ReactNode;
 }
@@ -39,7 +39,7 @@ export const useFieldError = (name: string): string | undefined => use(ErrorsCon
 
 /** A form that says at the top, and at each field, what is wrong; the focus goes to the summary. */
 export function SendForm(props: SendFormProps) {
-  const { needs = {}, check, send, submit, look = 'primary', more, children } = props;
+  const { needs = {}, check, send, submit, look = 'primary', onCancel, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -61,7 +61,11 @@ export function SendForm(props: SendFormProps) {
       <ErrorSummary errors={errors} form={form} />
       <ErrorsContext value={errors}>{children}</ErrorsContext>
       <div className="button-row">
-        {more}
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         <Button type="submit" look={look} isBusy={isBusy}>
           {submit}
         </Button>

@@ -25,7 +25,7 @@ export function SiteScreen() {
           : 'What all pages share. Publishers change it; you can read it.'
       }
     >
-      <ul className="site-parts">
+      <ul className="site-parts lines">
         {siteParts.map((part) => (
           <Part key={part.id} part={part} opened={opened[part.file]} />
         ))}
