@@ -11,7 +11,10 @@ interface ActionDialogProps
   isDanger?: boolean | undefined;
   /** There is nothing to do at present. */
   isOff?: boolean | undefined;
-  /** Does it, and closes the dialog afterwards; a notice says what went wrong. */
+  /**
+   * Does it, and closes the dialog afterwards; a notice says what went wrong. A field that is wrong or
+   * missing gets the focus.
+   */
   onSubmit: () => Promise<unknown>;
 }
 
@@ -21,11 +24,15 @@ interface ActionDialogProps
  */
 export function ActionDialog({ action, isDanger, isOff, onSubmit, ...props }: ActionDialogProps) {
   const { call, isBusy } = useCall();
+  const submit = async (form: HTMLFormElement) => {
+    await call(onSubmit);
+    form.querySelector<HTMLElement>(':is([data-invalid] input, [aria-invalid=true])')?.focus();
+  };
   return (
     <Dialog
       {...props}
       isOpen
-      onSubmit={() => void call(onSubmit)}
+      onSubmit={submit}
       actions={
         <>
           <Button look="quiet" onClick={props.onClose}>

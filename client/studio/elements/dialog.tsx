@@ -12,7 +12,7 @@ interface DialogProps {
   /** "wide" for two columns or pictures, "screen" for nearly the whole window. */
   size?: 'narrow' | 'wide' | 'screen';
   /** Submits the dialog: content and buttons are then one form. */
-  onSubmit?: () => void;
+  onSubmit?: (form: HTMLFormElement) => void;
   children: ReactNode;
 }
 
@@ -70,7 +70,7 @@ function OpenDialog({ title, onClose, actions, size = 'narrow', onSubmit, childr
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            onSubmit();
+            onSubmit(event.currentTarget);
           }}
         >
           {parts}

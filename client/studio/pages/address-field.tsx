@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import type { AddressCheck } from '#shared/studio/pages.ts';
 import { TextField } from '../elements/field.tsx';
 import { messageOf } from '../elements/states.tsx';
@@ -28,11 +27,10 @@ interface AddressFieldProps {
   onChange: (path: string) => void;
   /** As `useAddressCheck` returns it. */
   problem: string | null | undefined;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** Address of a page, with what it will be as a whole. */
-export function AddressField({ label, value, onChange, problem, ref }: AddressFieldProps) {
+export function AddressField({ label, value, onChange, problem }: AddressFieldProps) {
   const { siteUrl } = useSession();
   return (
     <TextField
@@ -44,7 +42,6 @@ export function AddressField({ label, value, onChange, problem, ref }: AddressFi
         </>
       }
       error={problem}
-      ref={ref}
       value={value}
       onChange={(text) => onChange(text === '' || text.startsWith('/') ? text : `/${text}`)}
       spellCheck={false}

@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import type { PageSummary } from '#shared/studio/files.ts';
 import type { NewPage, NewPageChoices } from '#shared/studio/pages.ts';
 import { SelectField } from '../elements/select-field.tsx';
@@ -12,17 +12,19 @@ interface BeginningsProps {
   isFirst: boolean;
   /** What is wrong with the choice. */
   problem: string | false;
-  ref: Ref<HTMLFieldSetElement>;
 }
 
 /** What a new page begins with: one of the skeletons, or another page. */
 export function Beginnings(props: BeginningsProps) {
-  const { skeletons, pages, chosen, onChoose, isFirst, problem, ref } = props;
+  const { skeletons, pages, chosen, onChoose, isFirst, problem } = props;
   const problemId = useId();
   const sorted = [...pages].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const isCopy = chosen !== null && 'file' in chosen;
   return (
-    <fieldset ref={ref} aria-describedby={problem ? problemId : undefined}>
+    <fieldset
+      data-invalid={Boolean(problem) || undefined}
+      aria-describedby={problem ? problemId : undefined}
+    >
       <legend>Begin with</legend>
       {problem && (
         <p id={problemId} className="field-error">

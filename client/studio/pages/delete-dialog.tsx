@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PageSummary } from '#shared/studio/files.ts';
 import { SelectField } from '../elements/select-field.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -14,7 +14,6 @@ export function DeleteDialog(props: ChangeDialogProps) {
     .filter(({ state, path }) => state === 'live' && path !== page.path)
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const [isAsked, setIsAsked] = useState(false);
-  const field = useRef<HTMLSelectElement>(null);
   const isMissing = goal === 'page' && to === '';
   return (
     <PlanDialog
@@ -24,14 +23,7 @@ export function DeleteDialog(props: ChangeDialogProps) {
       done={`${page.name} is deleted. Its versions stay in the history.`}
       isDanger
       change={isMissing ? null : { action: 'delete', to: goal === 'page' ? to : null }}
-      onMissing={
-        isMissing
-          ? () => {
-              setIsAsked(true);
-              field.current?.focus();
-            }
-          : undefined
-      }
+      onMissing={isMissing ? () => setIsAsked(true) : undefined}
     >
       <p>
         The page is removed, along with every link to it. Its last version stays in the history, so
@@ -52,7 +44,6 @@ export function DeleteDialog(props: ChangeDialogProps) {
           <SelectField
             label="Page"
             error={isAsked && isMissing && 'Choose a page.'}
-            ref={field}
             value={to}
             onChange={setTo}
             options={[

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PageSummary } from '#shared/studio/files.ts';
 import {
@@ -45,17 +45,8 @@ export function NewPageDialog({ onClose, pages, copied }: NewPageDialogProps) {
   const problem = useAddressCheck(path);
   // Not before it was asked for: nobody has had the time to write it.
   const [isAsked, setIsAsked] = useState(false);
-  const beginnings = useRef<HTMLFieldSetElement>(null);
-  const titleField = useRef<HTMLInputElement>(null);
-  const addressField = useRef<HTMLInputElement>(null);
   const submit = async () => {
-    if (from === null || title.trim() === '' || path === '' || problem) {
-      setIsAsked(true);
-      if (from === null) beginnings.current?.querySelector('input')?.focus();
-      else if (title.trim() === '') titleField.current?.focus();
-      else addressField.current?.focus();
-      return;
-    }
+    if (from === null || title.trim() === '' || path === '' || problem) return setIsAsked(true);
     const chosen = places.filter(({ id }) => linkFrom.includes(id)).map(({ id }) => id);
     const page: NewPage = { from, title: title.trim(), path, linkFrom: chosen };
     const { file } = await api.send<NewPageMade>('POST', '/api/pages', page);
@@ -77,7 +68,6 @@ export function NewPageDialog({ onClose, pages, copied }: NewPageDialogProps) {
           onChoose={setFrom}
           isFirst={title === ''}
           problem={isAsked && from === null && 'Choose what the page begins with.'}
-          ref={beginnings}
         />
       )}
       {!choices.data && (
@@ -88,7 +78,6 @@ export function NewPageDialog({ onClose, pages, copied }: NewPageDialogProps) {
           label="Title"
           help="For the browser tab, search engines and links; at most 60 letters."
           error={isAsked && title.trim() === '' && 'Write a title.'}
-          ref={titleField}
           value={title}
           onChange={setTitle}
           maxLength={120}
@@ -102,34 +91,42 @@ export function NewPageDialog({ onClose, pages, copied }: NewPageDialogProps) {
               ? 'Write an address, such as /partners.'
               : problem
           }
-          ref={addressField}
         />
-        {places.length > 0 && (
-          <fieldset className="field">
-            <legend>Link to it from</legend>
-            <p className="field-help">
-              Visitors see the links together with the page, once you publish it.
-            </p>
-            {places.map(({ id, name }) => (
-              <label key={id} className="choice">
-                <input
-                  type="checkbox"
-                  checked={linkFrom.includes(id)}
-                  onChange={({ target: { checked } }) =>
-                    setLinkFrom((all) =>
-                      checked ? [...all, id] : all.filter((other) => other !== id),
-                    )
-                  }
-                />
-                <span>{name}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
+        {places.length > 0 && <Places places={places} chosen={linkFrom} onChoose={setLinkFrom} />}
       </div>
       <p className="muted">
         Nobody but you and your colleagues sees the page until you publish it.
       </p>
     </ActionDialog>
+  );
+}
+
+interface PlacesProps {
+  places: NewPageChoices['places'];
+  chosen: readonly string[];
+  onChoose: (ids: readonly string[]) => void;
+}
+
+/** Where the site can link to the new page. */
+function Places({ places, chosen, onChoose }: PlacesProps) {
+  return (
+    <fieldset className="field">
+      <legend>Link to it from</legend>
+      <p className="field-help">
+        Visitors see the links together with the page, once you publish it.
+      </p>
+      {places.map(({ id, name }) => (
+        <label key={id} className="choice">
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target: { checked } }) =>
+              onChoose(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

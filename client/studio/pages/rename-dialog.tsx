@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { AddressField, useAddressCheck } from './address-field.tsx';
 import { type ChangeDialogProps, PlanDialog } from './plan-dialog.tsx';
 
@@ -8,7 +8,6 @@ export function RenameDialog(props: ChangeDialogProps) {
   const [path, setPath] = useState(page.path);
   const problem = useAddressCheck(path === page.path ? '' : path, page.file);
   const [isAsked, setIsAsked] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const missing = path === page.path || path === '' ? 'Type the new address.' : problem;
   return (
     <PlanDialog
@@ -17,14 +16,7 @@ export function RenameDialog(props: ChangeDialogProps) {
       action="Rename"
       done={`The address of ${page.name} is ${path} now.`}
       change={missing === null ? { action: 'rename', path } : null}
-      onMissing={
-        missing
-          ? () => {
-              setIsAsked(true);
-              field.current?.focus();
-            }
-          : undefined
-      }
+      onMissing={missing ? () => setIsAsked(true) : undefined}
     >
       <p>
         The page gets a new address, and links on the site follow. Once visitors know the old one,
@@ -32,7 +24,6 @@ export function RenameDialog(props: ChangeDialogProps) {
       </p>
       <AddressField
         label="New address"
-        ref={field}
         value={path}
         onChange={setPath}
         problem={isAsked || path !== page.path ? missing : undefined}
