@@ -63,12 +63,8 @@ export class PageSizes {
       named.includes(`/${relative(this.#contentDir, file)}`),
     );
     if (awaited.length === 0) return;
-    const patience = new AbortController();
-    await Promise.race([
-      Promise.all(awaited.map(([, made]) => made)),
-      sleep(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {}),
-    ]);
-    patience.abort();
+    const made = Promise.all(awaited.map(([, one]) => one));
+    await Promise.race([made, sleep(PATIENCE_MS, undefined, { ref: false })]);
   }
 
   /** Ends the child process. */

@@ -42,19 +42,12 @@ export async function receiveUpload(
       if (!kind) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
       if (!kind && head.length >= HEAD_BYTES) kind = decide();
       if (kind) check(kind, bytes);
-      await writeAll(file, chunk);
+      await file.appendFile(chunk);
     }
     return kind ?? decide();
   } finally {
     await file.close();
   }
-}
-
-type Writable = Awaited<ReturnType<typeof open>>;
-
-async function writeAll(file: Writable, chunk: Buffer): Promise<void> {
-  for (let at = 0; at < chunk.length; )
-    at += (await file.write(chunk, at, chunk.length - at)).bytesWritten;
 }
 
 const names: Readonly<Record<MediaKind, string>> = {

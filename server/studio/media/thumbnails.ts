@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '#server/pictures/picture-notes.ts';
+import { readNote, writeWhole } from '#server/pictures/picture-notes.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { faulty } from './media-error.ts';
 import type { StoredFile } from './media-folder.ts';
@@ -45,22 +45,16 @@ export class Thumbnails {
 
   /** The measures if they are known already. */
   async known({ version }: StoredFile): Promise<Measures | null> {
-    const known = this.#measures.get(version);
-    if (known) return known;
-    try {
-      const measures = JSON.parse(await readFile(this.#note(version), 'utf8')) as Measures;
-      this.#measures.set(version, measures);
-      return measures;
-    } catch {
-      return null;
-    }
+    const known = this.#measures.get(version) ?? (await readNote(this.#folder, version));
+    if (known) this.#measures.set(version, known);
+    return known;
   }
 
   /** Notes the measures of a new file. */
   async note({ version }: StoredFile, { width, height }: Measures): Promise<void> {
     this.#measures.set(version, { width, height });
     await mkdir(this.#folder, { recursive: true });
-    await writeWhole(this.#note(version), JSON.stringify({ width, height }));
+    await writeWhole(join(this.#folder, `${version}.json`), JSON.stringify({ width, height }));
   }
 
   /**
@@ -105,9 +99,5 @@ export class Thumbnails {
 
   #exist({ version }: StoredFile): boolean {
     return existsSync(this.path(version, 'small')) && existsSync(this.path(version, 'large'));
-  }
-
-  #note(version: string): string {
-    return join(this.#folder, `${version}.json`);
   }
 }
