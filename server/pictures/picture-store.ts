@@ -4,13 +4,13 @@ import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { lowerPriority } from '#server/background/lower-priority.ts';
 import {
   ContentError,
   type ContentProblem,
   contentOf,
   withItemNames,
 } from '#server/content/index.ts';
-import { lowerPriority } from '#server/background/lower-priority.ts';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
 import { namedPictures, type PictureSource, pictureAddresses } from './named-pictures.ts';
 import { pictureId, readNote } from './picture-notes.ts';

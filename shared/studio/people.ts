@@ -71,8 +71,7 @@ export interface StoredKinds {
 }
 
 export interface Account extends Person {
-  /** ISO moments; the second one is that of the last sign-in or change. */
-  createdAt: string;
+  /** ISO moment of the last sign-in or change; null if there was none. */
   lastSeenAt: string | null;
 }
 
@@ -83,8 +82,7 @@ export interface OwnAccount {
     id: string;
     /** Such as "Firefox on Windows". */
     device: string;
-    /** ISO moments. */
-    startedAt: string;
+    /** ISO moment. */
     usedAt: string;
     isCurrent: boolean;
   }[];

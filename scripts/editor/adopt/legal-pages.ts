@@ -1,4 +1,3 @@
-import { PLACEHOLDER } from '#server/content/index.ts';
 import type { Answers } from './answers.ts';
 import privacy from './legal/privacy.json' with { type: 'json' };
 import terms from './legal/terms.json' with { type: 'json' };

@@ -146,7 +146,10 @@ test('any drafts give what reading everything anew gives: the same pages, the sa
 });
 
 function put(folder: string, file: string, text: string | null): void {
-  if (text === null) return rmSync(join(folder, file), { force: true });
+  if (text === null) {
+    rmSync(join(folder, file), { force: true });
+    return;
+  }
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);
 }

@@ -1,5 +1,5 @@
-import { SITE_FILE, todayIn } from '#server/content/index.ts';
 import { Router } from 'express';
+import { SITE_FILE, todayIn } from '#server/content/index.ts';
 import { formatCsv } from '#server/export/csv.ts';
 import { countReceived, listReceived, type ReceivedTable } from '#server/service/received.ts';
 import { type Enquiry, listColumns } from '#server/service/records.ts';

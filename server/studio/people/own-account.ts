@@ -14,7 +14,7 @@ export async function readOwnAccount(
     [personId],
   );
   const sessions = await query<SessionRow>(
-    `SELECT id, user_agent AS "userAgent", created_at AS "startedAt", updated_at AS "usedAt"
+    `SELECT id, user_agent AS "userAgent", updated_at AS "usedAt"
      FROM sessions WHERE person_id = $1 AND expires_at > $2 ORDER BY updated_at DESC`,
     [personId, new Date().toISOString()],
   );
@@ -24,10 +24,9 @@ export async function readOwnAccount(
       name: name ?? 'Passkey',
       createdAt: isoMoment(createdAt),
     })),
-    sessions: sessions.map(({ id, userAgent, startedAt, usedAt }) => ({
+    sessions: sessions.map(({ id, userAgent, usedAt }) => ({
       id,
       device: deviceOf(userAgent ?? ''),
-      startedAt: isoMoment(startedAt),
       usedAt: isoMoment(usedAt),
       isCurrent: id === sessionId,
     })),
@@ -37,6 +36,5 @@ export async function readOwnAccount(
 interface SessionRow {
   id: string;
   userAgent: string | null;
-  startedAt: string | Date;
   usedAt: string | Date;
 }

@@ -9,13 +9,12 @@ import { type Account, includesRole, type Person, type Role } from '#shared/stud
 export const isoMoment = (value: string | Date): string => new Date(value).toISOString();
 
 /** All accounts, by name. */
-export async function listAccounts(query: Query): Promise<Account[]> {
-  const rows = await query<Account>(
-    `SELECT id, name, email, role, created_at AS "createdAt",
+export function listAccounts(query: Query): Promise<Account[]> {
+  return query(
+    `SELECT id, name, email, role,
        (SELECT max(at) FROM audit WHERE audit.email = people.email) AS "lastSeenAt"
      FROM people ORDER BY lower(name), email`,
   );
-  return rows.map((row) => ({ ...row, createdAt: isoMoment(row.createdAt) }));
 }
 
 /** The account with an address or ID; undefined if there is none. */

@@ -17,7 +17,7 @@ test('accounts, links, sessions and the log work on PostgreSQL beside the siteâ€
     ['Asha', 'editor'],
     ['olga', 'owner'],
   ]);
-  expect(list.accounts[0]?.createdAt).toMatch(/^\d{4}-.*Z$/);
+  expect(list.accounts[0]?.lastSeenAt).toMatch(/^\d{4}-.*Z$/);
   const asha = studio.visitor();
   const signIn = (password: string) =>
     asha.call('POST', '/api/sign-in', { email: 'Asha@example.com', password });
