@@ -1,31 +1,27 @@
 import { useState } from 'react';
-import { type OpenFile, publishRole } from '#shared/studio/files.ts';
+import { publishRole } from '#shared/studio/files.ts';
 import { api } from '../api.ts';
 import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { useMay } from '../session.tsx';
-
-interface DiskDraftNoteProps {
-  opened: OpenFile;
-  /** Whether the page has a draft in the studio. */
-  hasDraft: boolean;
-  onTaken: () => void;
-}
+import { useEditContext } from './edit-context.ts';
 
 /** A draft that a developer keeps beside the page, and the way to go on with it here. */
-export function DiskDraftNote({ opened, hasDraft, onTaken }: DiskDraftNoteProps) {
+export function DiskDraftNote() {
+  const { opened, revision, onReload } = useEditContext();
   const { say, fail } = useNotices();
   const [isBusy, setIsBusy] = useState(false);
   const { file, hasDraftOnDisk } = opened;
   const mayPublish = useMay(publishRole);
+  const hasDraft = revision !== null;
   if (!hasDraftOnDisk) return null;
   const take = async () => {
     setIsBusy(true);
     try {
       await api.send('POST', `/api/disk-drafts/${file}`, {});
       say('The developer’s draft is the page’s draft now. Visitors see it once you publish it.');
-      onTaken();
+      onReload();
     } catch (error) {
       fail(error);
       setIsBusy(false);

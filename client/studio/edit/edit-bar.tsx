@@ -1,39 +1,29 @@
-import { use } from 'react';
-import type { Choices, OpenFile, Problem } from '#shared/studio/files.ts';
+import type { OpenFile } from '#shared/studio/files.ts';
 import { Badge } from '../elements/badge.tsx';
 import { IconButton } from '../elements/button.tsx';
 import { titleOfFile } from '../file-title.ts';
 import { ScreenTitle } from '../layout/screen.tsx';
 import type { Look } from '../preview/devices.ts';
 import { SaveLine } from './draft/save-line.tsx';
-import type { Editing } from './draft/use-edit.ts';
+import { useEditContext } from './edit-context.ts';
 import { LookControls } from './look-controls.tsx';
 import { isToCome, isUnseen, scheduledOf } from './publish/going-live.ts';
 import { PublishControls } from './publish/publish-controls.tsx';
 import { fieldsOf } from './sections/section-names.ts';
-import { ShownPartContext } from './site-part.ts';
 
 interface EditBarProps {
-  opened: OpenFile;
-  editing: Editing;
   look: Look;
   onLook: (look: Look) => void;
   /** Path of the page in the frame. */
   pagePath: string;
   /** Shows another page; null if only one shows what is edited. */
   onPage: ((path: string) => void) | null;
-  choices: Choices;
-  onReload: () => void;
-  /** Goes to a problem's field. */
-  onGo: (problem: Problem) => void;
 }
 
 /** What is edited, how it stands, how it is looked at, and what can be done with it. */
-export function EditBar(props: EditBarProps) {
-  const { opened, editing, look, onLook, pagePath, onPage, choices, onReload, onGo } = props;
-  const { value, history, save } = editing;
+export function EditBar({ look, onLook, pagePath, onPage }: EditBarProps) {
+  const { opened, value, history, save, revision, choices, part, undo, redo } = useEditContext();
   const { breadcrumb, title } = fieldsOf(value);
-  const part = use(ShownPartContext);
   const name = part?.title ?? String(breadcrumb || title || titleOfFile(opened.file));
   const back = history.past.at(-1) ? history.now.label : '';
   const forth = history.future[0]?.label ?? '';
@@ -41,21 +31,21 @@ export function EditBar(props: EditBarProps) {
     <header className="edit-bar">
       <div className="edit-name">
         <ScreenTitle title={`Edit ${name}`}>{name}</ScreenTitle>
-        <StateBadge opened={opened} revision={editing.revision} />
-        <SaveLine save={save} isDraft={editing.revision !== null} />
+        <StateBadge opened={opened} revision={revision} />
+        <SaveLine save={save} isDraft={revision !== null} />
       </div>
       <div className="edit-steps">
         <IconButton
           icon="undo"
           label={back ? `Undo: ${back}` : 'Undo'}
           isOff={history.past.length === 0}
-          onClick={editing.undo}
+          onClick={undo}
         />
         <IconButton
           icon="redo"
           label={forth ? `Redo: ${forth}` : 'Redo'}
           isOff={history.future.length === 0}
-          onClick={editing.redo}
+          onClick={redo}
         />
       </div>
       {onPage && (
@@ -73,14 +63,7 @@ export function EditBar(props: EditBarProps) {
         </select>
       )}
       <LookControls look={look} onLook={onLook} />
-      <PublishControls
-        opened={opened}
-        editing={editing}
-        pagePath={pagePath}
-        isPage={opened.file.startsWith('pages/')}
-        onReload={onReload}
-        onGo={onGo}
-      />
+      <PublishControls pagePath={pagePath} />
     </header>
   );
 }

@@ -4,22 +4,17 @@ import type { Elsewhere, Json } from '#shared/studio/files.ts';
 import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
+import { fieldAddress } from '../field-address.ts';
 import { valueAt, withValueAt } from '../fields/values.ts';
+import { useEditContext } from './edit-context.ts';
 
 /** Places that are named at once. */
 const SHOWN = 8;
 
-interface ElsewhereNoteProps {
-  /** The page that is edited. */
-  file: string;
-  value: Json;
-  elsewhere: readonly Elsewhere[];
-  /** @param label what it is called, such as "Change to ₹90,000" */
-  onChange: (value: Json, label: string) => void;
-}
-
 /** Where a number still stands that this page has changed. */
-export function ElsewhereNote({ file: own, value, elsewhere, onChange }: ElsewhereNoteProps) {
+export function ElsewhereNote() {
+  const { opened, value, history, elsewhere, change } = useEditContext();
+  const { file: own } = opened;
   const { say } = useNotices();
   const notes = useRef<HTMLDivElement>(null);
   const told = useRef(new Set(elsewhere.map(({ text }) => text)));
@@ -57,7 +52,7 @@ export function ElsewhereNote({ file: own, value, elsewhere, onChange }: Elsewhe
       (page, { path, change }) => withValueAt(page, path, change.to),
       value,
     );
-    onChange(next, `Change to ${becomes}`);
+    change({ value: next, label: `Change to ${becomes}`, place: history.now.place });
     say(`Changed in ${inPlaces(places.length)} on this page.`);
     // The button goes with what it has changed.
     notes.current?.closest<HTMLElement>('.edit-panel')?.focus();
@@ -133,9 +128,6 @@ const changeable = (value: Json, pages: Elsewhere['pages']): OwnPlace[] =>
   );
 
 const inPlaces = (count: number) => (count === 1 ? 'one place' : `${count} places`);
-
-const fieldAddress = (file: string, path: Elsewhere['pages'][number]['path']) =>
-  `/edit/${file}?field=${path.join('/')}`;
 
 /** Which pages still have it, as one sentence for each number. */
 export const elsewhereInWords = (elsewhere: readonly Elsewhere[]): string =>

@@ -1,3 +1,4 @@
+import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { devices, type Look } from '../preview/devices.ts';
 
@@ -29,16 +30,16 @@ export function LookControls({ look, onLook }: LookControlsProps) {
           </label>
         ))}
       </fieldset>
-      <button
-        type="button"
-        className="look-switch"
+      <Button
+        look="quiet"
+        className="button--icon"
         aria-pressed={isDark}
         title={isDark ? 'Show the page in its light theme' : 'Show the page in its dark theme'}
         onClick={() => onLook({ ...look, theme: isDark ? 'light' : 'dark' })}
       >
         <Icon name={isDark ? 'dark' : 'light'} />
         <span className="visually-hidden">Dark theme of the page</span>
-      </button>
+      </Button>
       <select
         className="look-mode"
         aria-label="How the page is shown"

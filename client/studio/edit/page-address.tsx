@@ -1,26 +1,22 @@
 import { useState } from 'react';
-import type { Json, Problem } from '#shared/studio/files.ts';
+import type { Problem } from '#shared/studio/files.ts';
 import { Button } from '../elements/button.tsx';
 import { RenameDialog } from '../pages/rename-dialog.tsx';
 import { useMay } from '../session.tsx';
+import { useEditContext } from './edit-context.ts';
 import { fieldsOf } from './sections/section-names.ts';
 
-interface PageAddressProps {
-  file: string;
-  value: Json;
-  /** What is wrong with the address. */
-  problems: readonly Problem[];
-  /** Saves the draft at once: its links follow the page, too. */
-  save: () => Promise<number | null>;
-  onRename: () => void;
-}
-
 /** Where a page is. Visitors know its address: it changes together with all that leads there. */
-export function PageAddress({ file, value, problems, save, onRename }: PageAddressProps) {
+export function PageAddress({ problems }: { problems: readonly Problem[] }) {
+  const { opened, value, flush, onReload } = useEditContext();
   const [isOpen, setOpen] = useState(false);
   const mayPublish = useMay('publisher');
   const { path, breadcrumb, title, formerPaths } = fieldsOf(value);
-  const page = { file, path: String(path ?? ''), name: String(breadcrumb || title || path) };
+  const page = {
+    file: opened.file,
+    path: String(path ?? ''),
+    name: String(breadcrumb || title || path),
+  };
   const former = Array.isArray(formerPaths) ? formerPaths.map(String) : [];
   return (
     <section
@@ -39,7 +35,7 @@ export function PageAddress({ file, value, problems, save, onRename }: PageAddre
           </p>
         )}
         {problems.map(({ message }) => (
-          <p className="content-problem content-problem--problem" key={message}>
+          <p className="field-error" key={message}>
             {message}
           </p>
         ))}
@@ -48,14 +44,15 @@ export function PageAddress({ file, value, problems, save, onRename }: PageAddre
       {mayPublish && (
         <Button
           onClick={async () => {
-            await save();
+            // Its links follow the page, too.
+            await flush();
             setOpen(true);
           }}
         >
           Rename
         </Button>
       )}
-      {isOpen && <RenameDialog page={page} onClose={() => setOpen(false)} onDone={onRename} />}
+      {isOpen && <RenameDialog page={page} onClose={() => setOpen(false)} onDone={onReload} />}
     </section>
   );
 }

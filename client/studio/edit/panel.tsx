@@ -1,52 +1,22 @@
-import { use, useEffect, useRef } from 'react';
-import type { Choices, Elsewhere, Json, OpenFile, Problem } from '#shared/studio/files.ts';
+import { useEffect, useRef } from 'react';
+import type { Json, Problem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { Button } from '../elements/button.tsx';
 import { ContentForm } from '../fields/content-form.tsx';
-import type { ContentSchema, Path } from '../fields/content-schema.ts';
 import { PagePreviews } from '../fields/page-previews.tsx';
 import { ScheduleNote } from '../history/schedule-note.tsx';
 import { useMay, useSession } from '../session.tsx';
 import { DiskDraftNote } from './disk-draft-note.tsx';
-import type { Place } from './draft/history.ts';
+import { useEditContext } from './edit-context.ts';
 import { ElsewhereNote } from './elsewhere-note.tsx';
 import { PageAddress } from './page-address.tsx';
 import { useFieldInPlace, useFocusThatWent } from './panel-focus.ts';
-import { ProblemList } from './problem-list.tsx';
+import { ProblemList, thingsToFix } from './problem-list.tsx';
 import { useStillWhileDragging } from './sections/section-drag.ts';
 import { SectionList } from './sections/section-list.tsx';
 import { sectionLabel, sectionTitle, typeOf } from './sections/section-names.ts';
-import { type SectionActions, SectionTools } from './sections/section-tools.tsx';
-import { ShownPartContext } from './site-part.ts';
+import { SectionTools } from './sections/section-tools.tsx';
 import { usePickMedia } from './use-pick-media.tsx';
-
-interface PanelProps {
-  opened: OpenFile;
-  /** Of the file's draft; null if it has none. */
-  revision: number | null;
-  elsewhere: readonly Elsewhere[];
-  value: Json;
-  sections: readonly { [name: string]: Json }[];
-  problems: readonly Problem[];
-  place: Place;
-  /** The section whose fields are open. */
-  open: number | null;
-  schema: ContentSchema;
-  choices: Choices;
-  focusPath: Path | null;
-  onChange: (value: Json) => void;
-  /** Changes what is not in the fields that are open. */
-  onChangeElsewhere: (value: Json, label: string) => void;
-  /** Saves the draft at once. */
-  save: () => Promise<number | null>;
-  /** Opens the file anew. */
-  onReload: () => void;
-  onShow: (place: Place) => void;
-  onOpen: (index: number) => void;
-  onGo: (problem: Problem) => void;
-  onAdd: (index: number) => void;
-  act: SectionActions;
-}
 
 /** What is changed elsewhere in the studio: the address by renaming, the rest by publishing. */
 const elsewhere = ['sections', 'formerPaths', 'status', 'publishAt'];
@@ -56,16 +26,16 @@ const isLeftOut = (without: readonly string[], [field]: Problem['path']) =>
   without.includes(String(field));
 
 /** Beside the page: its sections, the fields of one, or those of the page itself. */
-export function Panel(props: PanelProps) {
-  const { opened, value, sections, problems, place, open, onShow } = props;
+export function Panel() {
+  const edit = useEditContext();
+  const { opened, value, sections, problems, open, part, isPage, focusPath, choices } = edit;
+  const { place } = edit.history.now;
   const { file } = opened;
   // An editor may not rename, and writes the address of a page that has never been stored.
   const mayRename = useMay('publisher');
   const isTyped = opened.live === null && !mayRename;
   const { pickMedia, picker } = usePickMedia();
   const panel = useRef<HTMLElement>(null);
-  const isPage = file.startsWith('pages/');
-  const part = use(ShownPartContext);
   const session = useSession();
   const showsFields = open !== null || place.panel === 'settings' || !isPage;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other fields begin at their top
@@ -79,85 +49,47 @@ export function Panel(props: PanelProps) {
     part ? ofFile.filter(({ path }) => !isLeftOut(part.without, path)) : ofFile,
   );
   const all = [...own, ...problems.filter(({ file: of }) => of !== file)];
+  const section = open === null ? null : (sections[open] ?? {});
+  const isSettings = isPage && showsFields && !section;
+  const without = part?.without ?? (isSettings ? (isTyped ? elsewhere : ofLivePage) : []);
+  const onChange = (next: Json) =>
+    edit.change({
+      value: next,
+      label: 'Typing',
+      place: open === null ? { panel: 'settings' } : { panel: 'section', index: open },
+      // The control that is typed in, so that its letters are one step of the history.
+      typingIn: document.activeElement?.id || 'fields',
+    });
   return (
     <section className="edit-panel" aria-label="Content" tabIndex={-1} ref={panel}>
       {part?.head(ofFile)}
-      <ScheduleNote file={file} revision={props.revision} onUnscheduled={props.onReload} />
-      <DiskDraftNote opened={opened} hasDraft={props.revision !== null} onTaken={props.onReload} />
-      <ElsewhereNote
-        {...{ file, value, elsewhere: props.elsewhere }}
-        onChange={props.onChangeElsewhere}
-      />
-      {isPage && open === null && (
-        <div className="panel-tabs">
-          <Button
-            look="quiet"
-            aria-pressed={place.panel !== 'settings'}
-            onClick={() => onShow({ panel: 'sections' })}
-          >
-            Sections
-          </Button>
-          <Button
-            look="quiet"
-            aria-pressed={place.panel === 'settings'}
-            onClick={() => onShow({ panel: 'settings' })}
-          >
-            Page settings
-          </Button>
-        </div>
-      )}
-      {open !== null && <SectionHead {...props} open={open} section={sections[open] ?? {}} />}
-      {all.length > 0 && open === null && (
+      <ScheduleNote file={file} revision={edit.revision} onUnscheduled={edit.onReload} />
+      <DiskDraftNote />
+      <ElsewhereNote />
+      {isPage && !section && <PanelTabs />}
+      {section && <SectionHead section={section} index={open ?? 0} />}
+      {all.length > 0 && !section && (
         <details className="panel-problems" open>
-          <summary>{all.length === 1 ? '1 thing to fix' : `${all.length} things to fix`}</summary>
-          <ProblemList problems={all} onGo={props.onGo} />
+          <summary>{thingsToFix(all.length)}</summary>
+          <ProblemList problems={all} onGo={edit.onGo} />
         </details>
       )}
-      {!showsFields && (
-        <SectionList
-          sections={sections}
-          problems={own}
-          onOpen={props.onOpen}
-          onMove={props.act.move}
-          onDuplicate={props.act.duplicate}
-          onRemove={props.act.remove}
-          onAdd={props.onAdd}
-        />
-      )}
-      {isPage && !isTyped && showsFields && open === null && (
-        <PageAddress
-          file={file}
-          value={value}
-          problems={own.filter(({ path: [field] }) => field === 'path')}
-          save={props.save}
-          onRename={props.onReload}
-        />
+      {!showsFields && <SectionList problems={own} />}
+      {isSettings && !isTyped && (
+        <PageAddress problems={own.filter(({ path: [field] }) => field === 'path')} />
       )}
       {showsFields && (
-        <div
-          role="group"
-          aria-label={open === null ? 'Settings' : sectionLabel(sections[open] ?? {})}
-        >
+        <div role="group" aria-label={section ? sectionLabel(section) : 'Settings'}>
           <ContentForm
-            key={
-              open === null
-                ? `page ${part?.title}`
-                : `section ${open} ${typeOf(sections[open] ?? {})}`
-            }
-            schema={props.schema}
-            value={value}
+            key={section ? `section ${open} ${typeOf(section)}` : `page ${part?.title}`}
+            {...{ value, choices, focusPath, without, pickMedia, onChange }}
+            schema={edit.schema}
             problems={own}
-            choices={props.choices}
             path={open === null ? [] : ['sections', open]}
-            {...(isPage && open === null && { without: isTyped ? elsewhere : ofLivePage })}
-            {...(part && { without: part.without })}
-            focusPath={props.focusPath}
-            pickMedia={pickMedia}
-            onChange={props.onChange}
           />
         </div>
       )}
-      {isPage && showsFields && open === null && (
+      {isSettings && (
         <PagePreviews page={value} siteName={session.siteName} siteUrl={session.siteUrl} />
       )}
       {picker}
@@ -165,12 +97,23 @@ export function Panel(props: PanelProps) {
   );
 }
 
-interface SectionHeadProps extends PanelProps {
-  open: number;
-  section: { [name: string]: Json };
+function PanelTabs() {
+  const { history, onShow } = useEditContext();
+  const isSettings = history.now.place.panel === 'settings';
+  return (
+    <div className="panel-tabs">
+      <Button look="quiet" aria-pressed={!isSettings} onClick={() => onShow({ panel: 'sections' })}>
+        Sections
+      </Button>
+      <Button look="quiet" aria-pressed={isSettings} onClick={() => onShow({ panel: 'settings' })}>
+        Page settings
+      </Button>
+    </div>
+  );
 }
 
-function SectionHead({ section, open, sections, act, onShow, onAdd }: SectionHeadProps) {
+function SectionHead({ section, index }: { section: { [name: string]: Json }; index: number }) {
+  const { onShow } = useEditContext();
   const title = sectionTitle(section);
   return (
     <header className="panel-head">
@@ -178,7 +121,7 @@ function SectionHead({ section, open, sections, act, onShow, onAdd }: SectionHea
         All sections
       </Button>
       <div className="panel-tools" role="group" aria-label={sectionLabel(section)}>
-        <SectionTools index={open} count={sections.length} act={act} onAdd={onAdd} />
+        <SectionTools index={index} />
       </div>
       <h2>{sectionName(typeOf(section))}</h2>
       {title && <p className="muted">{title}</p>}

@@ -7,6 +7,10 @@ interface ProblemListProps {
   onGo: (problem: Problem) => void;
 }
 
+/** How much there is to fix. */
+export const thingsToFix = (count: number): string =>
+  count === 1 ? '1 thing to fix' : `${count} things to fix`;
+
 /** Everything that is wrong with the draft, all at once; each leads to its field. */
 export function ProblemList({ problems, onGo }: ProblemListProps) {
   if (problems.length === 0) return <p className="problems-none">Nothing to fix.</p>;

@@ -25,7 +25,7 @@ export function EmptyState({ title, children, actions }: EmptyStateProps) {
     <div className="state state--empty">
       <h2>{title}</h2>
       {children && <div className="state-text">{children}</div>}
-      {actions && <div className="state-actions">{actions}</div>}
+      {actions && <div className="button-row">{actions}</div>}
     </div>
   );
 }
@@ -46,7 +46,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
       </h2>
       <p className="state-text">{messageOf(error)}</p>
       {onRetry && (
-        <div className="state-actions">
+        <div className="button-row">
           <Button icon="reload" onClick={onRetry}>
             Try again
           </Button>

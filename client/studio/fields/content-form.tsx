@@ -1,25 +1,19 @@
-// Not from the package's index, which needs a validator that is not installed.
-import Form from '@rjsf/core/lib/components/Form.js';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Choices, Json, Problem } from '#shared/studio/files.ts';
-import { type ContentSchema, type Path, schemaAt } from './content-schema.ts';
+import { type ContentSchema, type Path, resolved, schemaAt } from './content-schema.ts';
+import { Field } from './field.tsx';
 import { showField } from './focus.ts';
 import {
-  FocusContext,
+  FileContext,
   type FormTools,
   idOf,
-  KeptContext,
-  PartFormContext,
   type PickMedia,
-  ProblemsContext,
+  pathOf,
+  StateContext,
   ToolsContext,
-  ValueContext,
 } from './form-tools.ts';
 import { useNewFields } from './new-fields.ts';
-import { prepare } from './prepare-schema.ts';
-import { fields, templates, widgets } from './theme.ts';
-import { validator } from './validator.ts';
-import { reconcile, valueAt, withoutValueAt, withValueAt } from './values.ts';
+import { valueAt, withoutValueAt, withValueAt } from './values.ts';
 import { selectPlaceholder } from './write-here.ts';
 
 export interface ContentFormProps {
@@ -41,51 +35,23 @@ export interface ContentFormProps {
   focusPath?: Path | null;
 }
 
-/** No default is filled in: a form changes only what its user changes. */
-const noDefaults = {
-  emptyObjectFields: 'skipDefaults',
-  constAsDefaults: 'never',
-  arrayMinItems: { populate: 'never' },
-  requiredBooleanDefault: 'skip',
-} as const;
-
-const noFields: readonly string[] = [];
-
 /** Edits a content file, or a part of it, with fields made from the content's schema. */
-export const ContentForm = memo(function ContentForm(props: ContentFormProps) {
-  const { schema: root, value: file, path, problems, focusPath = null, choices } = props;
-  const { without = noFields } = props;
+export function ContentForm(props: ContentFormProps) {
+  const { schema: root, value: file, path, problems, focusPath = null, choices, without } = props;
   const latest = useRef(props);
   latest.current = props;
-  const pathKey = JSON.stringify(path);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a path is told by its steps
-  const steps = useMemo(() => path, [pathKey]);
-  const value = valueAt(file, steps) ?? null;
-  const source = schemaAt(root, file, steps);
-  const type = (value as { type?: Json } | null)?.type;
-  const prepared = useMemo(
-    () => shownPart(source, steps, without, type),
-    [source, steps, without, type],
-  );
-  const idPrefix = idOf(steps);
-
+  /** The file with every change, also with those that are not drawn yet. */
+  const now = useRef(file);
+  const drawn = useRef(file);
+  if (drawn.current !== file) now.current = drawn.current = file;
+  const id = idOf(path);
+  const source = schemaAt(root, file, path);
+  const left = without?.join() ?? '';
+  const schema = useMemo(() => withoutFields(source, left.split(',')), [source, left]);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const report = useCallback(
-    (next: Json) => {
-      const { value: before, schema, onChange } = latest.current;
-      const part = reconcile(
-        valueAt(before, steps),
-        next,
-        schemaAt(schema, withValueAt(before, steps, next), steps),
-      );
-      if (part !== valueAt(before, steps)) onChange(withValueAt(before, steps, part));
-    },
-    [steps],
-  );
   const { shown, begin, leave } = useNewFields(problems, focusPath);
   const tools = useMemo(
     (): FormTools => ({
-      idPrefix,
       choices,
       toOpen: new Set(),
       begin,
@@ -95,85 +61,52 @@ export const ContentForm = memo(function ContentForm(props: ContentFormProps) {
           return new Set(isKept ? [...kept, id] : [...kept].filter((other) => other !== id));
         }),
       pickMedia: (kinds) => latest.current.pickMedia(kinds),
-      current: () => valueAt(latest.current.value, steps) ?? null,
-      file: () => latest.current.value,
-      changeFile: (next) => latest.current.onChange(next),
-      change: (at, next) => {
-        const now = valueAt(latest.current.value, steps) ?? null;
-        report(next === undefined ? withoutValueAt(now, at) : withValueAt(now, at, next));
+      file: () => now.current,
+      change: (id, next) => {
+        const at = pathOf(id);
+        if (next === valueAt(now.current, at)) return;
+        const { schema, onChange } = latest.current;
+        now.current =
+          next === undefined
+            ? withoutValueAt(now.current, at)
+            : withValueAt(now.current, at, next, resolved(schema));
+        onChange(now.current);
       },
     }),
-    [begin, choices, idPrefix, report, steps],
+    [begin, choices],
   );
-  const partForm = (at: Path) => <ContentForm {...props} path={at} without={noFields} />;
-  const byField = useMemo(() => {
-    const found = new Map<string, Problem[]>();
-    for (const problem of shown) {
-      const id = idOf(problem.path);
-      found.set(id, [...(found.get(id) ?? []), problem]);
-    }
-    return found;
-  }, [shown]);
-  const focusId = focusPath && idOf(focusPath);
+  const state = useMemo(() => {
+    const byField = Map.groupBy(shown, (problem) => idOf(problem.path));
+    return { problems: byField, kept, focusId: focusPath && idOf(focusPath) };
+  }, [shown, kept, focusPath]);
   useEffect(() => {
     if (focusPath) showField(focusPath);
   }, [focusPath]);
 
+  const type = schema.properties?.['type']?.const;
+  const name = String(type ?? path.findLast((step) => typeof step === 'string') ?? '');
   return (
     <ToolsContext value={tools}>
-      <ProblemsContext value={byField}>
-        <FocusContext value={focusId}>
-          <KeptContext value={kept}>
-            <ValueContext value={value}>
-              <PartFormContext value={partForm}>
-                {/* biome-ignore lint/a11y/noStaticElementInteractions: notes which field is used */}
-                <div onBlur={leave} onFocus={selectPlaceholder}>
-                  <Form
-                    tagName="div"
-                    className="content-form"
-                    idPrefix={idPrefix}
-                    idSeparator="."
-                    schema={prepared.schema}
-                    uiSchema={prepared.ui}
-                    formData={value}
-                    validator={validator}
-                    fields={fields}
-                    templates={templates}
-                    widgets={widgets}
-                    experimental_defaultFormStateBehavior={noDefaults}
-                    noHtml5Validate
-                    noValidate
-                    showErrorList={false}
-                    onChange={({ formData }, id) => {
-                      // Without a field it is the library's own doing.
-                      if (id !== undefined) report(formData as Json);
-                    }}
-                  >
-                    {/* No submit button: every change is saved. */}
-                    <span hidden />
-                  </Form>
-                </div>
-              </PartFormContext>
-            </ValueContext>
-          </KeptContext>
-        </FocusContext>
-      </ProblemsContext>
+      <StateContext value={state}>
+        <FileContext value={file}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: notes which field is used */}
+          <div className="content-form" onBlur={leave} onFocus={selectPlaceholder}>
+            <Field
+              {...{ id, schema, name, parent: '', title: '', help: '' }}
+              value={valueAt(file, path)}
+              isRequired
+            />
+          </div>
+        </FileContext>
+      </StateContext>
     </ToolsContext>
   );
-});
+}
 
-function shownPart(
-  source: ContentSchema,
-  path: Path,
-  without: readonly string[],
-  type: Json | undefined,
-) {
-  const parent = typeof type === 'string' ? type : '';
-  const last = path.findLast((step) => typeof step === 'string');
-  const { schema, ui } = prepare(source, parent || (typeof last === 'string' ? last : ''), '');
-  if (without.length === 0) return { schema, ui };
-  const properties = Object.entries(schema.properties ?? {}).filter(
-    ([name]) => !without.includes(name),
-  );
-  return { schema: { ...schema, properties: Object.fromEntries(properties) }, ui };
+function withoutFields(schema: ContentSchema, without: readonly string[]): ContentSchema {
+  const properties = Object.entries(schema.properties ?? {});
+  const shown = properties.filter(([name]) => !without.includes(name));
+  return shown.length === properties.length
+    ? schema
+    : { ...schema, properties: Object.fromEntries(shown) };
 }

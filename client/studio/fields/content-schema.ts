@@ -32,72 +32,47 @@ export type Path = readonly (string | number)[];
 export const optionsOf = (schema: ContentSchema): ContentSchema[] | undefined =>
   schema.oneOf ?? schema.anyOf;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The fields of an object; none of any other value. */
+export const fieldsOf = (value: Json | undefined): { [name: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 
 /** Names of the fields that tell the kinds of a value apart, such as `type`. */
 const constFields = (option: ContentSchema) =>
   Object.entries(option.properties ?? {}).filter(([, field]) => field.const !== undefined);
 
-/** Whether a value has the shape of a schema. Whether its text is right is for the server to say. */
-export function hasShape(schema: ContentSchema, value: unknown): boolean {
-  if (schema.const !== undefined) return value === schema.const;
-  if (schema.enum) return schema.enum.includes(value as Json);
-  const options = optionsOf(schema);
-  if (options) return options.some((option) => hasShape(option, value));
-  if (schema.type === 'object' || schema.properties) {
-    if (!isObject(value)) return false;
-    const { properties = {}, required = [] } = schema;
-    return (
-      constFields(schema).every(([name, field]) => value[name] === field.const) &&
-      required.every((name) => name in value) &&
-      Object.keys(value).every((name) => name in properties || schema.additionalProperties)
-    );
-  }
-  if (schema.type === 'array') return Array.isArray(value);
-  if (schema.type === 'integer') return Number.isInteger(value);
-  return !schema.type || typeof value === schema.type;
-}
-
 /**
  * Which of its kinds a value has: by a constant field such as `type`, else by the fields that it has.
  * @returns the index of the kind; 0 if none fits better
  */
-export function kindOf(options: readonly ContentSchema[], value: unknown): number {
-  if (!isObject(value))
-    return Math.max(
-      0,
-      options.findIndex((option) => hasShape(option, value)),
-    );
+export function kindOf(options: readonly ContentSchema[], value: Json | undefined): number {
+  const fields = fieldsOf(value);
   const scores = options.map((option) => {
     const { properties = {}, required = [] } = option;
-    if (constFields(option).some(([name, field]) => value[name] !== field.const)) return -1;
-    const known = Object.keys(value).filter((name) => name in properties).length;
-    return known * 2 + required.filter((name) => name in value).length;
+    if (constFields(option).some(([name, field]) => fields[name] !== field.const)) return -1;
+    const known = Object.keys(fields).filter((name) => name in properties).length;
+    return known * 2 + required.filter((name) => name in fields).length;
   });
   return scores.indexOf(Math.max(...scores));
 }
 
-/** The schema itself, in place of a reference to it. */
-export function resolved(root: ContentSchema, schema: ContentSchema): ContentSchema {
-  const name = schema.$ref?.replace('#/$defs/', '');
-  return name ? resolved(root, root.$defs?.[name] ?? {}) : schema;
+/** The schema of a value: that of its kind, if it can have several. */
+export function schemaOf(schema: ContentSchema, value: Json | undefined): ContentSchema {
+  const options = optionsOf(schema);
+  return options?.[kindOf(options, value)] ?? schema;
 }
 
-/** The schema of the value at a path; where the value has a kind, that kind's. */
-export function schemaAt(root: ContentSchema, value: unknown, path: Path): ContentSchema {
-  let schema = resolved(root, root);
-  let at = value;
-  const choose = () => {
-    const options = optionsOf(schema);
-    if (options) schema = resolved(root, options[kindOf(options, at)] ?? {});
-  };
-  choose();
+/** The schema of a file itself, in place of the reference to it. */
+export const resolved = (root: ContentSchema): ContentSchema =>
+  root.$defs?.[root.$ref?.replace('#/$defs/', '') ?? ''] ?? root;
+
+/** The schema of the value at a path. */
+export function schemaAt(root: ContentSchema, value: Json, path: Path): ContentSchema {
+  let schema = schemaOf(resolved(root), value);
+  let at: Json | undefined = value;
   for (const step of path) {
+    at = (at as { [step: string]: Json } | undefined)?.[step];
     const next = typeof step === 'number' ? schema.items : schema.properties?.[step];
-    schema = resolved(root, next ?? {});
-    at = (at as Record<string | number, unknown> | undefined)?.[step];
-    choose();
+    schema = schemaOf(next ?? {}, at);
   }
   return schema;
 }

@@ -4,7 +4,7 @@ import { idOf } from './form-tools.ts';
 const controls = 'input:not([type="hidden"]), textarea, select, summary, [contenteditable="true"]';
 const focusable = `${controls}, button`;
 /** What someone fills in; "Remove" comes first in many fields, and Enter on it would remove them. */
-const wanted = `${controls}, button:not(.content-field__remove, .content-tool)`;
+const wanted = `${controls}, button:not(.content-remove, .button--icon)`;
 
 /** How many frames a field may take to unfold. */
 const FRAMES = 12;

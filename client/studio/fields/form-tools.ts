@@ -1,8 +1,7 @@
-import type { UiSchema } from '@rjsf/utils';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Choices, Json, Problem } from '#shared/studio/files.ts';
 import type { MediaFile } from '#shared/studio/media.ts';
-import type { Path } from './content-schema.ts';
+import type { ContentSchema, Path } from './content-schema.ts';
 import { valueAt } from './values.ts';
 
 /** A picture, drawing or film that was picked, with the words for those who cannot see it. */
@@ -14,108 +13,103 @@ export interface PickedMedia {
 /** Lets a person pick a file; null if they closed the dialog. */
 export type PickMedia = (kinds: readonly MediaFile['kind'][]) => Promise<PickedMedia | null>;
 
+/** A field, as the component that shows it gets it. */
+export interface FieldProps {
+  /** `content` and the path in the file, with dots between. */
+  id: string;
+  schema: ContentSchema;
+  /** Undefined if the file does not have the field. */
+  value: Json | undefined;
+  /** Its name in the file; empty for an item of a list and for the whole form. */
+  name: string;
+  /** Name of the field or kind of section that it is in. */
+  parent: string;
+  title: string;
+  /** What it is for; empty if the title says it all. */
+  help: string;
+  isRequired: boolean;
+}
+
+/** A field that has others in it, and what shows those. */
+export type ParentFieldProps = FieldProps & { Field: ComponentType<FieldProps> };
+
 /** What every field of a form can use. It stays the same while the form is shown. */
 export interface FormTools {
-  /** Begins the `id` of each field of this form, before the path of the field. */
-  idPrefix: string;
   choices: Choices;
   pickMedia: PickMedia;
-  /** Changes the value at a path of this form; undefined takes the field away. */
-  change: (path: Path, value: Json | undefined) => void;
+  /** Changes the value of a field; undefined takes the field away. */
+  change: (id: string, value: Json | undefined) => void;
   /** Says whether a field without a value stays in sight, because its user has just emptied it. */
   keep: (id: string, isKept: boolean) => void;
   /** `id`s of items that were just added: they unfold when they appear. */
   toOpen: Set<string>;
   /** Says that an item or group was just added: nobody has had the time to fill it in. */
   begin: (id: string) => void;
-  /** The value of the whole form at the moment. */
-  current: () => Json;
   /** The whole file at the moment, of which the form may show a part. */
   file: () => Json;
-  /** Changes the file beyond what the form shows. */
-  changeFile: (value: Json) => void;
 }
 
-const noChoices: Choices = {
-  icons: [],
-  iconSprite: '',
-  pages: [],
-  topics: [],
-  authors: [],
-  providers: [],
-  timeZone: 'UTC',
-};
-
-export const ToolsContext = createContext<FormTools>({
-  idPrefix: 'content',
-  choices: noChoices,
-  pickMedia: async () => null,
-  change: () => {},
-  keep: () => {},
-  toOpen: new Set(),
-  begin: () => {},
-  current: () => null,
-  file: () => null,
-  changeFile: () => {},
-});
+export const ToolsContext = createContext<FormTools | null>(null);
 
 /** What every field of a form can use. */
-export const useFormTools = (): FormTools => useContext(ToolsContext);
+export function useFormTools(): FormTools {
+  const tools = useContext(ToolsContext);
+  if (!tools) throw new Error('A field needs a ContentForm around it');
+  return tools;
+}
 
-/** The value of the form that is shown, for fields that need another one. */
-export const ValueContext = createContext<Json>(null);
+/** What changes around the fields while a form is shown. */
+export interface FormState {
+  /** Problems by the `id` of their field. */
+  problems: ReadonlyMap<string, readonly Problem[]>;
+  /** `id`s of fields that were just emptied, and stay in sight. */
+  kept: ReadonlySet<string>;
+  /** `id` of the field that is to be shown, with all that it is in. */
+  focusId: string | null;
+}
 
-/** The value of a field elsewhere in the form. */
-export const useValueAt = (path: Path): Json | undefined => valueAt(useContext(ValueContext), path);
+export const StateContext = createContext<FormState>({
+  problems: new Map(),
+  kept: new Set(),
+  focusId: null,
+});
 
-/** Makes the form of a part of the file, for sections: each has a form of its own. */
-export const PartFormContext = createContext<(path: Path) => ReactNode>(() => null);
+export const useFormState = (): FormState => useContext(StateContext);
 
-/** `id`s of fields that were just emptied, and stay in sight. */
-export const KeptContext = createContext<ReadonlySet<string>>(new Set());
+/** The whole file, for fields that need another one's value. */
+export const FileContext = createContext<Json>(null);
 
-/** Problems by the `id` of their field. */
-export const ProblemsContext = createContext<ReadonlyMap<string, readonly Problem[]>>(new Map());
-
-/** `id` of the field that is to be shown, with all that it is in. */
-export const FocusContext = createContext<string | null>(null);
+/** The value of a field elsewhere in the file. */
+export const useValueOf = (id: string): Json | undefined =>
+  valueAt(useContext(FileContext), pathOf(id));
 
 const none: readonly Problem[] = [];
 
 /** What is wrong with a field itself. */
 export const useProblems = (id: string): readonly Problem[] =>
-  useContext(ProblemsContext).get(id) ?? none;
+  useFormState().problems.get(id) ?? none;
 
-/** How many problems a field and everything in it have. */
-export function useProblemCount(id: string): number {
-  const problems = useContext(ProblemsContext);
-  return useMemo(() => {
-    const inside = [...problems].filter(([at]) => at === id || at.startsWith(`${id}.`));
-    return inside.reduce((count, [, found]) => count + found.length, 0);
-  }, [problems, id]);
-}
+/** What is wrong with what is in a field, but not with the field itself. */
+export const useProblemsIn = (id: string): Problem[] =>
+  [...useFormState().problems].flatMap(([at, found]) => (at.startsWith(`${id}.`) ? found : []));
 
 /** The `id` of the field at a path of the file. */
 export const idOf = (path: Path): string => ['content', ...path].join('.');
 
-/** What the prepared schema says about a field to the component that shows it. */
-export const optionsIn = <Options>(uiSchema: UiSchema | undefined): Options =>
-  (uiSchema?.['ui:options'] ?? {}) as Options;
+/** The path that an `id` stands for. */
+export const pathOf = (id: string): (string | number)[] => stepsOf(id.split('.').slice(1));
 
-/**
- * Changes a text. An optional text that is emptied leaves the file, but not the screen.
- * @param isOptional - whether the file may leave it out
- */
-export function useTextChange(
-  id: string,
-  isOptional: boolean,
-  onChange: (value: string | undefined) => void,
-): (text: string) => void {
-  const { keep } = useFormTools();
-  return (text) => {
-    if (isOptional) keep(id, text === '');
-    onChange(text === '' && isOptional ? undefined : text);
-  };
+/** Steps of a path from their text. */
+export const stepsOf = (steps: readonly string[]): (string | number)[] =>
+  steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
+/** The `id` of what a field is in. */
+export const parentIdOf = (id: string): string => id.slice(0, id.lastIndexOf('.'));
+
+/** Place of an item in its list; undefined for a field that is in none. */
+export function indexOf(id: string): number | undefined {
+  const last = pathOf(id).at(-1);
+  return typeof last === 'number' ? last : undefined;
 }
 
 /** Attributes of a control: what describes it, and whether something is wrong. */
@@ -125,4 +119,11 @@ export function useDescription(id: string, hasHelp: boolean) {
     'aria-describedby': hasHelp ? `${id}.help ${id}.problem` : `${id}.problem`,
     'aria-invalid': isWrong || undefined,
   };
+}
+
+/** A single field's control, as the component that shows it gets it. */
+export interface WidgetProps extends FieldProps {
+  control: { id: string; required: boolean } & ReturnType<typeof useDescription>;
+  /** Gets the new value; undefined and an empty text take an optional field away. */
+  onChange: (value: Json | undefined) => void;
 }

@@ -1,5 +1,6 @@
 import type { Json } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
+import { plainText } from './plain-text.ts';
 
 /** Fields whose text names the item that they are in, the best first. */
 const naming = [
@@ -21,18 +22,15 @@ const naming = [
 const isDay = /^\d{4}-\d\d-\d\d$/;
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Text without the marks of links and bold words. */
-export const plain = (text: string) =>
-  text.replace(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1').replace(/\*\*([^*]+)\*\*/g, '$1');
-
 /** What an item of a list is called: its own words, else what it is. */
 export function titleOfItem(item: Json | undefined, otherwise: string): string {
-  if (typeof item === 'string' || typeof item === 'number') return plain(String(item)) || otherwise;
+  if (typeof item === 'string' || typeof item === 'number')
+    return plainText(String(item)) || otherwise;
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return otherwise;
   const own = naming.map((name) => item[name]).find((value) => typeof value === 'string' && value);
   if (typeof own === 'string') {
     const moment = isDay.test(own) ? new Date(own) : null;
-    return moment && !Number.isNaN(moment.getTime()) ? day.format(moment) : plain(own);
+    return moment && !Number.isNaN(moment.getTime()) ? day.format(moment) : plainText(own);
   }
   const type = item['type'];
   if (typeof type === 'string') return sectionName(type);
@@ -40,13 +38,4 @@ export function titleOfItem(item: Json | undefined, otherwise: string): string {
     typeof value === 'object' && !Array.isArray(value) ? titleOfItem(value, '') : '',
   );
   return inside.find(Boolean) ?? otherwise;
-}
-
-/** What a section is called: its heading, else its kind. */
-export function titleOfSection(section: Json): string {
-  if (typeof section !== 'object' || section === null || Array.isArray(section)) return 'Section';
-  const { heading, type, client } = section;
-  if (typeof heading === 'string' && heading) return plain(heading);
-  if (typeof client === 'string' && client) return client;
-  return typeof type === 'string' ? sectionName(type) : 'Section';
 }

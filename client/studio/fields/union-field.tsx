@@ -1,56 +1,55 @@
-import type { FieldProps } from '@rjsf/utils';
 import { useRef } from 'react';
 import type { Json } from '#shared/studio/files.ts';
-import { kindOf } from './content-schema.ts';
-import { optionsIn } from './form-tools.ts';
-import type { Kind } from './prepare-schema.ts';
+import { sectionName } from '#shared/studio/words.ts';
+import { type ContentSchema, fieldsOf, kindOf, optionsOf } from './content-schema.ts';
+import { Labelled } from './field-parts.tsx';
+import { type ParentFieldProps, useFormTools } from './form-tools.ts';
 import { beginning } from './values.ts';
 
 /** A value of several kinds: the kind is chosen, and its fields follow. */
-export function UnionField(props: FieldProps) {
-  const { formData, fieldPathId, onChange, registry, uiSchema } = props;
-  const id = fieldPathId.$id;
-  const { kinds } = optionsIn<{ kinds: Kind[] }>(uiSchema);
-  const index = kindOf(
-    kinds.map(({ source }) => source),
-    formData,
-  );
-  const kind = kinds[index];
+export function UnionField({ Field, ...props }: ParentFieldProps) {
+  const { id, schema, value } = props;
+  const { change } = useFormTools();
+  const kinds = optionsOf(schema) ?? [];
+  const index = kindOf(kinds, value);
   // What each kind had comes back with it.
-  const left = useRef(new Map<string, Record<string, Json>>()).current;
-  const { SchemaField } = registry.fields;
-  if (!kind || !SchemaField) return null;
-  const choose = (next: Kind) => {
-    const now = (formData ?? {}) as Record<string, Json>;
-    if (kind) left.set(kind.name, now);
-    const fresh = left.get(next.name) ?? (beginning(next.source) as Record<string, Json>);
-    const isConstant = (name: string) => next.source.properties?.[name]?.const !== undefined;
-    const fields = Object.entries(fresh).map(([name, value]) => [
+  const left = useRef(new Map<number, { [name: string]: Json }>()).current;
+  const choose = (next: number) => {
+    const kind = kinds[next] ?? {};
+    const now = fieldsOf(value);
+    left.set(index, now);
+    const fresh = left.get(next) ?? fieldsOf(beginning(kind));
+    const isConstant = (name: string) => kind.properties?.[name]?.const !== undefined;
+    const fields = Object.entries(fresh).map(([name, each]) => [
       name,
-      isConstant(name) ? value : (now[name] ?? value),
+      isConstant(name) ? each : (now[name] ?? each),
     ]);
-    onChange(Object.fromEntries(fields), fieldPathId.path);
+    change(id, Object.fromEntries(fields));
   };
   return (
     <>
-      <div className="content-field">
-        <label className="content-field__label" htmlFor={`${id}.kind`}>
-          Kind
-        </label>
+      <Labelled id={`${id}.kind`} label="Kind">
         <select
-          className="content-input content-input--short"
+          className="content-short"
           id={`${id}.kind`}
           value={index}
-          onChange={(event) => choose(kinds[Number(event.target.value)] as Kind)}
+          onChange={(event) => choose(Number(event.target.value))}
         >
-          {kinds.map(({ name }, position) => (
-            <option key={name} value={position}>
-              {name}
+          {kinds.map((kind, position) => (
+            <option key={kindName(kind)} value={position}>
+              {kindName(kind)}
             </option>
           ))}
         </select>
-      </div>
-      <SchemaField {...props} key={kind.name} schema={kind.schema} uiSchema={kind.ui} />
+      </Labelled>
+      <Field {...props} key={index} schema={kinds[index] ?? {}} />
     </>
   );
+}
+
+/** Kinds without a name of their own are known by the fields that they need. */
+export function kindName({ properties = {}, title }: ContentSchema): string {
+  const type = properties['type']?.const;
+  if (typeof type === 'string') return sectionName(type);
+  return title ?? ('items' in properties ? 'Menu with links' : 'Link');
 }

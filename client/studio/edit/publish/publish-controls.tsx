@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { OpenFile, Problem } from '#shared/studio/files.ts';
+import type { Problem } from '#shared/studio/files.ts';
 import type { PublicationPlan } from '#shared/studio/publishing.ts';
 import { ApiError, api } from '../../api.ts';
 import { Button, ButtonLink } from '../../elements/button.tsx';
@@ -9,7 +9,7 @@ import { Menu, type MenuItem } from '../../elements/menu.tsx';
 import { useNotices } from '../../elements/notices.tsx';
 import { usePageChanges } from '../../pages/use-page-changes.tsx';
 import { useMay, useSession } from '../../session.tsx';
-import type { Editing } from '../draft/use-edit.ts';
+import { useEditContext } from '../edit-context.ts';
 import { fieldsOf } from '../sections/section-names.ts';
 import { isUnseen, scheduledOf } from './going-live.ts';
 import { MistakesDialog } from './mistakes-dialog.tsx';
@@ -19,19 +19,10 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { usePublish } from './use-publish.ts';
 
-interface PublishControlsProps {
-  opened: OpenFile;
-  editing: Editing;
-  pagePath: string;
-  isPage: boolean;
-  onReload: () => void;
-  /** Goes to a problem's field. */
-  onGo: (problem: Problem) => void;
-}
-
 /** Publishes the draft, now or later, and everything else that is done with a page as a whole. */
-export function PublishControls(props: PublishControlsProps) {
-  const { opened, editing, pagePath, isPage, onReload, onGo } = props;
+export function PublishControls({ pagePath }: { pagePath: string }) {
+  const editing = useEditContext();
+  const { opened, isPage, onReload, onGo } = editing;
   const { file, live } = opened;
   const scheduledAt = scheduledOf(opened, editing.revision);
   const { siteUrl } = useSession();
@@ -49,7 +40,7 @@ export function PublishControls(props: PublishControlsProps) {
   const isMissed = scheduledAt !== null && Date.parse(scheduledAt) < Date.now();
   const liveUrl = new URL(isPage ? String(livePath ?? '/') : pagePath, siteUrl).href;
   const { state, ask, publish } = usePublish({
-    ...{ opened, editing, isPage, liveUrl, onReload },
+    liveUrl,
     onRefused: (problems) => {
       setRefused(problems);
       setDialog('mistakes');

@@ -1,32 +1,29 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { OpenFile, Problem } from '#shared/studio/files.ts';
+import type { Problem } from '#shared/studio/files.ts';
 import type { Publication, PublicationPlan, PublishRequest } from '#shared/studio/publishing.ts';
 import { ApiError, api } from '../../api.ts';
 import { useNotices } from '../../elements/notices.tsx';
 import { exactTime } from '../../elements/when.tsx';
 import { titleOfFile } from '../../file-title.ts';
-import type { Editing } from '../draft/use-edit.ts';
+import { useEditContext } from '../edit-context.ts';
 import { elsewhereInWords } from '../elsewhere-note.tsx';
 import { fieldsOf } from '../sections/section-names.ts';
 import { isUnseen } from './going-live.ts';
 import { useTellWhenLive } from './use-tell-when-live.tsx';
 
 interface PublishOptions {
-  opened: OpenFile;
-  editing: Editing;
-  isPage: boolean;
   /** Address of the page once it is live. */
   liveUrl: string;
   /** Is told what the server has found. */
   onRefused: (problems: readonly Problem[]) => void;
-  onReload: () => void;
 }
 
 /** Publishes the draft of the file, now or later, after it has asked what goes live with it. */
-export function usePublish(options: PublishOptions) {
-  const { opened, editing, isPage, liveUrl, onRefused, onReload } = options;
-  const { file, live } = opened;
+export function usePublish({ liveUrl, onRefused }: PublishOptions) {
+  const editing = useEditContext();
+  const { isPage, onReload } = editing;
+  const { file, live } = editing.opened;
   const { say, fail } = useNotices();
   const tellWhenLive = useTellWhenLive();
   /** "asking" is over at once, "publishing" may take a minute. */

@@ -96,7 +96,9 @@ function Kinds({ kinds, onChoose }: KindsProps) {
             >
               {sectionName(type)}
             </button>
-            <p id={`${id}-${type}`}>{description}</p>
+            <p className="field-help" id={`${id}-${type}`}>
+              {description}
+            </p>
           </li>
         ))}
       </ul>

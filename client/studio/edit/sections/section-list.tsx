@@ -4,25 +4,16 @@ import { sectionName } from '#shared/studio/words.ts';
 import { moveFocus } from '../../elements/arrow-focus.ts';
 import { Button, IconButton } from '../../elements/button.tsx';
 import { Icon } from '../../elements/icon.tsx';
+import { useEditContext } from '../edit-context.ts';
+import { thingsToFix } from '../problem-list.tsx';
 import { useDropLine, useSectionDrag } from './section-drag.ts';
-import { sectionTitle, typeOf } from './section-names.ts';
-
-interface SectionListProps {
-  sections: readonly { [name: string]: Json }[];
-  problems: readonly Problem[];
-  onOpen: (index: number) => void;
-  onMove: (from: number, to: number) => void;
-  onDuplicate: (index: number) => void;
-  onRemove: (index: number) => void;
-  /** Opens the palette; the new section comes before the one at the index. */
-  onAdd: (index: number) => void;
-}
+import { sectionLabel, sectionTitle, typeOf } from './section-names.ts';
 
 /** The sections of a page from top to bottom. */
-export function SectionList(props: SectionListProps) {
-  const { sections, onAdd, onMove } = props;
+export function SectionList({ problems }: { problems: readonly Problem[] }) {
+  const { sections, act, onAdd } = useEditContext();
   const list = useRef<HTMLOListElement>(null);
-  const line = useDropLine(onMove);
+  const line = useDropLine(act.move);
   /** The row whose button has the focus after a move, which draws the rows anew. */
   const [focus, setFocus] = useState<{ index: number; name: string } | null>(null);
   useEffect(() => {
@@ -33,11 +24,11 @@ export function SectionList(props: SectionListProps) {
     button?.focus();
   }, [focus]);
   const move = (from: number, to: number, name: string) => {
-    onMove(from, to);
+    act.move(from, to);
     setFocus({ index: to, name });
   };
   const remove = (index: number) => {
-    props.onRemove(index);
+    act.remove(index);
     setFocus({ index: Math.min(index, sections.length - 2), name: 'remove' });
   };
   return (
@@ -56,12 +47,11 @@ export function SectionList(props: SectionListProps) {
           <SectionRow
             // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place
             key={index}
-            {...props}
-            section={section}
-            index={index}
+            {...{ section, index }}
+            problems={problems.filter(({ path }) => path[0] === 'sections' && path[1] === index)}
             drop={line?.index === index ? line.edge : null}
-            onMoveRow={move}
-            onRemove={remove}
+            onMove={(to, name) => move(index, to, name)}
+            onRemove={() => remove(index)}
           />
         ))}
       </ol>
@@ -72,34 +62,37 @@ export function SectionList(props: SectionListProps) {
   );
 }
 
-interface SectionRowProps extends SectionListProps {
+interface SectionRowProps {
   section: { [name: string]: Json };
   index: number;
+  problems: readonly Problem[];
   /** Where a dragged section would go. */
   drop: 'before' | 'after' | null;
-  onMoveRow: (from: number, to: number, name: string) => void;
+  /** @param name of the button that has the focus */
+  onMove: (to: number, name: string) => void;
+  onRemove: () => void;
 }
 
 function SectionRow(props: SectionRowProps) {
-  const { section, index, sections, problems, drop, onMoveRow } = props;
+  const { section, index, problems, drop, onMove, onRemove } = props;
+  const { sections, act, onAdd, onOpen } = useEditContext();
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const isDragged = useSectionDrag(row, handle, index);
   const kind = sectionName(typeOf(section));
   const title = sectionTitle(section);
-  const own = problems.filter(({ path }) => path[0] === 'sections' && path[1] === index);
-  const what = title ? `${kind} “${title}”` : kind;
+  const what = sectionLabel(section);
   return (
     <li className="section-row" ref={row} data-dragged={isDragged || undefined} data-drop={drop}>
       <span className="row-handle" ref={handle} title="Drag to move">
         <Icon name="drag" />
       </span>
-      <button type="button" className="row-open" onClick={() => props.onOpen(index)}>
+      <button type="button" className="row-open" onClick={() => onOpen(index)}>
         <span className="row-kind">{kind}</span>
         {title && <span className="row-title">{title}</span>}
-        {own.length > 0 && (
-          <span className="row-problems" data-level={own[0]?.level}>
-            {own.length === 1 ? '1 thing to fix' : `${own.length} things to fix`}
+        {problems.length > 0 && (
+          <span className="row-problems" data-level={problems[0]?.level}>
+            {thingsToFix(problems.length)}
           </span>
         )}
       </button>
@@ -109,33 +102,29 @@ function SectionRow(props: SectionRowProps) {
           label={`Move up: ${what}`}
           data-does="up"
           disabled={index === 0}
-          onClick={() => onMoveRow(index, index - 1, 'up')}
+          onClick={() => onMove(index - 1, 'up')}
         />
         <IconButton
           icon="arrow-down"
           label={`Move down: ${what}`}
           data-does="down"
           disabled={index === sections.length - 1}
-          onClick={() => onMoveRow(index, index + 1, 'down')}
+          onClick={() => onMove(index + 1, 'down')}
         />
-        <IconButton
-          icon="copy"
-          label={`Duplicate: ${what}`}
-          onClick={() => props.onDuplicate(index)}
-        />
+        <IconButton icon="copy" label={`Duplicate: ${what}`} onClick={() => act.duplicate(index)} />
         <IconButton
           icon="delete"
           label={`Remove: ${what}`}
           data-does="remove"
           disabled={sections.length === 1}
-          onClick={() => props.onRemove(index)}
+          onClick={onRemove}
         />
       </div>
       <IconButton
         className="row-add"
         icon="add"
         label={`Add a section after ${what}`}
-        onClick={() => props.onAdd(index + 1)}
+        onClick={() => onAdd(index + 1)}
       />
     </li>
   );

@@ -1,21 +1,10 @@
 import { IconButton } from '../../elements/button.tsx';
-
-/** What can be done with sections. */
-export interface SectionActions {
-  move: (from: number, to: number) => void;
-  duplicate: (index: number) => void;
-  remove: (index: number) => void;
-}
-
-interface SectionToolsProps {
-  index: number;
-  count: number;
-  act: SectionActions;
-  onAdd: (index: number) => void;
-}
+import { useEditContext } from '../edit-context.ts';
 
 /** Buttons for one section, in the page and above its fields. */
-export function SectionTools({ index, count, act, onAdd }: SectionToolsProps) {
+export function SectionTools({ index }: { index: number }) {
+  const { act, sections, onAdd } = useEditContext();
+  const { length: count } = sections;
   return (
     <>
       <IconButton

@@ -6,7 +6,14 @@ import type { Path } from '../../fields/content-schema.ts';
 import { duplicateSection, insertSection, moveSection, removeSection } from '../draft/changes.ts';
 import type { Editing } from '../draft/use-edit.ts';
 import { fieldsOf, sectionLabel, typeOf } from './section-names.ts';
-import type { SectionActions } from './section-tools.tsx';
+
+/** What can be done with sections. */
+export interface SectionActions {
+  move: (from: number, to: number) => void;
+  duplicate: (index: number) => void;
+  remove: (index: number) => void;
+  add: (index: number, example: Json) => void;
+}
 
 interface SectionActionsOptions {
   editing: Editing;
@@ -27,14 +34,14 @@ export function useSectionActions({
   undo,
   setFocusPath,
   announce,
-}: SectionActionsOptions): SectionActions & { add: (index: number, example: Json) => void } {
+}: SectionActionsOptions): SectionActions {
   const { value, history, change } = editing;
   const { place } = history.now;
   const { say } = useNotices();
   const latest = useRef(editing);
   latest.current = editing;
   return {
-    move: (from: number, to: number) => {
+    move: (from, to) => {
       const label = sectionLabel(sections[from] ?? {});
       change({
         value: moveSection(value, from, to),
@@ -43,7 +50,7 @@ export function useSectionActions({
       });
       announce(`${label} is now number ${to + 1} of ${sections.length}.`);
     },
-    duplicate: (index: number) => {
+    duplicate: (index) => {
       const label = sectionLabel(sections[index] ?? {});
       change({
         value: duplicateSection(value, index),
@@ -53,7 +60,7 @@ export function useSectionActions({
       setFocusPath(['sections', index + 1]);
       announce(`${label} is duplicated. You are in the copy.`);
     },
-    remove: (index: number) => {
+    remove: (index) => {
       const label = sectionLabel(sections[index] ?? {});
       const [without, section] = [removeSection(value, index), sections[index] ?? {}];
       change({ value: without, label: `Remove ${label}` });
@@ -68,13 +75,13 @@ export function useSectionActions({
       const close = say(
         <>
           Removed: {label}.{' '}
-          <button type="button" className="notice-action" onClick={bringBack}>
+          <button type="button" className="link-button" onClick={bringBack}>
             Undo
           </button>
         </>,
       );
     },
-    add: (index: number, example: Json) => {
+    add: (index, example) => {
       const label = sectionName(typeOf(fieldsOf(example)));
       change({
         value: insertSection(value, index, example),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../../elements/button.tsx';
 import { useFormTools } from '../form-tools.ts';
 import { PageBox } from '../widgets/page-widgets.tsx';
 import { isAddress, writtenAddress } from './source.ts';
@@ -36,42 +37,40 @@ export function LinkBox({ id, href, onSet, onRemove, onClose }: LinkBoxProps) {
         }
       }}
     >
-      <label className="content-field__label" htmlFor={field}>
-        Where does the link lead?
-      </label>
+      <label htmlFor={field}>Where does the link lead?</label>
       <PageBox
-        id={field}
+        control={{
+          id: field,
+          'aria-describedby': `${field}.problem`,
+          'aria-invalid': isWrong || undefined,
+        }}
         value={address}
         onChange={(next) => {
           setAddress(next);
           setWrong(false);
         }}
         pages={choices.pages}
-        placeholder="Choose a page, or type https://, mailto: or tel:"
-        attributes={{
-          'aria-describedby': `${field}.problem`,
-          'aria-invalid': isWrong || undefined,
-        }}
+        isLink
       />
-      <div className="content-field__problems" id={`${field}.problem`} role="alert">
+      <div className="field-errors" id={`${field}.problem`} role="alert">
         {isWrong && (
-          <p className="content-problem content-problem--problem">
+          <p className="field-error">
             Choose a page, or type an address that begins with https://, mailto: or tel:.
           </p>
         )}
       </div>
-      <div className="content-rich__actions">
-        <button type="button" className="button button--small button--primary" onClick={set}>
+      <div className="button-row">
+        <Button look="primary" className="button--small" onClick={set}>
           Set link
-        </button>
+        </Button>
         {href && (
-          <button type="button" className="button button--small" onClick={onRemove}>
+          <Button className="button--small" onClick={onRemove}>
             Remove link
-          </button>
+          </Button>
         )}
-        <button type="button" className="button button--small" onClick={onClose}>
+        <Button className="button--small" onClick={onClose}>
           Cancel
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,10 +1,12 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
-import { useDescription, useTextChange } from '../form-tools.ts';
+import { Button } from '../../elements/button.tsx';
+import type { WidgetProps } from '../form-tools.ts';
+import { textOf } from '../values.ts';
+import { placeholderOf } from '../widgets/example.ts';
 import { selectPlaceholderIn } from '../write-here.ts';
 import { cleanMarks } from './clean-marks.ts';
 import { isBold, linkRange, removeLink, setLink, toggleBold } from './commands.ts';
@@ -22,17 +24,15 @@ interface Shown {
 
 /** A text in which words can be bold or a link: all that the content allows. */
 export function RichTextWidget(props: WidgetProps) {
-  const { id, value, schema, options, required } = props;
-  const source = typeof value === 'string' ? value : '';
+  const { id, schema, control, onChange } = props;
+  const source = textOf(props.value);
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
   const said = useRef(source);
   const [{ bold, linked }, setShown] = useState<Shown>({ bold: false, linked: null });
   const paragraphs = useParagraphs(id);
-  const description = useDescription(id, Boolean(schema.description));
-  const change = useTextChange(id, !required, props.onChange);
-  const latest = useRef({ change, paragraphs });
-  latest.current = { change, paragraphs };
+  const latest = useRef({ onChange, paragraphs });
+  latest.current = { onChange, paragraphs };
 
   // The editor is made once; what changes reaches it below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the source at first
@@ -86,7 +86,7 @@ export function RichTextWidget(props: WidgetProps) {
         paragraphs.paste(pasted, around(state));
         return true;
       },
-      attributes: { class: 'content-input content-rich__text', id, role: 'textbox' },
+      attributes: { class: 'content-rich__text', id, role: 'textbox' },
       handleDOMEvents: { focus: selectPlaceholderIn },
       dispatchTransaction(transaction) {
         const state = view.state.apply(transaction);
@@ -99,7 +99,7 @@ export function RichTextWidget(props: WidgetProps) {
         const next = state.doc.eq(initial) ? source : sourceOf(state.doc.content);
         if (next === said.current) return;
         said.current = next;
-        latest.current.change(next);
+        latest.current.onChange(next);
       },
     });
     editor.current = view;
@@ -116,12 +116,12 @@ export function RichTextWidget(props: WidgetProps) {
     view.dispatch(change.setMeta('addToHistory', false).setMeta('from outside', true));
   }, [source]);
 
-  const { 'aria-invalid': invalid, 'aria-describedby': describedBy } = description;
-  const placeholder = options['example'] ? `For example: ${options['example']}` : '';
+  const { required, 'aria-invalid': invalid, 'aria-describedby': describedBy } = control;
+  const placeholder = placeholderOf(schema);
   useEffect(() => {
     editor.current?.setProps({
       attributes: (state) => ({
-        class: 'content-input content-rich__text',
+        class: 'content-rich__text',
         id,
         role: 'textbox',
         'aria-labelledby': `${id}.label`,
@@ -151,25 +151,25 @@ export function RichTextWidget(props: WidgetProps) {
     <div className="content-rich">
       <div ref={place} />
       <div className="content-rich__tools" role="group" aria-label="Text" aria-controls={id}>
-        <button
-          type="button"
-          className="content-tool"
+        <Button
+          look="quiet"
+          className="button--small"
           aria-label="Bold"
           title="Bold (Ctrl+B)"
           aria-pressed={bold}
           onClick={() => run(toggleBold)}
         >
           <b>B</b>
-        </button>
-        <button
-          type="button"
-          className="content-tool"
+        </Button>
+        <Button
+          look="quiet"
+          className="button--small"
           title="Link (Ctrl+K)"
           aria-expanded={linked !== null}
           onClick={openLink}
         >
           Link
-        </button>
+        </Button>
       </div>
       {linked && (
         <LinkBox

@@ -1,34 +1,18 @@
-import type { FieldProps, WidgetProps } from '@rjsf/utils';
-import { useRef } from 'react';
 import type { Json } from '#shared/studio/files.ts';
 import { choiceName } from '#shared/studio/words.ts';
-import type { ContentSchema } from '../content-schema.ts';
-import { FieldHelp, FieldProblems } from '../field-template.tsx';
-import { optionsIn, useDescription, useFormTools, useValueAt } from '../form-tools.ts';
-
-function useChoice({ value, onChange, options }: WidgetProps) {
-  const { enum: values = [] } = options['source'] as ContentSchema;
-  const usual = options['usual'] as Json | undefined;
-  // Going back to the usual answer restores the file: with the field, or without it.
-  const atFirst = useRef<unknown>(value).current;
-  return {
-    values,
-    chosen: (value ?? usual) as Json | undefined,
-    choose: (next: Json | undefined) =>
-      onChange(next === usual && atFirst === undefined ? undefined : next),
-  };
-}
+import { FieldHelp, FieldProblems } from '../field-parts.tsx';
+import { type FieldProps, useFormTools, useValueOf, type WidgetProps } from '../form-tools.ts';
+import { textOf } from '../values.ts';
+import { useUsual } from './use-usual.ts';
 
 /** One of a few values, all of them in sight. */
 export function RadioWidget(props: WidgetProps) {
-  const { id, options } = props;
-  const { values, chosen, choose } = useChoice(props);
-  const name = String(options['name']);
-  const parent = String(options['parent']);
+  const { id, name, parent, schema } = props;
+  const [chosen, choose] = useUsual(props);
   return (
     <div className="content-radios">
-      {values.map((value) => (
-        <label key={String(value)}>
+      {schema.enum?.map((value) => (
+        <label className="choice" key={String(value)}>
           <input type="radio" name={id} checked={value === chosen} onChange={() => choose(value)} />
           {choiceName(name, value, parent)}
         </label>
@@ -37,102 +21,103 @@ export function RadioWidget(props: WidgetProps) {
   );
 }
 
-/** One of several values. */
-export function SelectWidget(props: WidgetProps) {
-  const { id, schema, options, required } = props;
-  const description = useDescription(id, Boolean(schema.description));
-  const { values, chosen, choose } = useChoice(props);
-  const name = String(options['name']);
-  const parent = String(options['parent']);
+interface SelectProps {
+  control: WidgetProps['control'];
+  /** Empty while nothing is chosen. */
+  value: string;
+  /** Values, with their words. */
+  choices: readonly (readonly [string, string])[];
+  onChange: (value: string) => void;
+  className?: string;
+}
+
+/** A list to choose from; a value that is not in it stays until another one is chosen. */
+function Select({ control, value, choices, onChange, className }: SelectProps) {
   return (
     <select
-      {...description}
-      className="content-input"
-      id={id}
-      required={required}
-      value={chosen === undefined ? '' : String(chosen)}
-      onChange={(event) => choose(values.find((value) => String(value) === event.target.value))}
+      {...control}
+      className={className}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
     >
-      {chosen === undefined && <option value="">Choose …</option>}
-      {values.map((value) => (
-        <option key={String(value)} value={String(value)}>
-          {choiceName(name, value, parent)}
+      {!choices.some(([each]) => each === value) && (
+        <option value={value}>{value || 'Choose …'}</option>
+      )}
+      {choices.map(([each, words]) => (
+        <option key={each} value={each}>
+          {words}
         </option>
       ))}
     </select>
+  );
+}
+
+/** One of several values. */
+export function SelectWidget(props: WidgetProps) {
+  const { control, name, parent, schema } = props;
+  const { enum: values = [] } = schema;
+  const [chosen, choose] = useUsual(props);
+  return (
+    <Select
+      control={control}
+      value={String(chosen ?? '')}
+      choices={values.map((value) => [String(value), choiceName(name, value, parent)])}
+      onChange={(text) => choose(values.find((value) => String(value) === text))}
+    />
   );
 }
 
 /** A topic of the articles. */
-export function TopicWidget({ id, value, onChange, schema, required }: WidgetProps) {
-  const description = useDescription(id, Boolean(schema.description));
-  const { choices } = useFormTools();
-  const isKnown = choices.topics.some((topic) => topic.id === value);
+export function TopicWidget({ control, value, onChange }: WidgetProps) {
+  const { topics } = useFormTools().choices;
   return (
-    <select
-      {...description}
-      className="content-input"
-      id={id}
-      required={required}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {!isKnown && <option value={String(value ?? '')}>{value || 'Choose …'}</option>}
-      {choices.topics.map((topic) => (
-        <option key={topic.id} value={topic.id}>
-          {topic.name}
-        </option>
-      ))}
-    </select>
+    <Select
+      {...{ control, onChange }}
+      value={textOf(value)}
+      choices={topics.map(({ id, name }) => [id, name])}
+    />
   );
 }
 
 /** One of the points of the chart. */
-export function PointWidget({ id, value, onChange, schema, required }: WidgetProps) {
-  const description = useDescription(id, Boolean(schema.description));
-  const points = (useValueAt(['points']) ?? []) as string[];
-  const chosen = typeof value === 'string' ? value : '';
+export function PointWidget({ id, control, value, onChange }: WidgetProps) {
+  const points = useValueOf(`${sectionIdOf(id)}.points`);
   return (
-    <select
-      {...description}
-      className="content-input content-input--short"
-      id={id}
-      required={required}
-      value={chosen}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {!points.includes(chosen) && <option value={chosen}>{chosen || 'Choose …'}</option>}
-      {[...new Set(points)].map((point) => (
-        <option key={point}>{point}</option>
-      ))}
-    </select>
+    <Select
+      {...{ control, onChange }}
+      className="content-short"
+      value={textOf(value)}
+      choices={[...new Set(Array.isArray(points) ? points : [])].map((point) => [
+        String(point),
+        String(point),
+      ])}
+    />
   );
 }
 
+/** The section that a field is in: it has its own form. */
+const sectionIdOf = (id: string) => id.split('.', 3).join('.');
+
 /** Several of a few values. */
 export function ChoicesField(props: FieldProps) {
-  const { schema, uiSchema, formData, fieldPathId, onChange } = props;
-  const id = fieldPathId.$id;
-  const { source, name } = optionsIn<{
-    source: ContentSchema;
-    name: string;
-  }>(uiSchema);
-  const chosen = (formData ?? []) as Json[];
-  const values = source.items?.enum ?? [];
+  const { id, schema, value, name, title, help } = props;
+  const { change } = useFormTools();
+  const chosen = Array.isArray(value) ? value : [];
+  const values = schema.items?.enum ?? [];
   const toggle = (value: Json) =>
-    onChange(
+    change(
+      id,
       chosen.includes(value)
         ? chosen.filter((other) => other !== value)
         : values.filter((other) => other === value || chosen.includes(other)),
-      fieldPathId.path,
     );
   return (
-    <fieldset className="content-field" id={id} tabIndex={-1}>
-      <legend className="content-field__label">{schema.title}</legend>
-      <FieldHelp id={id}>{schema.description}</FieldHelp>
+    <fieldset className="field" id={id} tabIndex={-1}>
+      <legend>{title}</legend>
+      <FieldHelp id={id}>{help}</FieldHelp>
       <div className="content-radios">
         {values.map((value) => (
-          <label key={String(value)}>
+          <label className="choice" key={String(value)}>
             <input
               type="checkbox"
               checked={chosen.includes(value)}

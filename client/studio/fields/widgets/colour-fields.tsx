@@ -1,21 +1,26 @@
-import type { FieldProps, WidgetProps } from '@rjsf/utils';
-import type { Json } from '#shared/studio/files.ts';
-import { FieldHelp, FieldProblems, RemoveField } from '../field-template.tsx';
-import { useDescription, useValueAt } from '../form-tools.ts';
+import { fieldsOf } from '../content-schema.ts';
+import { FieldProblems, Group } from '../field-parts.tsx';
+import {
+  type FieldProps,
+  parentIdOf,
+  useFormTools,
+  useValueOf,
+  type WidgetProps,
+} from '../form-tools.ts';
+import { textOf } from '../values.ts';
 import { contrastOf, gradeOf, type Purpose } from './contrast.ts';
 
-const isColour = (value: unknown): value is string =>
-  typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);
+const isColour = (value: string) => /^#[0-9a-f]{6}$/.test(value);
 
 interface ColourBoxProps {
-  id: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
-  attributes?: object;
+  /** Attributes of the field in which it is typed. */
+  control: object;
 }
 
-function ColourBox({ id, label, value, onChange, attributes }: ColourBoxProps) {
+function ColourBox({ label, value, onChange, control }: ColourBoxProps) {
   return (
     <div className="content-colour">
       <input
@@ -25,9 +30,8 @@ function ColourBox({ id, label, value, onChange, attributes }: ColourBoxProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <input
-        {...attributes}
-        className="content-input content-input--short"
-        id={id}
+        {...control}
+        className="content-short"
         value={value}
         spellCheck={false}
         placeholder="#b23e2a"
@@ -38,11 +42,9 @@ function ColourBox({ id, label, value, onChange, attributes }: ColourBoxProps) {
 }
 
 /** A colour. */
-export function ColourWidget({ id, value, onChange, schema, label }: WidgetProps) {
-  const attributes = useDescription(id, Boolean(schema.description));
-  const text = typeof value === 'string' ? value : '';
-  return <ColourBox {...{ id, label, onChange, attributes }} value={text} />;
-}
+export const ColourWidget = ({ control, title, value, onChange }: WidgetProps) => (
+  <ColourBox {...{ control, onChange }} label={title} value={textOf(value)} />
+);
 
 const usual = {
   paper: { light: '#fcfaf6', dark: '#10141c' },
@@ -69,46 +71,38 @@ const words = { paper: 'the background', ink: 'the text' };
 
 /** A colour in both themes, with its contrast. */
 export function ColourPairField(props: FieldProps) {
-  const { schema, formData, fieldPathId, onChange, required } = props;
-  const { $id: id, path } = fieldPathId;
-  const name = String(path.at(-1));
+  const { id, name } = props;
+  const { change } = useFormTools();
   const against = againstOf(name);
-  const other = useValueAt([...path.slice(0, -1), against]) as Record<string, Json> | undefined;
-  const pair = (formData ?? {}) as Record<string, Json>;
-  const label = schema.title ?? name;
+  const other = fieldsOf(useValueOf(`${parentIdOf(id)}.${against}`));
+  const pair = fieldsOf(props.value);
   return (
-    <fieldset className="content-group" id={id} tabIndex={-1}>
-      <legend className="content-group__title">{label}</legend>
-      {!required && formData !== undefined && <RemoveField label={label} path={path} />}
-      <FieldHelp id={id}>{schema.description}</FieldHelp>
+    <Group {...props}>
       <div className="content-colours">
         {themes.map(([theme, title]) => {
-          const value = typeof pair[theme] === 'string' ? pair[theme] : '';
-          const background = other?.[theme] ?? usual[against][theme];
+          const own = `${id}.${theme}`;
+          const value = textOf(pair[theme]);
+          const background = textOf(other[theme]) || usual[against][theme];
           const contrast =
             isColour(value) && isColour(background) ? contrastOf(value, background) : null;
           return (
-            <div className="content-field" key={theme}>
-              <label htmlFor={`${id}.${theme}`}>{title}</label>
+            <div className="field" key={theme}>
+              <label htmlFor={own}>{title}</label>
               <ColourBox
-                id={`${id}.${theme}`}
+                control={{ id: own, 'aria-describedby': `${own}.contrast ${own}.problem` }}
                 label={title}
                 value={value}
-                attributes={{
-                  'aria-describedby': `${id}.${theme}.contrast ${id}.${theme}.problem`,
-                }}
-                onChange={(next) => onChange({ ...pair, [theme]: next }, path)}
+                onChange={(next) => change(own, next)}
               />
-              <p className="content-field__help" id={`${id}.${theme}.contrast`}>
+              <p className="field-help" id={`${own}.contrast`}>
                 {contrast !== null &&
                   `${contrast.toFixed(1)} : 1 against ${words[against]}. ${gradeOf(contrast, purposes[name] ?? 'text')}.`}
               </p>
-              <FieldProblems id={`${id}.${theme}`} />
+              <FieldProblems id={own} />
             </div>
           );
         })}
       </div>
-      <FieldProblems id={id} />
-    </fieldset>
+    </Group>
   );
 }

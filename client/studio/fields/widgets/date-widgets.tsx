@@ -1,50 +1,35 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
-import { useDescription, useFormTools, useTextChange } from '../form-tools.ts';
+import { useFormTools, type WidgetProps } from '../form-tools.ts';
+import { textOf } from '../values.ts';
 import { momentIn, offsetAt, wallTime } from './moments.ts';
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
-/** A day. */
-export const DateWidget = (props: WidgetProps) => <CalendarWidget {...props} type="date" />;
-
-/** A time of a day. */
-export const TimeWidget = (props: WidgetProps) => <CalendarWidget {...props} type="time" />;
-
-function CalendarWidget(props: WidgetProps & { type: 'date' | 'time' }) {
-  const { id, value, onChange, schema, required, type } = props;
-  const change = useTextChange(id, !required, onChange);
+/** A day, or a time of a day. */
+export function DateWidget({ schema, value, control, onChange }: WidgetProps) {
   return (
     <input
-      {...useDescription(id, Boolean(schema.description))}
-      className="content-input content-input--short"
-      id={id}
-      type={type}
-      required={required}
-      value={text(value)}
-      onChange={(event) => change(event.target.value)}
+      {...control}
+      className="content-short"
+      type={schema.format === 'date' ? 'date' : 'time'}
+      value={textOf(value)}
+      onChange={(event) => onChange(event.target.value)}
     />
   );
 }
 
 /** A day and time in the time zone of the site. */
-export function MomentWidget({ id, value, onChange, schema, required }: WidgetProps) {
-  const change = useTextChange(id, !required, onChange);
+export function MomentWidget({ value, control, onChange }: WidgetProps) {
   const { timeZone } = useFormTools().choices;
-  const description = useDescription(id, Boolean(schema.description));
   return (
     <div className="content-moment">
       <input
-        {...description}
-        className="content-input content-input--short"
-        id={id}
+        {...control}
+        className="content-short"
         type="datetime-local"
-        required={required}
-        value={wallTime(text(value), timeZone)}
-        onChange={(event) => change(event.target.value && momentIn(event.target.value, timeZone))}
+        value={wallTime(textOf(value), timeZone)}
+        onChange={({ target }) => onChange(target.value && momentIn(target.value, timeZone))}
       />
-      <span className="content-moment__zone">
-        {timeZone.replaceAll('_', ' ')} ({offsetAt(text(value), timeZone)})
+      <span className="field-help">
+        {timeZone.replaceAll('_', ' ')} ({offsetAt(textOf(value), timeZone)})
       </span>
     </div>
   );
@@ -87,14 +72,14 @@ const lengthOf = (value: string) =>
   );
 
 /** A length of time. */
-export function DurationWidget({ id, value, onChange, schema, label }: WidgetProps) {
-  const description = useDescription(id, Boolean(schema.description));
-  const [typed, setTyped] = useState(() => parseDuration(text(value)));
+export function DurationWidget({ id, value, control, onChange, title }: WidgetProps) {
+  const { id: _id, required: _required, ...description } = control;
+  const text = textOf(value);
+  const [typed, setTyped] = useState(() => parseDuration(text));
   // One week and a minute are written as days, but stay in the fields as they were typed.
-  const isTyped = lengthOf(text(value)) === lengthOf(durationOf(typed));
-  const counts = isTyped ? typed : parseDuration(text(value));
+  const counts = lengthOf(text) === lengthOf(durationOf(typed)) ? typed : parseDuration(text);
   // 84 days are 12 weeks: what was there at first comes back as it was written.
-  const atFirst = useRef(text(value)).current;
+  const atFirst = useRef(text).current;
   const change = (unit: string, count: number) => {
     const changed = { ...counts, [unit]: count };
     const next = durationOf(changed);
@@ -102,11 +87,11 @@ export function DurationWidget({ id, value, onChange, schema, label }: WidgetPro
     onChange(next && lengthOf(next) === lengthOf(atFirst) ? atFirst : next);
   };
   return (
-    <div className="content-duration" role="group" aria-label={label} {...description}>
+    <div className="content-duration" role="group" aria-label={title} {...description}>
       {units.map(([name, unit], index) => (
         <label key={unit}>
           <input
-            className="content-input content-input--number"
+            className="content-number"
             id={index === 0 ? id : `${id}.${unit}`}
             type="number"
             min={0}

@@ -1,25 +1,25 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { inWords } from '#shared/studio/words.ts';
-import { useDescription, useFormTools } from '../form-tools.ts';
+import { useFormTools, type WidgetProps } from '../form-tools.ts';
+import { textOf } from '../values.ts';
 
 function IconShape({ name }: { name: string }) {
   const { choices } = useFormTools();
   return (
-    <svg className="content-icon" aria-hidden="true">
+    <svg className="icon" aria-hidden="true">
       <use href={`${choices.iconSprite}#${name}`} />
     </svg>
   );
 }
 
 /** An icon, picked from all there are. */
-export function IconWidget({ id, value, onChange, schema, label }: WidgetProps) {
+export function IconWidget({ id, value, onChange, control, title }: WidgetProps) {
   const { choices } = useFormTools();
-  const description = useDescription(id, Boolean(schema.description));
+  const { required: _, ...attributes } = control;
   const [typed, setTyped] = useState('');
   const details = useRef<HTMLDetailsElement>(null);
   const found = choices.icons.filter((name) => name.includes(typed.trim().toLowerCase()));
-  const chosen = typeof value === 'string' ? value : '';
+  const chosen = textOf(value);
   const close = (event: KeyboardEvent) => {
     const isChosen = event.key === 'Enter' && event.target instanceof HTMLInputElement;
     const summary = details.current?.querySelector('summary');
@@ -32,24 +32,22 @@ export function IconWidget({ id, value, onChange, schema, label }: WidgetProps) 
   return (
     <details className="content-icons" ref={details} onKeyDown={close}>
       <summary
-        id={id}
         className="content-icons__chosen"
         // A label names controls alone, and this is none to the browser.
         aria-labelledby={`${id}.label ${id}`}
-        {...description}
+        {...attributes}
       >
         {chosen && <IconShape name={chosen} />}
         {chosen ? inWords(chosen) : 'Choose an icon'}
       </summary>
       <input
-        className="content-input"
         type="search"
         aria-label="Search icons"
         placeholder="Search icons"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className="content-icons__grid" role="radiogroup" aria-label={label}>
+      <div className="content-icons__grid" role="radiogroup" aria-label={title}>
         {found.map((name) => (
           <label key={name} title={inWords(name)}>
             <input
@@ -64,7 +62,7 @@ export function IconWidget({ id, value, onChange, schema, label }: WidgetProps) 
           </label>
         ))}
       </div>
-      {found.length === 0 && <p className="content-field__help">No icon has this name.</p>}
+      {found.length === 0 && <p className="field-help">No icon has this name.</p>}
     </details>
   );
 }

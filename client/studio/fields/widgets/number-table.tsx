@@ -1,40 +1,39 @@
-import type { FieldProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
 import type { Json } from '#shared/studio/files.ts';
-import { Icon } from '../../elements/icon.tsx';
-import { FieldHelp, FieldProblems, useProblemsOf } from '../field-template.tsx';
-import { optionsIn, useFormTools, useValueAt } from '../form-tools.ts';
-import { valueAt } from '../values.ts';
+import { itemName } from '#shared/studio/words.ts';
+import { Button, IconButton } from '../../elements/button.tsx';
+import { fieldsOf } from '../content-schema.ts';
+import { FieldProblems, Group } from '../field-parts.tsx';
+import {
+  type FieldProps,
+  parentIdOf,
+  useFormTools,
+  useProblemsIn,
+  useValueOf,
+} from '../form-tools.ts';
 import { ChartLabelPlace, type Row } from './chart-label-place.tsx';
 
 /** Rows of numbers as a table. Its columns are the list `columns` or `points` beside it. */
 export function NumberTable(props: FieldProps) {
-  const { schema, uiSchema, formData, fieldPathId } = props;
-  const { $id: id, path } = fieldPathId;
-  const { change, current } = useFormTools();
-  const parent = path.slice(0, -1);
-  const isChart = path.at(-1) === 'series';
+  const { id, schema, name: listName, parent, title } = props;
+  const { change } = useFormTools();
+  const isChart = listName === 'series';
   const columnsName = isChart ? 'points' : 'columns';
-  const columnsId = `${id.slice(0, id.lastIndexOf('.'))}.${columnsName}`;
-  const columns = (useValueAt([...parent, columnsName]) ?? []) as string[];
-  const rows = (formData ?? []) as Row[];
-  const { one } = optionsIn<{ one: string }>(uiSchema);
+  const columnsId = `${parentIdOf(id)}.${columnsName}`;
+  const section = fieldsOf(useValueOf(parentIdOf(id)));
+  const columns = (section[columnsName] ?? []) as string[];
+  const rows = (props.value ?? []) as Row[];
+  const one = itemName(listName, parent);
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
-  const set = (index: number, row: Row) => change([...path, index], row);
-  const setValue = (index: number, column: number, value: number) => {
-    const row = rows[index] as Row;
-    const values = columns.map((_, at) => (at === column ? value : numberAt(row, at) || 0));
-    set(index, { ...row, values });
-  };
   /** Changes the columns, and the numbers of each row with them. */
   const setColumns = (next: string[], values: (row: Json[]) => Json[]) => {
-    const section = valueAt(current(), parent) as Row;
     const moved = rows.map((row) => ({ ...row, values: values((row['values'] ?? []) as Json[]) }));
-    change(parent, { ...section, [columnsName]: next, [String(path.at(-1))]: moved });
+    change(parentIdOf(id), { ...section, [columnsName]: next, [listName]: moved });
   };
+  const removeColumn = (column: number) =>
+    setColumns(columns.toSpliced(column, 1), (values) => values.toSpliced(column, 1));
   return (
-    <fieldset className="content-group" id={id} tabIndex={-1}>
-      <legend className="content-group__title">{isChart ? 'Numbers' : schema.title}</legend>
-      <FieldHelp id={id}>{schema.description}</FieldHelp>
+    <Group {...props} title={isChart ? 'Numbers' : title} isRequired>
       <div className="content-table">
         <table>
           <thead>
@@ -44,89 +43,55 @@ export function NumberTable(props: FieldProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
                 <th scope="col" key={index}>
                   <input
-                    className="content-input content-input--number"
+                    className="content-number"
                     id={`${columnsId}.${index}`}
                     aria-label={`Name of column ${index + 1}`}
                     value={name}
-                    onChange={({ target }) => change([...parent, columnsName, index], target.value)}
+                    onChange={({ target }) => change(`${columnsId}.${index}`, target.value)}
                   />
                 </th>
               ))}
               <th scope="col">
-                <button
-                  type="button"
-                  className="content-tool"
-                  title="Add a column"
+                <IconButton
+                  className="button--small"
+                  icon="add"
+                  label="Add a column"
                   onClick={() => setColumns([...columns, ''], (values) => [...values, 0])}
-                >
-                  <Icon name="add" />
-                </button>
+                />
               </th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
-              <tr key={index} id={`${id}.${index}`}>
-                <th scope="row">
-                  <input
-                    className="content-input"
-                    id={`${id}.${index}.name`}
-                    aria-label={`Name of ${one} ${index + 1}`}
-                    value={String(row['name'] ?? '')}
-                    onChange={(event) => set(index, { ...row, name: event.target.value })}
-                  />
-                </th>
-                {columns.map((name, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
-                  <td key={column}>
-                    <input
-                      className="content-input content-input--number"
-                      id={`${id}.${index}.values.${column}`}
-                      type="number"
-                      min={0}
-                      step="any"
-                      aria-label={`${row['name']}, ${name}`}
-                      value={numberAt(row, column)}
-                      onChange={({ target }) => {
-                        if (target.value !== '') setValue(index, column, target.valueAsNumber);
-                      }}
-                    />
-                  </td>
-                ))}
-                <td>
-                  <button
-                    type="button"
-                    className="content-tool"
-                    aria-label={`Remove ${one} ${row['name']}`}
-                    title={`Remove ${one}`}
+              <TableRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+                key={index}
+                id={`${id}.${index}`}
+                name={`${one} ${index + 1}`}
+                {...{ row, columns }}
+                tool={
+                  <IconButton
+                    className="button--small"
+                    icon="delete"
+                    label={`Remove ${one} ${row['name']}`}
                     disabled={rows.length <= minItems}
-                    onClick={() => change(path, rows.toSpliced(index, 1))}
-                  >
-                    <Icon name="delete" />
-                  </button>
-                </td>
-              </tr>
+                    onClick={() => change(id, rows.toSpliced(index, 1))}
+                  />
+                }
+              />
             ))}
             <tr>
               <td />
               {columns.map((name, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
-                <td key={column} className="content-table__remove">
-                  <button
-                    type="button"
-                    className="content-tool"
-                    aria-label={`Remove column ${name}`}
-                    title="Remove column"
+                <td key={column}>
+                  <IconButton
+                    className="button--small"
+                    icon="delete"
+                    label={`Remove column ${name}`}
                     disabled={columns.length <= (isChart ? 3 : 2)}
-                    onClick={() =>
-                      setColumns(columns.toSpliced(column, 1), (values) =>
-                        values.toSpliced(column, 1),
-                      )
-                    }
-                  >
-                    <Icon name="delete" />
-                  </button>
+                    onClick={() => removeColumn(column)}
+                  />
                 </td>
               ))}
             </tr>
@@ -134,24 +99,71 @@ export function NumberTable(props: FieldProps) {
         </table>
       </div>
       {rows.length < maxItems && (
-        <button
-          type="button"
-          className="button button--small content-add"
-          onClick={() => change(path, [...rows, { name: '', values: columns.map(() => 0) }])}
+        <Button
+          icon="add"
+          className="button--small content-add"
+          onClick={() => change(id, [...rows, { name: '', values: columns.map(() => 0) }])}
         >
-          <Icon name="add" /> Add {one}
-        </button>
+          Add {one}
+        </Button>
       )}
       {isChart &&
         rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
-          <ChartLabelPlace key={index} {...{ id, path, row, index, columns }} />
+          <ChartLabelPlace key={index} id={`${id}.${index}`} {...{ row, columns }} />
         ))}
       <FieldProblems id={columnsId} />
       <TableProblems id={columnsId} />
       <TableProblems id={id} />
-      <FieldProblems id={id} />
-    </fieldset>
+    </Group>
+  );
+}
+
+interface TableRowProps {
+  id: string;
+  /** What the row is, such as "series 2". */
+  name: string;
+  row: Row;
+  columns: string[];
+  /** The button at its end. */
+  tool: ReactNode;
+}
+
+function TableRow({ id, name, row, columns, tool }: TableRowProps) {
+  const { change } = useFormTools();
+  const setValue = (column: number, value: number) => {
+    const values = columns.map((_, at) => (at === column ? value : numberAt(row, at) || 0));
+    change(`${id}.values`, values);
+  };
+  return (
+    <tr id={id}>
+      <th scope="row">
+        <input
+          id={`${id}.name`}
+          aria-label={`Name of ${name}`}
+          value={String(row['name'] ?? '')}
+          onChange={({ target }) => change(`${id}.name`, target.value)}
+        />
+      </th>
+      {columns.map((title, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+        <td key={column}>
+          <input
+            className="content-number"
+            id={`${id}.values.${column}`}
+            type="number"
+            min={0}
+            step="any"
+            aria-label={`${row['name']}, ${title}`}
+            value={numberAt(row, column)}
+            onChange={({ target }) => {
+              if (target.value !== '') setValue(column, target.valueAsNumber);
+            }}
+          />
+        </td>
+      ))}
+      <td>{tool}</td>
+    </tr>
   );
 }
 
@@ -162,9 +174,9 @@ function numberAt(row: Row, column: number): number | '' {
 
 /** Problems of rows and numbers, which have no room in the table. */
 function TableProblems({ id }: { id: string }) {
-  const problems = useProblemsOf(id);
+  const problems = useProblemsIn(id);
   return problems.map(({ message, place }) => (
-    <p className="content-problem content-problem--problem" key={place + message}>
+    <p className="field-error" key={place + message}>
       {place}: {message}
     </p>
   ));

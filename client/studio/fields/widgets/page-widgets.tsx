@@ -1,8 +1,8 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Choices } from '#shared/studio/files.ts';
-import { useDescription, useFormTools, useTextChange } from '../form-tools.ts';
+import { useFormTools, type WidgetProps } from '../form-tools.ts';
 import { isAddress } from '../rich-text/source.ts';
+import { textOf } from '../values.ts';
 
 type PageChoice = Choices['pages'][number];
 
@@ -24,19 +24,18 @@ function findPages(pages: readonly PageChoice[], typed: string): PageChoice[] {
 }
 
 interface PageBoxProps {
-  id: string;
+  control: Omit<WidgetProps['control'], 'required'>;
   value: string;
   onChange: (value: string) => void;
   /** Pages to choose from. */
   pages: readonly PageChoice[];
-  placeholder: string;
-  required?: boolean | undefined;
-  attributes?: { 'aria-describedby': string; 'aria-invalid': true | undefined };
+  /** Whether it may be an address elsewhere. */
+  isLink: boolean;
 }
 
 /** A field for an address, with the site's pages to choose from (ARIA combobox with a list). */
 export function PageBox(props: PageBoxProps) {
-  const { id, value, onChange, pages, placeholder, required, attributes } = props;
+  const { control, value, onChange, pages, isLink } = props;
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -73,10 +72,8 @@ export function PageBox(props: PageBoxProps) {
   return (
     <div className="content-pages">
       <input
-        {...attributes}
-        aria-describedby={`${id}.page ${attributes?.['aria-describedby'] ?? ''}`}
-        className="content-input"
-        id={id}
+        {...control}
+        aria-describedby={`${control.id}.page ${control['aria-describedby']}`}
         role="combobox"
         aria-expanded={isOpen && found.length > 0}
         aria-controls={listId}
@@ -85,8 +82,7 @@ export function PageBox(props: PageBoxProps) {
         autoComplete="off"
         spellCheck={false}
         value={value}
-        required={required}
-        placeholder={placeholder}
+        placeholder={isLink ? 'Choose a page, or type https://, mailto: or tel:' : 'Choose a page'}
         onClick={() => setOpen(true)}
         onChange={(event) => {
           setOpen(true);
@@ -98,7 +94,7 @@ export function PageBox(props: PageBoxProps) {
         onBlur={close}
       />
       {here && (
-        <span className="content-pages__name" id={`${id}.page`}>
+        <span className="field-help" id={`${control.id}.page`}>
           {here.name}
         </span>
       )}
@@ -131,40 +127,15 @@ export function PageBox(props: PageBoxProps) {
   );
 }
 
-/** A page of the site. */
-export function PageWidget({ id, value, onChange, schema, options, required }: WidgetProps) {
-  const change = useTextChange(id, !required, onChange);
-  const { choices } = useFormTools();
-  const pages =
-    options['format'] === 'service-page'
-      ? choices.pages.filter((page) => page.hasService)
-      : choices.pages;
+/** A page of the site; in a link it may be an address elsewhere. */
+export function PageWidget({ schema: { format }, value, control, onChange }: WidgetProps) {
+  const { pages } = useFormTools().choices;
   return (
     <PageBox
-      id={id}
-      value={typeof value === 'string' ? value : ''}
-      onChange={change}
-      pages={pages}
-      required={required}
-      placeholder="Choose a page"
-      attributes={useDescription(id, Boolean(schema.description))}
-    />
-  );
-}
-
-/** A page of the site, or an address elsewhere. */
-export function LinkWidget({ id, value, onChange, schema, required }: WidgetProps) {
-  const change = useTextChange(id, !required, onChange);
-  const { choices } = useFormTools();
-  return (
-    <PageBox
-      id={id}
-      value={typeof value === 'string' ? value : ''}
-      onChange={change}
-      pages={choices.pages}
-      required={required}
-      placeholder="Choose a page, or type https://, mailto: or tel:"
-      attributes={useDescription(id, Boolean(schema.description))}
+      {...{ control, onChange }}
+      value={textOf(value)}
+      pages={format === 'service-page' ? pages.filter((page) => page.hasService) : pages}
+      isLink={format === 'link'}
     />
   );
 }

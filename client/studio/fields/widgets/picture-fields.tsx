@@ -1,12 +1,11 @@
-import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
-import type { Json } from '#shared/studio/files.ts';
 import { thumbnailUrl } from '#shared/studio/media.ts';
-import { FieldHelp, FieldProblems, RemoveField } from '../field-template.tsx';
+import { Button } from '../../elements/button.tsx';
+import { fieldsOf } from '../content-schema.ts';
+import { FieldProblems, Group, Labelled } from '../field-parts.tsx';
 import { focusSoon } from '../focus.ts';
-import { useDescription, useFormTools, useProblems } from '../form-tools.ts';
-
-const fileName = (src: string) => src.slice(src.lastIndexOf('/') + 1);
+import { type FieldProps, useDescription, useFormTools, type WidgetProps } from '../form-tools.ts';
+import { textOf } from '../values.ts';
 
 function Thumbnail({ src }: { src: string }) {
   return src ? (
@@ -21,139 +20,111 @@ function Thumbnail({ src }: { src: string }) {
   );
 }
 
+interface FileBoxProps {
+  id: string;
+  src: string;
+  noun: 'picture' | 'film';
+  /** `id`s of what describes the button. */
+  describedBy: string;
+  onPick: () => void;
+}
+
+/** The file that was picked, and the button that picks another one. */
+function FileBox({ id, src, noun, describedBy, onPick }: FileBoxProps) {
+  return (
+    <div className="content-picture__file">
+      {noun === 'picture' && <Thumbnail src={src} />}
+      <div>
+        <p className="field-help content-picture__name" id={`${id}.file`}>
+          {src ? src.slice(src.lastIndexOf('/') + 1) : `No ${noun} chosen yet`}
+        </p>
+        <Button
+          className="button--small"
+          id={id}
+          aria-describedby={`${id}.file ${describedBy}`}
+          onClick={onPick}
+        >
+          {src ? `Change ${noun}` : `Choose ${noun}`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** A picture with the words for visitors who cannot see it. */
 export function PictureField(props: FieldProps) {
-  const { schema, formData, fieldPathId, onChange, required } = props;
-  const { $id: id, path } = fieldPathId;
-  const { pickMedia } = useFormTools();
-  const picture = (formData ?? {}) as Record<string, Json>;
-  const latest = useRef(picture);
-  latest.current = picture;
-  const src = typeof picture['src'] === 'string' ? picture['src'] : '';
-  const alt = typeof picture['alt'] === 'string' ? picture['alt'] : '';
-  const label = schema.title ?? 'Picture';
-  const isItem = typeof path.at(-1) === 'number';
+  const { id, value } = props;
+  const { change, pickMedia } = useFormTools();
+  const fields = fieldsOf(value);
+  const latest = useRef(fields);
+  latest.current = fields;
+  const [src, alt] = [textOf(fields['src']), textOf(fields['alt'])];
   /** Words for the picture before, as long as nobody has said what the new one shows. */
   const [former, setFormer] = useState('');
   const pick = async () => {
     const picked = await pickMedia(['picture', 'drawing']);
     if (!picked || picked.src === src) return;
     if (alt) setFormer(alt);
-    onChange({ ...latest.current, src: picked.src, alt: picked.alt }, path);
+    change(id, { ...latest.current, ...picked });
   };
-  const describe = (next: string) => onChange({ ...latest.current, alt: next }, path);
+  const describe = (next: string) => change(`${id}.alt`, next);
   return (
-    <fieldset className="content-group content-picture" id={id} tabIndex={-1}>
-      <legend className="content-group__title">{label}</legend>
-      {!required && !isItem && <RemoveField label={label} path={path} />}
-      <FieldHelp id={id}>{schema.description !== 'A picture.' && schema.description}</FieldHelp>
-      <div className="content-picture__file">
-        <Thumbnail src={src} />
-        <div>
-          <p className="content-picture__name" id={`${id}.src.file`}>
-            {src ? fileName(src) : 'No picture chosen yet'}
-          </p>
-          <button
-            type="button"
-            className="button button--small"
-            id={`${id}.src`}
-            aria-describedby={`${id}.src.file ${id}.src.problem`}
-            onClick={pick}
-          >
-            {src ? 'Change picture' : 'Choose picture'}
-          </button>
-          <FieldProblems id={`${id}.src`} />
-        </div>
-      </div>
-      <AltText id={`${id}.alt`} value={alt} onChange={describe} />
+    <Group {...props} className="content-picture">
+      <FileBox
+        id={`${id}.src`}
+        src={src}
+        noun="picture"
+        describedBy={`${id}.src.problem`}
+        onPick={pick}
+      />
+      <FieldProblems id={`${id}.src`} />
+      <Labelled
+        id={`${id}.alt`}
+        label="What does it show?"
+        help="Read out to visitors who cannot see the picture."
+      >
+        <textarea
+          {...useDescription(`${id}.alt`, true)}
+          className="content-long"
+          id={`${id}.alt`}
+          rows={2}
+          value={alt}
+          placeholder="For example: Two colleagues at a whiteboard"
+          onChange={(event) => describe(event.target.value.replace(/\n+/g, ' '))}
+        />
+      </Labelled>
       {former && !alt && (
-        <div className="content-field">
-          <p className="content-field__help">The picture before was described as “{former}”.</p>
-          <button
-            type="button"
-            className="button button--small content-add"
+        <div className="field">
+          <p className="field-help">The picture before was described as “{former}”.</p>
+          <Button
+            className="button--small content-add"
             onClick={() => {
               describe(former);
               focusSoon(`${id}.alt`);
             }}
           >
             Keep these words
-          </button>
+          </Button>
         </div>
       )}
-      <FieldProblems id={id} />
-    </fieldset>
+    </Group>
   );
 }
 
-function AltText({
-  id,
-  value,
-  onChange,
-}: {
-  id: string;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  const isWrong = useProblems(id).length > 0;
-  return (
-    <div className="content-field">
-      <label className="content-field__label" htmlFor={id}>
-        What does it show?
-      </label>
-      <FieldHelp id={id}>Read out to visitors who cannot see the picture.</FieldHelp>
-      <textarea
-        className="content-input content-input--long"
-        id={id}
-        rows={2}
-        value={value}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={`${id}.help ${id}.problem`}
-        placeholder="For example: Two colleagues at a whiteboard"
-        onChange={(event) => onChange(event.target.value.replace(/\n+/g, ' '))}
-      />
-      <FieldProblems id={id} />
-    </div>
-  );
-}
-
-/** A picture alone, such as a logo. */
-export function PictureWidget(props: WidgetProps) {
-  return <FileBox {...props} kinds={['picture', 'drawing']} noun="picture" />;
-}
-
-/** A film. */
-export function FilmWidget(props: WidgetProps) {
-  return <FileBox {...props} kinds={['film']} noun="film" />;
-}
-
-type FileBoxProps = WidgetProps & { kinds: ('picture' | 'drawing' | 'film')[]; noun: string };
-
-function FileBox({ id, value, onChange, schema, kinds, noun }: FileBoxProps) {
+/** A film, or a picture alone, such as a logo. */
+export function FileWidget({ id, schema, value, control, onChange }: WidgetProps) {
   const { pickMedia } = useFormTools();
-  const description = useDescription(id, Boolean(schema.description));
-  const src = typeof value === 'string' ? value : '';
+  const noun = schema.format === 'film' ? 'film' : 'picture';
   const pick = async () => {
-    const picked = await pickMedia(kinds);
+    const picked = await pickMedia(noun === 'film' ? ['film'] : ['picture', 'drawing']);
     if (picked) onChange(picked.src);
   };
   return (
-    <div className="content-picture__file">
-      {noun === 'picture' && <Thumbnail src={src} />}
-      <div>
-        <p className="content-picture__name" id={`${id}.file`}>
-          {src ? fileName(src) : `No ${noun} chosen yet`}
-        </p>
-        <button
-          type="button"
-          className="button button--small"
-          id={id}
-          aria-describedby={`${id}.file ${description['aria-describedby']}`}
-          onClick={pick}
-        >
-          {src ? `Change ${noun}` : `Choose ${noun}`}
-        </button>
-      </div>
-    </div>
+    <FileBox
+      {...{ id, noun }}
+      src={textOf(value)}
+      describedBy={control['aria-describedby']}
+      onPick={pick}
+    />
   );
 }

@@ -1,139 +1,120 @@
-import type { WidgetProps } from '@rjsf/utils';
-import { type KeyboardEvent, useRef } from 'react';
-import { useDescription, useFormTools, useTextChange } from '../form-tools.ts';
+import { FieldHelp } from '../field-parts.tsx';
+import { useFormTools, type WidgetProps } from '../form-tools.ts';
+import { textOf } from '../values.ts';
+import { exampleOf, placeholderOf } from './example.ts';
+import { useUsual } from './use-usual.ts';
 
 /** A text of one line. */
-export function TextWidget({ id, value, onChange, schema, options, required }: WidgetProps) {
-  const change = useTextChange(id, !required, onChange);
-  const description = useDescription(id, Boolean(schema.description));
+export function TextWidget({ schema, value, control, onChange }: WidgetProps) {
   return (
     <>
       <input
-        {...description}
-        aria-describedby={`${description['aria-describedby']} ${id}.count`}
-        className="content-input"
-        id={id}
-        type={options['format'] === 'email' ? 'email' : 'text'}
-        value={typeof value === 'string' ? value : ''}
-        placeholder={placeholderOf(options['example'])}
-        required={required}
-        onChange={(event) => change(event.target.value)}
+        {...control}
+        aria-describedby={`${control['aria-describedby']} ${control.id}.count`}
+        type={schema.format === 'email' ? 'email' : 'text'}
+        value={textOf(value)}
+        placeholder={placeholderOf(schema)}
+        onChange={(event) => onChange(event.target.value)}
       />
-      <Counter id={id} value={value} limit={options['limit']} />
+      <Counter id={control.id} text={textOf(value)} help={schema.description} />
     </>
   );
 }
 
+/** A text that may need more than one line; it is still one paragraph. */
+export function LongTextWidget({ schema, value, control, onChange }: WidgetProps) {
+  return (
+    <>
+      <textarea
+        {...control}
+        aria-describedby={`${control['aria-describedby']} ${control.id}.count`}
+        className="content-long"
+        rows={2}
+        value={textOf(value)}
+        placeholder={placeholderOf(schema)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        onChange={(event) => onChange(event.target.value.replace(/\n+/g, ' '))}
+      />
+      <Counter id={control.id} text={textOf(value)} help={schema.description} />
+    </>
+  );
+}
+
+interface CounterProps {
+  id: string;
+  text: string;
+  /** What the content's model says of the field, with its limit. */
+  help: string | undefined;
+}
+
 /** How long a text is, where there is a limit. */
-function Counter({ id, value, limit }: { id: string; value: unknown; limit: unknown }) {
-  if (typeof limit !== 'number') return null;
-  const length = typeof value === 'string' ? [...value].length : 0;
+function Counter({ id, text, help = '' }: CounterProps) {
+  const limit = Number(/At most (\d+) characters/.exec(help)?.[1]);
+  if (!limit) return null;
+  const { length } = [...text];
   const isLong = length > limit;
   return (
-    <p
-      className={isLong ? 'content-counter content-counter--long' : 'content-counter'}
-      id={`${id}.count`}
-    >
+    <p className={`numbers ${isLong ? 'field-error' : 'field-help'}`} id={`${id}.count`}>
       {length} of {limit} characters{isLong && `: ${length - limit} too many`}
     </p>
   );
 }
 
-const placeholderOf = (example: unknown) => (example ? `For example: ${example}` : undefined);
-
-/** A text that may need more than one line; it is still one paragraph. */
-export function LongTextWidget({ id, value, onChange, schema, options, required }: WidgetProps) {
-  const change = useTextChange(id, !required, onChange);
-  const description = useDescription(id, Boolean(schema.description));
-  const keepToOneLine = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') event.preventDefault();
-  };
-  return (
-    <>
-      <textarea
-        {...description}
-        aria-describedby={`${description['aria-describedby']} ${id}.count`}
-        className="content-input content-input--long"
-        id={id}
-        rows={2}
-        value={typeof value === 'string' ? value : ''}
-        placeholder={placeholderOf(options['example'])}
-        required={required}
-        onKeyDown={keepToOneLine}
-        onChange={(event) => change(event.target.value.replace(/\n+/g, ' '))}
-      />
-      <Counter id={id} value={value} limit={options['limit']} />
-    </>
-  );
-}
-
 /** A number. What is not one stays in the field until it is. */
-export function NumberWidget({ id, value, onChange, schema, options, required }: WidgetProps) {
-  const description = useDescription(id, Boolean(schema.description));
+export function NumberWidget({ schema, value, control, onChange }: WidgetProps) {
   return (
     <input
-      {...description}
-      className="content-input content-input--short"
-      id={id}
+      {...control}
+      className="content-short"
       type="number"
       step={schema.type === 'integer' ? 1 : 'any'}
       min={schema.minimum}
       max={schema.maximum}
       value={typeof value === 'number' ? value : ''}
-      placeholder={String(options['usual'] ?? options['example'] ?? '')}
-      required={required}
-      onChange={(event) => {
-        if (event.target.value !== '') onChange(event.target.valueAsNumber);
-        else if (!event.target.validity.badInput) onChange(required ? '' : undefined);
+      placeholder={String(schema.default ?? exampleOf(schema))}
+      onChange={({ target: { value: typed, valueAsNumber, validity } }) => {
+        if (typed !== '') onChange(valueAsNumber);
+        else if (!validity.badInput) onChange('');
       }}
     />
   );
 }
 
 /** Yes or no, as words beside a box. */
-export function CheckboxWidget({ id, value, onChange, schema, label, options }: WidgetProps) {
-  const description = useDescription(id, Boolean(schema.description));
-  const usual = options['usual'] === true;
-  // Going back to the usual answer restores the file: with the field, or without it.
-  const atFirst = useRef<unknown>(value).current;
+export function CheckboxWidget(props: WidgetProps) {
+  const { id, control, title, help } = props;
+  const { required: _, ...attributes } = control;
+  const [chosen, choose] = useUsual(props, false);
   return (
-    <div className="content-checkbox">
-      <input
-        {...description}
-        id={id}
-        type="checkbox"
-        checked={value === undefined ? usual : value === true}
-        onChange={({ target: { checked } }) =>
-          onChange(checked === usual && atFirst === undefined ? undefined : checked)
-        }
-      />
-      <label htmlFor={id}>{label}</label>
-      {schema.description && (
-        <p className="content-field__help" id={`${id}.help`}>
-          {schema.description}
-        </p>
-      )}
-    </div>
+    <>
+      <label className="choice">
+        <input
+          {...attributes}
+          type="checkbox"
+          checked={chosen === true}
+          onChange={({ target }) => choose(target.checked)}
+        />
+        {title}
+      </label>
+      <FieldHelp id={id}>{help}</FieldHelp>
+    </>
   );
 }
 
 /** A text with suggestions: authors, providers. */
-export function SuggestWidget({ id, value, onChange, schema, options, required }: WidgetProps) {
-  const change = useTextChange(id, !required, onChange);
-  const description = useDescription(id, Boolean(schema.description));
+export function SuggestWidget({ id, schema, value, control, onChange }: WidgetProps) {
   const { choices } = useFormTools();
-  const known = options['format'] === 'author' ? choices.authors : choices.providers;
+  const known = schema.format === 'author' ? choices.authors : choices.providers;
   return (
     <>
       <input
-        {...description}
-        className="content-input"
-        id={id}
+        {...control}
         list={`${id}.known`}
-        value={typeof value === 'string' ? value : ''}
-        required={required}
+        value={textOf(value)}
         autoComplete="off"
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
       />
       <datalist id={`${id}.known`}>
         {known.map((name) => (

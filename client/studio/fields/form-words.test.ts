@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { expect, test } from 'vitest';
+import { labelOf } from '#shared/studio/words.ts';
 import { type ContentSchema, kindOf, optionsOf, resolved, schemaAt } from './content-schema.ts';
-import { type Kind, prepare } from './prepare-schema.ts';
-import type { Prepared } from './prepare-single.ts';
+import { helpOf } from './help.ts';
+import { shownFields } from './object-field.tsx';
+import { kindName } from './union-field.tsx';
 
 const schemas = readdirSync('content/schema').map((name) => {
   const root = JSON.parse(readFileSync(`content/schema/${name}`, 'utf8')) as ContentSchema;
@@ -11,26 +12,31 @@ const schemas = readdirSync('content/schema').map((name) => {
 });
 
 /** Labels and help of all that a form can show. */
-function* wordsOf({ schema, ui }: Prepared): Generator<[label: string, help: string]> {
-  yield [schema.title ?? '', schema.description ?? ''];
-  for (const kind of (ui['ui:options']?.['kinds'] ?? []) as Kind[]) {
-    yield [kind.name, ''];
-    yield* wordsOf(kind);
+function* wordsOf(
+  schema: ContentSchema,
+  name = '',
+  parent = '',
+): Generator<[label: string, help: string]> {
+  for (const kind of optionsOf(schema) ?? []) {
+    yield [kindName(kind), ''];
+    yield* wordsOf(kind, String(kind.properties?.['type']?.const ?? ''), parent);
   }
-  for (const [name, field] of Object.entries(schema.properties ?? {}))
-    yield* wordsOf({ schema: field as RJSFSchema, ui: ui[name] });
-  if (schema.items && ui['items'])
-    yield* wordsOf({ schema: schema.items as RJSFSchema, ui: ui['items'] as UiSchema });
+  const own = name || parent;
+  for (const [field, each] of shownFields(schema)) {
+    yield [labelOf(field, own), helpOf(field, own, each)];
+    yield* wordsOf(each, field, own);
+  }
+  if (schema.items) yield* wordsOf(schema.items, '', name);
 }
 
 const forDevelopers =
   /npm|JSON|schema|\$|Example: |check:content|BCP|ISO \d|\btrue\b|\bPT?\d|"[a-z]+"|UTC/;
 
 test.each(schemas)('no label or help that a form shows for %s needs a developer', (_name, root) => {
-  const source = resolved(root, root);
+  const source = resolved(root);
   const sections = source.properties?.['sections']?.items;
   const parts = [source, ...(optionsOf(sections ?? {}) ?? [])];
-  const words = parts.flatMap((part) => [...wordsOf(prepare(part))]);
+  const words = parts.flatMap((part) => [...wordsOf(part)]);
   expect(words.length).toBeGreaterThan(2);
   expect(words.flat().filter((text) => forDevelopers.test(text))).toEqual([]);
   expect(words.filter(([label]) => /^[a-z]|[a-z][A-Z][a-z]|[_$]/.test(label))).toEqual([]);

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../elements/button.tsx';
+import type { StudioIconName } from '../elements/icon-lines.ts';
+import { useFormState, useFormTools, useProblems, useProblemsIn } from './form-tools.ts';
+
+interface ListItemProps {
+  id: string;
+  index: number;
+  /** How many items the list has. */
+  count: number;
+  /** What one item is called, such as "Paragraph". */
+  title: string;
+  /** Its own words; empty if it has none. */
+  words: string;
+  /** Whether it is one line, which is always in sight. */
+  isSimple: boolean;
+  onMove: (to: number) => void;
+  onDuplicate: (() => void) | null;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** An item of a list, with its buttons. */
+export function ListItem(props: ListItemProps) {
+  const { id, index, count, title, words, isSimple, onMove, onDuplicate, children } = props;
+  const tool = (
+    name: string,
+    label: string,
+    icon: StudioIconName,
+    onClick: () => void,
+    isDisabled = false,
+  ) => (
+    <IconButton
+      className="button--small"
+      id={`${id}.${name}`}
+      {...{ label, icon, onClick }}
+      disabled={isDisabled}
+    />
+  );
+  return (
+    <li className={`content-item${isSimple ? ' content-item--simple' : ''}`}>
+      {isSimple ? children : <Unfolding {...props} isOpenAtFirst={count === 1} />}
+      <div
+        className="content-item__tools"
+        role="group"
+        aria-label={`${title} ${index + 1}${words && `: ${words}`}`}
+      >
+        {tool('up', 'Move up', 'arrow-up', () => onMove(index - 1), index === 0)}
+        {tool('down', 'Move down', 'arrow-down', () => onMove(index + 1), index === count - 1)}
+        {onDuplicate && tool('copy', 'Duplicate', 'copy', onDuplicate)}
+        {tool('remove', 'Remove', 'delete', props.onRemove)}
+      </div>
+    </li>
+  );
+}
+
+/** Fields that unfold below their title. They are not rendered before that. */
+function Unfolding(props: ListItemProps & { isOpenAtFirst: boolean }) {
+  const { id, index, title, words, isOpenAtFirst, children } = props;
+  const { focusId } = useFormState();
+  const { toOpen } = useFormTools();
+  const [isOpen, setOpen] = useState(() => toOpen.delete(id) || isOpenAtFirst);
+  const [seenFocus, setSeenFocus] = useState<string | null>(null);
+  const count = useProblems(id).length + useProblemsIn(id).length;
+  if (focusId !== seenFocus) {
+    setSeenFocus(focusId);
+    if (`${focusId}.`.startsWith(`${id}.`)) setOpen(true);
+  }
+  return (
+    <details
+      className="content-item__details"
+      open={isOpen}
+      onToggle={(event) => {
+        if (event.target === event.currentTarget) setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary className="content-item__summary">
+        <span className="content-item__number numbers">{index + 1}</span>
+        <span className="content-item__title">{words || title}</span>
+        {count > 0 && (
+          <span className="content-item__count">
+            {count} {count === 1 ? 'problem' : 'problems'}
+          </span>
+        )}
+      </summary>
+      {isOpen && (
+        <div className="content-item__body" id={`${id}.body`}>
+          {children}
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,102 @@
+import { addLabels, isHidden, labelOf } from '#shared/studio/words.ts';
+import { Button } from '../elements/button.tsx';
+import { type ContentSchema, fieldsOf } from './content-schema.ts';
+import { FieldProblems, Group } from './field-parts.tsx';
+import { focusSoon } from './focus.ts';
+import { indexOf, type ParentFieldProps, useFormState, useFormTools } from './form-tools.ts';
+import { helpOf } from './help.ts';
+import { beginning } from './values.ts';
+
+/** Several fields that belong together; those that the file leaves out can be added. */
+export function ObjectField(props: ParentFieldProps) {
+  const { id, schema, value, name, Field } = props;
+  const tools = useFormTools();
+  const { kept } = useFormState();
+  const { required = [] } = schema;
+  const parent = name || props.parent;
+  const values = fieldsOf(value);
+  const fields = shownFields(schema);
+  const isShown = ([field, { type, default: usual }]: (typeof fields)[number]) =>
+    required.includes(field) ||
+    values[field] !== undefined ||
+    kept.has(`${id}.${field}`) ||
+    // A choice that has a usual answer.
+    type === 'boolean' ||
+    (usual !== undefined && type !== 'array' && type !== 'object');
+  const absent = fields.filter((field) => !isShown(field));
+  const add = (field: string, added: ContentSchema) => {
+    const at = `${id}.${field}`;
+    tools.begin(at);
+    // A text enters the file with its first letter.
+    if (added.type === 'string' && !added.enum) tools.keep(at, true);
+    else tools.change(at, beginning(added));
+    focusSoon(at);
+  };
+  const body = (
+    <>
+      {fields.filter(isShown).map(([field, own]) => (
+        <Field
+          key={field}
+          id={`${id}.${field}`}
+          schema={own}
+          value={values[field]}
+          name={field}
+          parent={parent}
+          title={labelOf(field, parent)}
+          help={helpOf(field, parent, own)}
+          isRequired={required.includes(field)}
+        />
+      ))}
+      {absent.length > 0 && (
+        <div className="button-row">
+          {absent.map(([field, own]) => (
+            <Button
+              className="button--small"
+              key={field}
+              id={`${id}.${field}.add`}
+              onClick={() => add(field, own)}
+            >
+              {addLabel(field, labelOf(field, parent))}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+  const isPair = fields.length === 2 && fields.every(([, field]) => isShort(field));
+  const className = isPair ? 'content-fields content-fields--pair' : 'content-fields';
+  if (name && indexOf(id) === undefined)
+    return (
+      <Group {...props}>
+        <div className={className}>{body}</div>
+      </Group>
+    );
+  return (
+    <div className={className} id={id} tabIndex={-1}>
+      {body}
+      <FieldProblems id={id} />
+    </div>
+  );
+}
+
+/** Names in links are needed least often, and whoever types one by mistake breaks links with it. */
+const last = ['id', 'anchor'];
+
+/** Fields of an object that have a place of their own in a form. */
+export function shownFields({ properties = {} }: ContentSchema): [string, ContentSchema][] {
+  // A table shows these as its columns.
+  const inTable = properties['rows'] || properties['series'] ? ['columns', 'points'] : [];
+  return Object.entries(properties)
+    .filter(
+      ([field, own]) => !isHidden(field) && own.const === undefined && !inTable.includes(field),
+    )
+    .sort(([a], [b]) => last.indexOf(a) - last.indexOf(b));
+}
+
+/** Whether a field has room beside another one. */
+const isShort = ({ type, format }: ContentSchema) =>
+  format === 'clock-time' || type === 'number' || type === 'integer';
+
+/** The label of the button that adds a field, such as "Add lead text". */
+const addLabel = (name: string, title: string): string =>
+  addLabels[name] ?? `Add ${title.charAt(0).toLowerCase()}${title.slice(1)}`;

@@ -1,0 +1,12 @@
+import type { ContentSchema } from '../content-schema.ts';
+import { plainText } from '../plain-text.ts';
+
+/** An example of a value, as it is read; empty if the content's model has none. */
+export function exampleOf({ examples: [first] = [] }: ContentSchema): string {
+  const shown = Array.isArray(first) ? first[0] : first;
+  return typeof shown === 'string' || typeof shown === 'number' ? plainText(String(shown)) : '';
+}
+
+/** What an empty text shows. */
+export const placeholderOf = (schema: ContentSchema): string =>
+  exampleOf(schema) && `For example: ${exampleOf(schema)}`;
