@@ -70,7 +70,6 @@ const pages = {
     ],
     { service: robots(), formerPaths: ['/androids'] },
   ),
-  'robots.draft': page('/robots', [], { service: robots() }),
   crawlers: page('/crawlers', [], { service: robots({ title: 'Crawlers' }) }),
   drones: page('/drones', [], { service: robots({ title: 'Drones' }) }),
   services: page('/services', [
@@ -192,7 +191,6 @@ function siteWith(more: Record<string, object> = {}) {
 }
 
 const changes = `content/pages/robots.json: removed
-content/pages/robots.draft.json: removed
 content/media/films/own.mp4: removed
 content/media/films/own.webm: removed
 content/media/pictures/own.svg: removed
@@ -221,7 +219,7 @@ content/redirects.json: /androids now redirects to /drones
     stderr: '',
   });
   expect(problems()).toEqual([]);
-  for (const file of ['pages/robots.json', 'pages/robots.draft.json', 'media/films/own.webm'])
+  for (const file of ['pages/robots.json', 'media/films/own.webm'])
     expect([file, has(file)]).toEqual([file, false]);
   expect(has('media/pictures/shared.svg')).toBe(true);
 

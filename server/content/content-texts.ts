@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { textHash } from './journal/plan.ts';
+import { isDraftBeside } from './draft-files.ts';
 
 /** Names of files in the content folder; all but the first are optional. */
 export const SITE_FILE = 'site.json';
@@ -92,7 +93,7 @@ const kinds = [SITE_FILE, 'pages', REDIRECTS_FILE, TEXTS_FILE, THEME_FILE, BRAND
 /** Place of a file's kind in the order in which files are read; -1 if its text is not read at all. */
 function kindOf(file: string): number {
   const place = dirname(file);
-  if (!file.endsWith(place === BRAND_FOLDER ? '.svg' : '.json')) return -1;
+  if (!file.endsWith(place === BRAND_FOLDER ? '.svg' : '.json') || isDraftBeside(file)) return -1;
   return kinds.indexOf(place === '.' ? file : place);
 }
 

@@ -50,6 +50,14 @@ export {
   refuseChanged,
 } from './editing/apply.ts';
 export { changeContent } from './editing/change-content.ts';
+// Drafts that developers left beside pages.
+export {
+  draftFilesOf,
+  isDraftBeside,
+  NAMING_FILES,
+  pageOfDraft,
+  pagesWithDraftFiles,
+} from './draft-files.ts';
 // Texts of files with something changed.
 export { contentSchemas } from './editing/content-schemas.ts';
 export { dateChange } from './editing/date-change.ts';
@@ -64,7 +72,6 @@ export { fileNameOf, fullTitle, pageLike } from './editing/new-page/make-page.ts
 export { isSkeleton, skeletons } from './editing/new-page/skeletons.ts';
 export { newText } from './editing/new-text.ts';
 export { problemsIn, refusalsIn, refuseAdded } from './editing/problems-in.ts';
-export { publishDraft } from './editing/publish-draft.ts';
 export { relink } from './editing/relink.ts';
 export { planRemoval, type RemovalPlan } from './editing/remove-page/plan-removal.ts';
 export { unlink } from './editing/remove-page/unlink.ts';
@@ -95,10 +102,8 @@ export { wordsOf } from './other-words.ts';
 export {
   embedsOf,
   frameOrigins,
-  isRevision,
   type PageFile,
   type PageFiles,
-  revisedFile,
   sectionTypes,
 } from './page-file.ts';
 export {

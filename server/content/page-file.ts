@@ -21,24 +21,6 @@ export interface ListPart {
   number: number;
 }
 
-/**
- * Whether a file is the draft of a page's next version: `about.draft.json` beside `about.json`. Only
- * previews show it.
- */
-export const isRevision = (file: string): boolean => file.endsWith('.draft.json');
-
-/** The file that a revision will replace. */
-export const revisedFile = (file: string): string => file.replace(/\.draft\.json$/, '.json');
-
-/** The pages as they will be once their revisions are published. */
-export function withRevisions(
-  files: readonly PageFile[],
-  revisions: readonly PageFile[],
-): readonly PageFile[] {
-  const byFile = new Map(revisions.map((revision) => [revisedFile(revision.file), revision]));
-  return files.map((page) => byFile.get(page.file) ?? page);
-}
-
 /** Pages by `pathKey` of their path. */
 export type PageFiles = ReadonlyMap<string, PageFile>;
 

@@ -16,7 +16,6 @@ import { valueIn } from './index/snapshot.ts';
 import { layOver, parsedOverlay, problemsWith } from './lay-over.ts';
 import { logoMarkup } from './logo.ts';
 import { otherWords } from './other-words.ts';
-import { isRevision, type PageFile } from './page-file.ts';
 import { type ParsedFile, parseFile } from './parse-file.ts';
 import { ContentError, type ContentProblem, firstOfEachFile } from './problems/content-problem.ts';
 import { checkFiles } from './problems/file-problems.ts';
@@ -25,7 +24,6 @@ import { withItemNames } from './problems/item-names.ts';
 import { pathProblems, referenceProblems } from './problems/page-problems.ts';
 import { placeholderProblems } from './problems/placeholder-problems.ts';
 import { redirectProblems } from './problems/redirect-problems.ts';
-import { revisionProblems } from './problems/revision-problems.ts';
 import { scheduleProblems } from './problems/schedule-problems.ts';
 import { versionProblem } from './problems/version-problem.ts';
 import type { SiteFile, ValidContent } from './valid-content.ts';
@@ -69,9 +67,7 @@ export function contentOfFiles(
     ...parsed.filter(({ hash }) => hash !== ''),
   ].flatMap((file) => file.problems);
   const site = siteFile?.site ?? null;
-  const allPages = parsed.flatMap(({ page }) => page ?? []);
-  const pages = allPages.filter(({ file }) => !isRevision(file));
-  const revisions = allPages.filter(({ file }) => isRevision(file));
+  const pages = parsed.flatMap(({ page }) => page ?? []);
   const optional = <Value>(file: string, ifNone: Value, value: (file: ParsedFile) => Value) => {
     const found = files.get(file);
     return found ? value(found) : ifNone;
@@ -82,31 +78,27 @@ export function contentOfFiles(
   const drawings = new Map(parsed.map(({ file, drawing }) => [file, drawing]));
   const logo = site && theme ? logoMarkup(folder, theme, drawings, site.name, problems) : '';
   const isComplete = problems.length === 0;
-  const problemsOf = (some: readonly PageFile[]) => [
-    ...(isComplete && redirects
-      ? [
-          ...referenceProblems(some),
-          ...articleProblems(some),
-          ...redirectProblems(redirects, withListPages(some, '', {})),
-        ]
-      : []),
-    ...(isComplete && site
-      ? [
-          ...accountProblems(site, some),
-          ...nextProblems(site, some),
-          ...scheduleProblems(site, some),
-        ]
-      : []),
-    ...pathProblems(some),
-  ];
   const providers = site?.providers ?? null;
   const hasPlaceholder = (file: string) => files.get(file)?.hasPlaceholder === true;
   const all = [
     ...problems,
     ...parsed.flatMap(({ file, embeds = [] }) => embedAddressProblems(file, embeds, providers)),
-    ...problemsOf(pages),
+    ...(isComplete && redirects
+      ? [
+          ...referenceProblems(pages),
+          ...articleProblems(pages),
+          ...redirectProblems(redirects, withListPages(pages, '', {})),
+        ]
+      : []),
+    ...(isComplete && site
+      ? [
+          ...accountProblems(site, pages),
+          ...nextProblems(site, pages),
+          ...scheduleProblems(site, pages),
+        ]
+      : []),
+    ...pathProblems(pages),
     ...(site ? placeholderProblems(site, pages, hasPlaceholder) : []),
-    ...revisionProblems(pages, revisions, problemsOf),
   ];
   if (all.length > 0 || !site || !redirects || !words || !theme)
     throw new ContentError(withItemNames(firstOfEachFile(all), (file) => valueIn(files.get(file))));
@@ -114,7 +106,6 @@ export function contentOfFiles(
     folder,
     hash: hashOfFiles(parsed),
     files: pages,
-    revisions,
     siteFile: forPages(site),
     redirectsFile: redirects,
     texts: otherWords(words),

@@ -15,8 +15,6 @@ export interface ValidContent {
   hash: string;
   /** Every page, live or not. */
   files: readonly PageFile[];
-  /** Drafts of new versions of pages: see {@link isRevision}. */
-  revisions: readonly PageFile[];
   /** `site.json`, `redirects.json` and `theme.json`. */
   siteFile: SiteFile;
   redirectsFile: RedirectsContent;

@@ -30,9 +30,7 @@ export interface VisibleContent extends ValidContent {
   pages: ReadonlyMap<string, Page>;
   /** The other pages: drafts, and pages to be published later. */
   hidden: PageFiles;
-  /** What previews show: the hidden pages, and pages as their revisions have them. */
-  previewFiles: PageFiles;
-  /** The previews as they are rendered. */
+  /** The hidden pages as previews render them. */
   previews: ReadonlyMap<string, Page>;
   redirects: Redirects;
   /** When visitors see something else: a page goes live, a date has passed, or a year begins. */
@@ -41,14 +39,13 @@ export interface VisibleContent extends ValidContent {
 
 /** The content that visitors see from a moment on, until its `nextChange`. */
 export function contentAt(source: ValidContent, now: Date): VisibleContent {
-  const { files, revisions, siteFile, redirectsFile, texts } = source;
+  const { files, siteFile, redirectsFile, texts } = source;
   const today = dayAt(now, siteFile.timeZone);
   const shown = (pages: readonly PageFile[]) =>
     byKey(pages.map((page) => withoutPassedDates(page, today)));
   const isShown = files.filter(({ content }) => isLive(content, now));
   const live = shown(withListPages(isShown, siteFile.name, texts));
   const hidden = shown(files.filter(({ content }) => !isLive(content, now)));
-  const previewFiles = new Map([...hidden, ...shown(revisions)]);
   const parents = parentsOf(live);
   const resolve = pageResolver(siteFile, live, parents);
   const parts = [source.hash, passedDates(files, today), ...hidden.keys()];
@@ -62,8 +59,7 @@ export function contentAt(source: ValidContent, now: Date): VisibleContent {
     parents,
     pages: mapLazily(live, resolve),
     hidden,
-    previewFiles,
-    previews: mapLazily(previewFiles, resolve),
+    previews: mapLazily(hidden, resolve),
     redirects: new Redirects(redirectsFile, live),
     nextChange: nextChange(source, now, today),
   };
@@ -103,14 +99,11 @@ function isLive({ status, publishAt }: PageContent, now: Date): boolean {
   return status === 'published' && (publishAt === undefined || new Date(publishAt) <= now);
 }
 
-function nextChange({ files, revisions, siteFile }: ValidContent, now: Date, today: string): Date {
+function nextChange({ files, siteFile }: ValidContent, now: Date, today: string): Date {
   const publications = files.flatMap(({ content: { status, publishAt } }) =>
     status === 'published' && publishAt ? [new Date(publishAt)] : [],
   );
-  const days = [
-    `${Number(today.slice(0, 4)) + 1}-01-01`,
-    nextPassing([...files, ...revisions], today),
-  ];
+  const days = [`${Number(today.slice(0, 4)) + 1}-01-01`, nextPassing(files, today)];
   const midnights = days.flatMap((day) => (day ? momentOf(day, '00:00', siteFile.timeZone) : []));
   const changes = [...publications, ...midnights].filter((moment) => moment > now);
   return new Date(Math.min(...changes.map((moment) => moment.getTime())));

@@ -6,30 +6,22 @@ import {
   type Place,
 } from '#server/content/index.ts';
 
-interface AllFiles extends ContentFiles {
-  /** Drafts of new versions of pages; previews show their pictures. */
-  revisions?: ContentFiles['files'];
-}
-
 /** The content whose pictures are looked up. */
-export interface PictureSource extends AllFiles {
+export interface PictureSource extends ContentFiles {
   /** The content folder. */
   folder: string;
 }
 
 /** Every place in the content that names a picture file; `value` is the picture's address. */
-export const namedPictures = (source: AllFiles) =>
-  [...allPlaces({ ...source, files: pagesOf(source) })].filter(
-    (place): place is Place & { value: string } =>
-      isPicture(place.path.slice(place.path.lastIndexOf('.') + 1), place.value),
+export const namedPictures = (source: ContentFiles) =>
+  [...allPlaces(source)].filter((place): place is Place & { value: string } =>
+    isPicture(place.path.slice(place.path.lastIndexOf('.') + 1), place.value),
   );
 
 /** The addresses of the same pictures, without duplicates. */
 export function pictureAddresses(source: PictureSource): Set<string> {
   const found = addressesIn(source.siteFile);
-  for (const { content } of pagesOf(source))
+  for (const { content } of source.files)
     for (const address of addressesIn(content)) found.add(address);
   return found;
 }
-
-const pagesOf = ({ files, revisions = [] }: AllFiles) => [...files, ...revisions];

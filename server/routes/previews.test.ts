@@ -137,17 +137,18 @@ test('a scheduled page is a draft until its time, and then changes the version',
   expect(last.nextChange).toEqual(new Date('2028-01-01T00:00:00Z'));
 });
 
-/** A site whose page `/robots` is live and has a draft beside it. */
-async function siteWithRevision() {
-  const words = (heading: string) => ({
-    title: heading,
-    service: { ...service, title: heading },
-    sections: [{ ...intro, heading }],
-  });
+/** A site whose page `/robots` is a draft. */
+async function siteWithDraft() {
+  const words = {
+    title: 'Coming words',
+    service: { ...service, title: 'Coming words' },
+    sections: [{ ...intro, heading: 'Coming words' }],
+  };
   const contentDir = temporaryContent({
     home: samplePage('/', { sections: [intro, grid('/robots')] }),
-    robots: samplePage('/robots', words('Public words')),
-    'robots.draft': samplePage('/robots', words('Coming words')),
+    robots: samplePage('/robots', { ...words, status: 'draft' }),
+    // Earlier versions showed it in the preview of a live page.
+    'home.draft': samplePage('/', { sections: [{ ...intro, heading: 'Kept words' }] }),
   });
   const { origin } = await startTestSite({ contentDir, config: { previewSecret } });
   const until = new Date(Date.now() + 3_600_000);
@@ -159,13 +160,12 @@ async function siteWithRevision() {
   };
 }
 
-test('the draft beside a live page is only in its preview', async () => {
-  const { origin, preview } = await siteWithRevision();
+test('a draft is only in its own preview, and a draft beside a page in none', async () => {
+  const { origin, preview } = await siteWithDraft();
   const { status, headers, text } = await preview('/Robots');
   expect(status).toBe(200);
   expect(headers['cache-control']).toBe('no-store');
   expect(text).toContain('Coming words');
-  expect(text).not.toContain('Public words');
   const paths = ['/', '/robots', '/robots?preview=1.x', '/robots.md', '/page-data/robots.json'];
   for (const path of [
     ...paths,
@@ -178,11 +178,13 @@ test('the draft beside a live page is only in its preview', async () => {
       path,
       expect.not.stringContaining('Coming words'),
     ]);
-  expect((await request(origin).get('/robots')).text).toContain('Public words');
+  const token = previewToken(previewSecret, '/', new Date(Date.now() + 60_000));
+  const live = await request(origin).get(`/?preview=${token}`);
+  expect(live.text).not.toMatch(/Kept words|Draft, not public/);
 });
 
 test('a preview without its slash is one redirect away, and other methods are no preview', async () => {
-  const { origin, preview } = await siteWithRevision();
+  const { origin, preview } = await siteWithDraft();
   const { status, headers } = await preview('/robots/').redirects(0);
   expect(status).toBe(308);
   expect(headers.location).toMatch(/^\/robots\?preview=/);
@@ -190,7 +192,7 @@ test('a preview without its slash is one redirect away, and other methods are no
 });
 
 test('a preview says until when its link is valid, above everything; no other page does', async () => {
-  const { origin, until, preview } = await siteWithRevision();
+  const { origin, until, preview } = await siteWithDraft();
   const { text } = await preview('/robots');
   const [, banner = ''] = /<body id="top">(<aside.*?<\/aside>)/.exec(text) ?? [];
   expect(banner).toContain('Draft, not public');
@@ -200,7 +202,7 @@ test('a preview says until when its link is valid, above everything; no other pa
   expect(banner).toMatch(/link valid until <time[^>]*>\d+ [A-Z]\w+ \d{4}(?:,| at) \d\d:\d\d [A-Z]/);
   expect(banner).not.toMatch(/<(?:a|button)\b/);
   const version = /"version":"([^"]+)"/;
-  const live = (await request(origin).get('/robots')).text;
+  const live = (await request(origin).get('/')).text;
   // The browser loads a new document where versions differ, so the banner does not stay.
   expect(version.exec(text)?.[1]).not.toBe(version.exec(live)?.[1]);
   for (const path of ['/', '/robots', '/nothing'])

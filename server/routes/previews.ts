@@ -5,8 +5,8 @@ import { pathKey } from '#shared/routes.ts';
 import { PREVIEW_FIELD, previewEnd } from './preview-token.ts';
 
 /**
- * Shows the draft of a page to visitors with a valid signed link, in place of the live page if there
- * is one. The response is made once for each link, and neither browsers nor proxies keep it.
+ * Shows a page that is not public to visitors with a valid signed link. The response is made once for
+ * each link, and neither browsers nor proxies keep it.
  *
  * @param secrets any of them may have signed a link; null is none
  */

@@ -87,7 +87,7 @@ export class Documents {
   async #drawPreview(key: string, until: Date): Promise<CachedResponse> {
     const { content, manifest, previews, version } = this.#sources;
     const page: Page = { ...(previews.get(key) as Page), robots: 'noindex' };
-    const shown = new Map(content.live).set(key, content.previewFiles.get(key) as PageFile);
+    const shown = new Map(content.live).set(key, content.hidden.get(key) as PageFile);
     const head = resourceHead(200, 'text/html', { ...this.#headersFor(shown), ...uncached });
     const data = this.#dataOf(page, shown);
     const styles = [...data.assets.styles, ...(manifest.previewStyles ?? [])];

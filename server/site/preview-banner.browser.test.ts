@@ -22,8 +22,7 @@ test('a preview is hydrated under its banner, which the next page does not have'
     ],
   };
   const content = temporaryContent({
-    robots: samplePage('/robots'),
-    'robots.draft': samplePage('/robots', withLink),
+    robots: samplePage('/robots', { ...withLink, status: 'draft' }),
   });
   cpSync(content, join(cwd, 'content'), { recursive: true });
   symlinkSync(resolve(fixtureSite, 'dist'), join(cwd, 'dist'));

@@ -41,7 +41,7 @@ export interface PageSummary {
   state: 'live' | 'draft' | 'scheduled';
   /** Whether there is a version that is not published. */
   hasDraft: boolean;
-  /** Whether a developer has a draft of the page beside it, as `pages/NAME.draft.json`. */
+  /** Whether a developer has left a draft of the page, as `NAME.draft.json`. */
   hasDraftOnDisk: boolean;
   /** ISO moment at which the draft, or the page, goes live by itself. */
   publishAt: string | null;
@@ -99,7 +99,7 @@ export interface OpenFile {
   isConflict: boolean;
   /** ISO moment at which the draft as it is now is published; null if none is set. */
   scheduledAt: string | null;
-  /** Whether a developer has a draft of the page beside it, as `pages/NAME.draft.json`. */
+  /** Whether a developer has left a draft of the page, as `NAME.draft.json`. */
   hasDraftOnDisk: boolean;
   elsewhere: Elsewhere[];
 }

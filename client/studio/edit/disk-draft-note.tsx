@@ -1,27 +1,31 @@
 import { useState } from 'react';
-import { publishRole } from '#shared/studio/files.ts';
+import { type OpenFile, publishRole } from '#shared/studio/files.ts';
 import { api } from '../api.ts';
 import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { useMay } from '../session.tsx';
-import { useEditContext } from './edit-context.ts';
 
-/** A draft that a developer keeps beside the page, and the way to go on with it here. */
-export function DiskDraftNote() {
-  const { opened, revision, onReload } = useEditContext();
+interface DiskDraftNoteProps {
+  opened: OpenFile;
+  /** Whether the page has a draft in the studio. */
+  hasDraft: boolean;
+  onTaken: () => void;
+}
+
+/** A draft that a developer has left of the page, and the way to go on with it here. */
+export function DiskDraftNote({ opened, hasDraft, onTaken }: DiskDraftNoteProps) {
   const { say, fail } = useNotices();
   const [isBusy, setIsBusy] = useState(false);
   const { file, hasDraftOnDisk } = opened;
   const mayPublish = useMay(publishRole);
-  const hasDraft = revision !== null;
   if (!hasDraftOnDisk) return null;
   const take = async () => {
     setIsBusy(true);
     try {
       await api.send('POST', `/api/disk-drafts/${file}`, {});
       say('The developer’s draft is the page’s draft now. Visitors see it once you publish it.');
-      onReload();
+      onTaken();
     } catch (error) {
       fail(error);
       setIsBusy(false);
@@ -31,7 +35,7 @@ export function DiskDraftNote() {
     <div className="note">
       <Icon name="edit" />
       <p>
-        A developer has prepared a new version of this page.{' '}
+        A developer has prepared {opened.live ? 'a new version of this page' : 'this page'}.{' '}
         {!mayPublish
           ? 'A publisher can take it over as the page’s draft.'
           : hasDraft

@@ -10,6 +10,7 @@ import { Screen } from '../layout/screen.tsx';
 import { useSession } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { ConflictScreen } from './conflict.tsx';
+import { DiskDraftNote } from './disk-draft-note.tsx';
 import { type Backup, dropBackup, readBackup } from './draft/backup.ts';
 import { Editor } from './editor.tsx';
 
@@ -33,6 +34,12 @@ function OpenEditScreen({ file, onReload }: EditScreenProps & { onReload: () => 
   const error = opened.error ?? schema.error ?? choices.error;
   if (opened.data && schema.data && choices.data) {
     const start = startOf(opened.data, backup);
+    if (start === null && opened.data.hasDraftOnDisk)
+      return (
+        <Screen title={titleOfFile(file)}>
+          <DiskDraftNote opened={opened.data} hasDraft={false} onTaken={onReload} />
+        </Screen>
+      );
     if (start === null) return <NoFile file={file} />;
     if (start === 'conflict' && backup)
       return (

@@ -64,7 +64,7 @@ export function Panel() {
     <section className="edit-panel" aria-label="Content" tabIndex={-1} ref={panel}>
       {part?.head(ofFile)}
       <ScheduleNote file={file} revision={edit.revision} onUnscheduled={edit.onReload} />
-      <DiskDraftNote />
+      <DiskDraftNote opened={opened} hasDraft={edit.revision !== null} onTaken={edit.onReload} />
       <ElsewhereNote />
       {isPage && !section && <PanelTabs />}
       {section && <SectionHead section={section} index={open ?? 0} />}

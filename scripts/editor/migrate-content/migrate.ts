@@ -1,17 +1,18 @@
 import { type Changes, SITE_FILE, versionOf } from '#server/content/index.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import { ContentFiles } from './content-files.ts';
+import { keepDrafts } from './keep-drafts.ts';
 import { migrations } from './migrations.ts';
 
 /** What moving content on changes. */
 export interface MigratedContent {
   changes: Changes;
-  /** What happens, for people; empty if the content has this version already. */
+  /** What happens, for people; empty if there is nothing to change. */
   lines: string[];
 }
 
 /**
- * Moves content on, version by version, to the one that this software reads.
+ * Moves content on, version by version, to the one that this software reads, and drafts out of its way.
  *
  * @param folder holds content of any version
  * @throws Error if the content is newer, or has no readable version
@@ -39,5 +40,8 @@ export function migrateContent(folder: string): MigratedContent {
     files.set(SITE_FILE, ['contentVersion'], version, ['$schema']);
     lines.push(...files.takeLines().map((line) => `  ${line}`));
   }
-  return { changes: files.changed, lines };
+  const kept = keepDrafts(folder, files.changed);
+  for (const [file, text] of kept)
+    if (text !== null) lines.push(`content/${file}: moved here, for the studio to take over`);
+  return { changes: new Map([...files.changed, ...kept]), lines };
 }

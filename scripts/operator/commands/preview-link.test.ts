@@ -41,9 +41,7 @@ test('it prints an address that shows the draft for the given number of hours', 
 
 test('errors are reported in one line', () => {
   expect(previewLink([])).toBe('Error: The path of the page is missing (see --help)\n');
-  expect(previewLink(['/'])).toBe(
-    'Error: / is already public and has no draft (FILE.draft.json beside FILE.json)\n',
-  );
+  expect(previewLink(['/'])).toBe('Error: / is already public\n');
   expect(previewLink(['/nothing'])).toBe('Error: No page has the path /nothing\n');
   expect(previewLink(['/draft', '--hours', '0'])).toMatch(/^Error: --hours must be a whole number/);
   expect(previewLink(['/draft'], {})).toBe(

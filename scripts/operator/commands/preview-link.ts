@@ -4,9 +4,8 @@ import { PREVIEW_FIELD, previewToken } from '#server/routes/preview-token.ts';
 import { pathKey } from '#shared/routes.ts';
 import { command, onlyArgument, UsageError } from '../command.ts';
 
-const help = `Prints a link to a page that is not public yet: a draft, a page whose "publishAt" is in the future,
-or the next version of a live page (about.draft.json beside about.json). Anyone with the link can
-see the page.
+const help = `Prints a link to a page that is not public yet: a draft, or a page whose "publishAt" is in the
+future. Anyone with the link can see the page.
 
   npm run preview-link -- /CloudMigration
   npm run preview-link -- /CloudMigration --hours 8
@@ -33,9 +32,7 @@ export default command({
     const draft = previews.get(pathKey(path));
     if (!draft)
       throw new Error(
-        pages.has(pathKey(path))
-          ? `${path} is already public and has no draft (FILE.draft.json beside FILE.json)`
-          : `No page has the path ${path}`,
+        pages.has(pathKey(path)) ? `${path} is already public` : `No page has the path ${path}`,
       );
     const expires = new Date(Date.now() + Number(hours) * HOUR_MS);
     const token = previewToken(previewSecret, path, expires);

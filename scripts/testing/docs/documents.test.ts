@@ -18,7 +18,7 @@ const isSample = existsSync('content/SAMPLE.md');
 const madeLater = [
   /^(?:\.\/)?(?:dist|data|reports|node_modules)\b/,
   /^(?:DATA_DIR|ASSET_DIR)\//,
-  /^(?:content\/)?(?:texts\.json|about\.draft\.json)$/,
+  /^(?:content\/)?(?:texts\.json|pages\/NAME\.draft\.json|\.drafts-kept\/)$/,
   /^site(?:-until-TIME)?\.db(?:-wal)?$|^(?:spool|backup)\.db$/,
   /^(?:IMG_2041\.HEIC|company\.json|image\.json|sbom\.cdx\.json|\.env)$/,
 ];

@@ -67,15 +67,11 @@ export const preparations: readonly { commands: RegExp; script: string }[] = [
     commands: /^npm run studio:invite -- /,
     script: 'export STUDIO_URL=https://studio.pulli.example',
   },
-  {
-    commands: /^npm run publish-draft -- \/TestRobots$/,
-    script: "sed -i 's/(write here)/as written/' content/pages/test-robots.json",
-  },
 ];
 
 /** Commands that a sentence names without the arguments they need: their help is asked for. */
 export const needsArguments =
-  /^npm run (?:backup|embed|new-page|personal-data|preview-link|prune|publish-draft|remove-page|restore|studio:invite)$/;
+  /^npm run (?:backup|embed|new-page|personal-data|preview-link|prune|remove-page|restore|studio:invite)$/;
 
 /** Commands that ask a running site, which is started for them. */
 export const needsSite = /^curl /;

@@ -55,8 +55,8 @@ export class CommandLane {
       const page = this.live[Math.floor(random() * this.live.length)];
       const kind = random();
       if (!page || (kind < 0.3 && this.live.length < 5)) await this.#begin();
-      else if (kind < 0.45) await this.#publish(page, 'revision');
-      else if (kind < 0.6) await this.#beRefused(page);
+      else if (kind < 0.45) await this.#publish(page);
+      else if (kind < 0.6) await this.#beRefused();
       else if (kind < 0.7 && !page.hasStill) await this.#embed(page);
       else if (kind < 0.85) await this.#remove(page);
       else await this.#migrate();
@@ -64,38 +64,28 @@ export class CommandLane {
   }
 
   async #begin(): Promise<void> {
-    const { random, nextNumber, takeTurn } = this.#deps;
+    const { nextNumber } = this.#deps;
     const page: LanePage = { number: nextNumber(), words: null, hasStill: false };
     const path = `/p${page.number}`;
     const options = ['--from', 'text', '--path', path, '--title', `P ${page.number}`];
     if (!(await this.#command('new-page', ...options, '--link-from', 'navigation'))) return;
-    // It still says "(write here)".
-    if (random() < 0.3 && takeTurn() && (await this.#command('publish-draft', path)))
-      throw new Error(`${path} was published before it was written`);
     const file = `pages/p${page.number}.json`;
     await this.#save(file, pageText(page, `${HIDDEN} yet`, { status: 'draft' }));
-    await this.#publish(page, 'status');
+    await this.#publish(page);
+    this.live.push(page);
   }
 
-  async #publish(page: LanePage, draft: 'status' | 'revision'): Promise<void> {
+  async #publish(page: LanePage): Promise<void> {
     this.#texts += 1;
-    const words = `Words ${page.number} ${this.#texts}`;
-    const isRevision = draft === 'revision';
-    const file = `pages/p${page.number}${isRevision ? '.draft' : ''}.json`;
-    await this.#save(file, pageText(page, words, isRevision ? {} : { status: 'draft' }));
-    while (this.#deps.takeTurn()) {
-      if (!(await this.#command('publish-draft', `/p${page.number}`))) continue;
-      if (page.words === null) this.live.push(page);
-      page.words = words;
-      return;
-    }
+    page.words = `Words ${page.number} ${this.#texts}`;
+    await this.#save(`pages/p${page.number}.json`, pageText(page, page.words));
   }
 
-  async #beRefused(page: LanePage): Promise<void> {
-    const file = `pages/p${page.number}.draft.json`;
-    await this.#save(file, pageText(page, `${HIDDEN}: see [this](/no-such-page) for more.`));
-    if (await this.#command('publish-draft', `/p${page.number}`))
-      throw new Error(`${file} is live`);
+  async #beRefused(): Promise<void> {
+    const title = `${HIDDEN}: ${'too long '.repeat(6)}`;
+    const options = ['--from', 'text', '--path', '/refused', '--title', title];
+    if (await this.#command('new-page', ...options, '--link-from', 'navigation'))
+      throw new Error('A title of more than 60 characters was accepted');
   }
 
   async #embed(page: LanePage): Promise<void> {

@@ -16,10 +16,14 @@ export function filesOf(folder: string): Map<string, string> {
   return new Map(files.sort().map((path) => [path, hash(path)]));
 }
 
-/** Puts drafts by a developer beside pages, in place of those that were taken over. */
+/** Leaves drafts by a developer, in place of those that were taken over. */
 export function keepDevelopersDrafts(contentDir: string): void {
-  for (const name of ['about', 'contact']) {
-    const draft = join(contentDir, `pages/${name}.draft.json`);
+  mkdirSync(join(contentDir, '.drafts-kept/pages'), { recursive: true });
+  for (const [name, place] of [
+    ['about', 'pages'],
+    ['contact', '.drafts-kept/pages'],
+  ]) {
+    const draft = join(contentDir, `${place}/${name}.draft.json`);
     if (!existsSync(draft)) copyFileSync(join(contentDir, `pages/${name}.json`), draft);
   }
 }

@@ -1,13 +1,13 @@
 import { todayIn } from '#server/content/calendar.ts';
 import { contentOf } from '#server/content/content-places.ts';
 import type { Overlay } from '#server/content/content-texts.ts';
-import { isRevision, withRevisions } from '#server/content/page-file.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import { withItemNames } from '#server/content/problems/item-names.ts';
 import { linkProblems } from '#server/content/problems/link-problems.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { anchorProblems } from './anchors.ts';
 import { dayProblems } from './days.ts';
+import { draftFileProblems } from './draft-files.ts';
 import { embedProblems } from './embeds.ts';
 import { mediaProblems } from './media.ts';
 import { metadataProblems } from './metadata.ts';
@@ -24,20 +24,6 @@ export function contentProblems(
   folder: string,
   overlay?: Overlay,
 ): ContentProblem[] {
-  const { files, revisions } = content;
-  if (revisions.length === 0) return problemsOf(content, folder, overlay);
-  const revised = { ...content, files: withRevisions(files, revisions) };
-  return [
-    ...problemsOf(content, folder, overlay),
-    ...problemsOf(revised, folder, overlay).filter(({ file }) => isRevision(file)),
-  ];
-}
-
-function problemsOf(
-  content: VisibleContent,
-  folder: string,
-  overlay: Overlay | undefined,
-): ContentProblem[] {
   const problems = [
     ...linkProblems(content),
     ...mediaProblems(content, folder, overlay),
@@ -48,6 +34,7 @@ function problemsOf(
     ...offerProblems(content),
     ...themeProblems(content),
     ...dayProblems(content, folder, todayIn(content.siteFile.timeZone)),
+    ...draftFileProblems(folder, overlay),
   ];
   return withItemNames(problems, contentOf(content));
 }

@@ -14,10 +14,10 @@ import type { VisibleContent } from '#server/content/visibility.ts';
 
 /** Fields that an object has twice: of the two, only the last one is shown. */
 export function repeatedFieldProblems(
-  { files, revisions }: Pick<VisibleContent, 'files' | 'revisions'>,
+  { files }: Pick<VisibleContent, 'files'>,
   folder: string,
 ): ContentProblem[] {
-  const pages = [...files, ...revisions].map(({ file }) => file);
+  const pages = files.map(({ file }) => file);
   const others = [SITE_FILE, REDIRECTS_FILE, TEXTS_FILE, THEME_FILE];
   return [...others.filter((file) => existsSync(join(folder, file))), ...pages].flatMap((file) => {
     const root = parseTree(readText(join(folder, file)));

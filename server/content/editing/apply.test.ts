@@ -16,7 +16,6 @@ import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { changeContent } from './change-content.ts';
 import { addPage } from './new-page/add-page.ts';
 import { problemsIn } from './problems-in.ts';
-import { publishDraft } from './publish-draft.ts';
 
 const textOf = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
 /** Changes whenever a file is written or replaced. */
@@ -39,18 +38,15 @@ function publish(folder: string, file: string, text: string): void {
 const newPage = { from: 'text', path: '/partners', title: 'Partners', group: undefined };
 
 test('what is refused has not been in any file, not even for a moment', async () => {
-  const [now, next] = ['Before', 'After'].map((title) => samplePage('/about', { title }));
   const sections = [
     { type: 'page-intro', heading: 'Us', lead: 'See [our plans](/no-such-page) for more.' },
   ];
-  const folder = temporaryContent({ about: now, 'about.draft': { ...next, sections } });
-  const before = ['pages/about.json', 'pages/about.draft.json'].map((file) =>
-    stateOf(folder, file),
-  );
-  await expect((async () => publishDraft(folder, '/about'))()).rejects.toThrow('/no-such-page');
-  expect(
-    ['pages/about.json', 'pages/about.draft.json'].map((file) => stateOf(folder, file)),
-  ).toEqual(before);
+  const folder = temporaryContent({ about: samplePage('/about') });
+  const before = stateOf(folder, 'pages/about.json');
+  const next = JSON.stringify(samplePage('/about', { sections }));
+  const change = changeContent(folder, 'test', () => new Map([['pages/about.json', next]]));
+  await expect(change).rejects.toThrow('/no-such-page');
+  expect(stateOf(folder, 'pages/about.json')).toEqual(before);
 });
 
 test('a command waits for a publication, and goes on from what it has published', async () => {
@@ -74,7 +70,8 @@ test('a command waits for a publication, and goes on from what it has published'
 test('problems that the content has already refuse nothing', async () => {
   const folder = temporaryContent({ plan: samplePage('/Plan', { status: 'draft' }) });
   const before = problemsIn(folder);
-  await publishDraft(folder, '/Plan');
+  const live = JSON.stringify(samplePage('/Plan'));
+  await changeContent(folder, 'test', () => new Map([['pages/plan.json', live]]));
   // Dead links are then told with another page as an example.
   expect(problemsIn(folder)).not.toEqual(before);
 });

@@ -92,7 +92,7 @@ export class ContentFiles {
 
 function verdictOf({ folder, files, ofFolder }: Omit<FileSet, 'verdict'>): Verdict {
   try {
-    const { files: _, revisions: _revisions, ...content } = contentOfFiles(folder, files, ofFolder);
+    const { files: _, ...content } = contentOfFiles(folder, files, ofFolder);
     return { content };
   } catch (error) {
     if (error instanceof ContentError) return { problems: error.problems };

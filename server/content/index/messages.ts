@@ -19,7 +19,7 @@ export type FileKey = Pick<ParsedFile, 'file' | 'hash'>;
 
 /** What the worker makes of files: the content without its pages, or why it is not valid. */
 export type Verdict =
-  | { content: Omit<ValidContent, 'files' | 'revisions'> }
+  | { content: Omit<ValidContent, 'files'> }
   | { problems: ContentProblem[] };
 
 /** Files, and what they are together. */

@@ -43,9 +43,7 @@ test('what answers visitors holds nothing that inspects files or validates texts
 });
 
 test('the content is read as in this thread, and pages that have not changed stay the same', async () => {
-  const { folder, read } = open(
-    temporaryContent({ a: samplePage('/a'), 'a.draft': samplePage('/a'), b: samplePage('/b') }),
-  );
+  const { folder, read } = open(temporaryContent({ a: samplePage('/a'), b: samplePage('/b') }));
   const first = await read();
   expect(first).toEqual(readContent(folder));
   writeFiles(folder, { 'pages/a.json': JSON.stringify(samplePage('/a', { title: 'Second' })) });
@@ -53,7 +51,6 @@ test('the content is read as in this thread, and pages that have not changed sta
   expect(second).toEqual(readContent(folder));
   const kept = second.files.filter((page) => first.files.includes(page)).map(({ file }) => file);
   expect(kept).toEqual(['pages/b.json', 'pages/home.json']);
-  expect(second.revisions[0]).toBe(first.revisions[0]);
 });
 
 test('texts that are known to be valid are not read anew, but other files are checked', async () => {

@@ -1,5 +1,4 @@
 import type { Overlay } from '#server/content/content-texts.ts';
-import { isRevision, type PageFile } from '#server/content/page-file.ts';
 import type { ParsedFile } from '#server/content/parse-file.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
@@ -46,13 +45,8 @@ export const valueIn = (file: ParsedFile | undefined): unknown =>
 
 /** Valid content with the pages among its files. */
 export function withPages(
-  content: Omit<ValidContent, 'files' | 'revisions'>,
+  content: Omit<ValidContent, 'files'>,
   files: ReadonlyMap<string, ParsedFile>,
 ): ValidContent {
-  const pages = Array.from(files.values()).flatMap(({ page }): PageFile[] => (page ? [page] : []));
-  return {
-    ...content,
-    files: pages.filter(({ file }) => !isRevision(file)),
-    revisions: pages.filter(({ file }) => isRevision(file)),
-  };
+  return { ...content, files: Array.from(files.values()).flatMap(({ page }) => page ?? []) };
 }

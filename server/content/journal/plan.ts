@@ -8,6 +8,9 @@ import { join } from 'node:path';
  */
 const JOURNAL_FOLDER = '.publishing';
 
+/** Folder of drafts that were beside pages, for the studio to take over; hidden for the same reasons. */
+export const KEPT_DRAFTS = '.drafts-kept';
+
 /** Name of the file that tells watchers that a publication is over. */
 export const CLOSED_PLAN = `${JOURNAL_FOLDER}/last.json`;
 
@@ -70,9 +73,18 @@ export function lastPublication(folder: string): string {
 const publishable =
   /^(?:pages\/[^/]+\.json|(?:media|embeds)\/.+|(?:site|theme|redirects|texts)\.json|(?:GLOSSARY|SAMPLE)\.md)$/s;
 
-/** Files that a publication may write or remove: no hidden ones, and none outside their folders. */
-export const isPublishable = (file: string): boolean =>
-  publishable.test(file) &&
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: no file name should have one
-  !/[\\\u0000-\u001f]/.test(file) &&
-  file.split('/').every((part) => part !== '' && !part.startsWith('.'));
+const keptDraft = new RegExp(`^${KEPT_DRAFTS}/(?=pages/)`);
+
+/**
+ * Files that a publication may write or remove: no hidden ones but drafts that are kept, and none outside
+ * their folders.
+ */
+export function isPublishable(file: string): boolean {
+  const name = file.replace(keptDraft, '');
+  return (
+    publishable.test(name) &&
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: no file name should have one
+    !/[\\\u0000-\u001f]/.test(name) &&
+    name.split('/').every((part) => part !== '' && !part.startsWith('.'))
+  );
+}

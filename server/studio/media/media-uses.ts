@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { placesIn } from '#server/content/index.ts';
+import { placesIn, isDraftBeside, NAMING_FILES, pageOfDraft } from '#server/content/index.ts';
 import type { Query } from '#server/database/database.ts';
 import { fieldPath, placeInWords } from '#server/studio/workspace/problems/field-place.ts';
 import { faultOfText } from '#server/studio/workspace/usable-drafts.ts';
@@ -10,17 +10,16 @@ import type { MediaUse, MediaVersions } from '#shared/studio/media.ts';
 /** Uses by address, such as `/media/pictures/office.jpg`. */
 export type Uses = ReadonlyMap<string, MediaUse[]>;
 
-/** Files of the content that may name media; frames of the site's own are not JSON. */
-const FILES = '{*.json,pages/*.json,embeds/**/*.{html,css,ts,svg}}';
-
 /** As deep and long as file systems have them: without limits, a hostile text would take long. */
 const address = /\/media\/(?:[\w-]{1,255}\/){0,7}[\w-]{1,255}\.\w{1,16}/g;
 
 /** Where the live content and the drafts use files. */
 export async function findUses(contentDir: string, query: Query): Promise<Uses> {
   const uses = new Map<string, MediaUse[]>();
-  const live = await readTexts(contentDir);
-  for (const [file, text] of live) addUses(uses, file, text, false);
+  const texts = [...(await readTexts(contentDir))];
+  for (const [file, text] of texts) if (!isDraftBeside(file)) addUses(uses, file, text, false);
+  for (const [file, text] of texts)
+    if (isDraftBeside(file)) addUses(uses, pageOfDraft(file), text, true);
   const drafts = await query<{ file: string; text: string }>('SELECT file, text FROM drafts');
   for (const { file, text } of drafts) addUses(uses, file, text, true);
   return uses;
@@ -31,7 +30,7 @@ async function readTexts(contentDir: string): Promise<Map<string, string>> {
   // A pipe that nobody writes to is empty, in place of never ending.
   const how = { encoding: 'utf8', flag: constants.O_RDONLY | constants.O_NONBLOCK } as const;
   // A file may go meanwhile.
-  for await (const file of glob(FILES, { cwd: contentDir }))
+  for await (const file of glob(NAMING_FILES, { cwd: contentDir }))
     texts.set(file, await readFile(join(contentDir, file), how).catch(() => ''));
   return texts;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRevision } from '#server/content/index.ts';
+import { isDraftBeside } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { readDrafts } from '#server/studio/workspace/drafts.ts';
@@ -37,7 +37,7 @@ export async function listDeletedPages({
   );
   const drafts = new Set((await readDrafts(query)).map(({ file }) => file));
   const gone = rows.filter(
-    ({ file }) => !drafts.has(file) && !isRevision(file) && !existsSync(join(contentDir, file)),
+    ({ file }) => !drafts.has(file) && !isDraftBeside(file) && !existsSync(join(contentDir, file)),
   );
   const pages = await Promise.all(
     gone.slice(0, SHOWN).map(async ({ file, last, best }): Promise<DeletedPage | null> => {

@@ -1,13 +1,8 @@
-import { isPublicationOpen, isPublishable } from '#server/content/index.ts';
+import { isPublicationOpen } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
-import {
-  type DiskFile,
-  diskDraftOf,
-  parsedText,
-  readDiskFile,
-} from '#server/studio/workspace/disk-files.ts';
+import { parsedText, readDiskFile, readDraftFile } from '#server/studio/workspace/disk-files.ts';
 import { beginDraft, removeDraft } from '#server/studio/workspace/drafts.ts';
 import { refuseOddValue } from '#server/studio/workspace/limits.ts';
 import type { Person } from '#shared/studio/people.ts';
@@ -21,8 +16,8 @@ interface TakeOverDeps {
 }
 
 /**
- * Makes a developer's draft of a page, `pages/NAME.draft.json`, its draft in the studio. The file is
- * removed, so that there is one draft only; its text stays in the history of the page.
+ * Makes a developer's draft of a page, `NAME.draft.json` beside it or kept from there, its draft in the
+ * studio; the page need not exist yet. The file is removed then, and its text stays in the page's history.
  *
  * @throws StudioError 404 if there is no such file, 409 if the page has a draft already or the file
  *   cannot be read; nothing is changed then
@@ -33,17 +28,14 @@ export async function takeOverDraft(
   person: Person,
 ): Promise<void> {
   const { contentDir, db, publisher } = deps;
-  const theirs = diskDraftOf(file);
-  const [draft, live] = await Promise.all([
-    readDiskFile(contentDir, theirs),
-    readDiskFile(contentDir, file),
-  ]);
-  if (!draft || !live || !isPublishable(theirs))
+  const draft = file.startsWith('pages/') ? await readDraftFile(contentDir, file) : null;
+  if (!draft)
     throw new StudioError(
       404,
       'not-found',
       'The developer’s draft is gone. Look at the page again.',
     );
+  const { file: theirs } = draft;
   if (parsedText(draft.text) === undefined)
     throw new StudioError(
       409,
@@ -51,7 +43,8 @@ export async function takeOverDraft(
       `The developer’s draft, ${theirs}, has a mistake that only a developer can fix: it is not valid JSON. Nothing was changed.`,
     );
   refuseOddValue(parsedText(draft.text));
-  const revision = await begin(deps, file, draft, live, person);
+  const live = await readDiskFile(contentDir, file);
+  const revision = await begin(deps, file, draft.text, live?.text ?? null, person);
   try {
     await publisher.publish({
       files: new Map([[theirs, null]]),
@@ -69,13 +62,13 @@ export async function takeOverDraft(
 async function begin(
   { db }: TakeOverDeps,
   file: string,
-  { text }: DiskFile,
-  live: DiskFile,
+  text: string,
+  baseText: string | null,
   person: Person,
 ): Promise<number> {
   const at = new Date().toISOString();
   return db.transaction(async (query) => {
-    const draft = { file, text, baseText: live.text, updatedBy: person.name, updatedAt: at };
+    const draft = { file, text, baseText, updatedBy: person.name, updatedAt: at };
     const revision = await beginDraft(query, draft);
     if (revision === null)
       throw new StudioError(

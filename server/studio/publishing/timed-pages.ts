@@ -1,4 +1,4 @@
-import { isRevision, readOnDisk, removeValue, setValue, textHash } from '#server/content/index.ts';
+import { readOnDisk, removeValue, setValue, textHash } from '#server/content/index.ts';
 import type { Query } from '#server/database/database.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
@@ -64,7 +64,7 @@ export async function readPagesToCome(
   contentDir: string,
   { query }: Pick<StudioDatabase, 'query'>,
 ): Promise<PageToCome[]> {
-  const files = filesOfPages(contentDir).filter((file) => isContentFile(file) && !isRevision(file));
+  const files = filesOfPages(contentDir).filter(isContentFile);
   const found = await Promise.all(
     files.map(async (file): Promise<PageToCome | null> => {
       const disk = await readDiskFile(contentDir, file).catch(() => null);

@@ -1,5 +1,4 @@
 import {
-  isRevision,
   listSection,
   providerHosts,
   SITE_FILE,
@@ -16,7 +15,7 @@ export const ICON_SPRITE = '/icons.svg';
 /** What fields offer to choose from: what the content has. @param content with its drafts */
 export function choicesIn(content: Snapshot): Choices {
   const pages = content.names
-    .filter((file) => file.startsWith('pages/') && !isRevision(file))
+    .filter((file) => file.startsWith('pages/'))
     .flatMap((file) => lenientPage(content.valueOf(file)) ?? []);
   return {
     icons: iconNames,

@@ -2,7 +2,7 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 import { siteFiles } from '#shared/studio/files.ts';
 
 /** File systems take names of 255 bytes; temporary ones are longer. */
-const pageFile = /^pages\/[\w-]{1,220}(?:\.draft)?\.json$/;
+const pageFile = /^pages\/[\w-]{1,220}\.json$/;
 
 /** Whether a name is one of the files that the studio edits. */
 export const isContentFile = (file: string): boolean =>

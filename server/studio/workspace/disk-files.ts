@@ -1,7 +1,7 @@
 import { constants, readdirSync, type Stats } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAbsent, textHash } from '#server/content/index.ts';
+import { isAbsent, textHash, draftFilesOf } from '#server/content/index.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { Json } from '#shared/studio/files.ts';
 
@@ -26,9 +26,6 @@ export function filesOfPages(contentDir: string): string[] {
     throw error;
   }
 }
-
-/** The file in which a developer keeps a draft of a page. */
-export const diskDraftOf = (file: string): string => file.replace(/\.json$/, '.draft.json');
 
 /**
  * Reads a file of the content. Links are not followed.
@@ -76,6 +73,18 @@ function refuseOdd(file: string, stats: Stats): void {
     : 'a folder, or not an ordinary file';
   const help = 'Ask a developer to fix it; drafts are kept.';
   throw new StudioError(409, 'odd-file', `On the server, ${file} is ${what}. ${help}`);
+}
+
+/** A developer's draft of a page, with its name; null if there is none. */
+export async function readDraftFile(
+  contentDir: string,
+  page: string,
+): Promise<(DiskFile & { file: string }) | null> {
+  for (const file of draftFilesOf(page)) {
+    const disk = await readDiskFile(contentDir, file);
+    if (disk) return { ...disk, file };
+  }
+  return null;
 }
 
 /** What a text of JSON says; undefined if it is none. */

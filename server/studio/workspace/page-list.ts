@@ -1,13 +1,13 @@
-import { isRevision } from '#server/content/index.ts';
+import { pagesWithDraftFiles } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import type { Json, PageSummary, Problem } from '#shared/studio/files.ts';
 import { isContentFile } from './content-file-name.ts';
 import {
   type DiskFile,
-  diskDraftOf,
   filesOfPages,
   parsedText,
   readDiskFile,
+  readDraftFile,
 } from './disk-files.ts';
 import { readDrafts, type StoredDraft } from './drafts.ts';
 import { fieldsOf } from './fields.ts';
@@ -27,10 +27,9 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
     db.query<Moment>('SELECT file, revision, at, fault FROM schedules'),
   ]);
   const draftOf = new Map(drafts.map((draft) => [draft.file, draft]));
-  const onDisk = filesOfPages(contentDir).filter(isContentFile);
-  const files = [
-    ...new Set([...onDisk.filter(isPage), ...drafts.map(({ file }) => file).filter(isPage)]),
-  ].sort();
+  const withDraftFile = pagesWithDraftFiles(contentDir);
+  const names = new Set([...filesOfPages(contentDir), ...draftOf.keys(), ...withDraftFile]);
+  const files = [...names].filter((file) => isPage(file) && isContentFile(file)).sort();
   const texts = new Map(drafts.map(({ file, text }) => [file, text]));
   const problems = await workspace.problemsOf(files, texts);
   const problemsOf = Map.groupBy(problems, ({ file }) => file);
@@ -45,18 +44,20 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
       // A link, or what no form can show, is listed with its problem.
       const disk = await readDiskFile(contentDir, file).catch(() => null);
       const draft = draftOf.get(file) ?? null;
+      const isNowhere = disk === null && draft === null;
+      const theirs = isNowhere ? await readDraftFile(contentDir, file).catch(() => null) : null;
       const own = problemsOf.get(file) ?? [];
       const moment = momentOf.get(file) ?? null;
       return {
-        ...summaryOf(file, disk, draft, own, moment, now),
-        hasDraftOnDisk: onDisk.includes(diskDraftOf(file)),
+        ...summaryOf(file, disk, draft, theirs, own, moment, now),
+        hasDraftOnDisk: withDraftFile.has(file),
         ...changeOf(disk, draft, makers.get(file)),
       };
     }),
   );
 }
 
-const isPage = (file: string) => file.startsWith('pages/') && !isRevision(file);
+const isPage = (file: string) => file.startsWith('pages/');
 
 /** When a draft is to be published, if it is still the same then. */
 interface Moment {
@@ -71,12 +72,13 @@ function summaryOf(
   file: string,
   disk: DiskFile | null,
   draft: StoredDraft | null,
+  theirs: DiskFile | null,
   problems: readonly Problem[],
   scheduled: Moment | null,
   now: Date,
 ): Omit<PageSummary, 'changedBy' | 'changedAt' | 'hasDraftOnDisk'> {
   const live = fieldsOf(parsedText(disk?.text ?? ''));
-  const shown = { ...live, ...fieldsOf(parsedText(draft?.text ?? '')) };
+  const shown = { ...live, ...fieldsOf(parsedText((draft ?? theirs)?.text ?? '')) };
   const opensAt = momentIn(live['publishAt'], now);
   const isLive = disk !== null && live['status'] !== 'draft' && opensAt === null;
   const fault = scheduled?.fault ?? null;

@@ -1,4 +1,4 @@
-import type { ContentIndex, Overlay, Snapshot, ValidContent } from '#server/content/index.ts';
+import { type ContentIndex, type Overlay, type Snapshot, type ValidContent, pagesWithDraftFiles } from '#server/content/index.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
@@ -6,7 +6,7 @@ import { recordAudit } from '#server/studio/people/audit.ts';
 import type { DraftChange, DraftSaved, Json, OpenFile, Problem } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { type Checked, checkModel, currentContent } from './check-content.ts';
-import { type DiskFile, diskDraftOf, parsedText, readDiskFile } from './disk-files.ts';
+import { type DiskFile, parsedText, readDiskFile } from './disk-files.ts';
 import { baseOf, draftText } from './draft-text.ts';
 import { noteSaving, setAside } from './draft-trail.ts';
 import {
@@ -56,17 +56,15 @@ export class Workspace {
       readDiskFile(this.contentDir, file),
       readDraft(this.#db.query, file),
     ]);
+    const hasDraftOnDisk = pagesWithDraftFiles(this.contentDir).has(file);
     // A site file that is not there yet is begun like any other.
-    if (!disk && !draft && file.startsWith('pages/'))
+    if (!disk && !draft && !hasDraftOnDisk && file.startsWith('pages/'))
       throw new StudioError(404, 'not-found', 'There is no such page. It may have been deleted.');
-    const theirs = file.startsWith('pages/')
-      ? await readDiskFile(this.contentDir, diskDraftOf(file)).catch(() => null)
-      : null;
     return {
       ...opened(file, disk, draft),
       ...(await this.#judged(file, disk)),
       scheduledAt: await this.#scheduledAt(file),
-      hasDraftOnDisk: theirs !== null,
+      hasDraftOnDisk,
     };
   }
 

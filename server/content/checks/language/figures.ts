@@ -1,6 +1,6 @@
 import { contentOf } from '#server/content/content-places.ts';
 import { once } from '#server/content/once.ts';
-import { type PageFile, withRevisions } from '#server/content/page-file.ts';
+import type { PageFile } from '#server/content/page-file.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import { placeOf } from '#server/content/problems/item-names.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
@@ -14,14 +14,13 @@ interface Figure {
   label: string;
 }
 
-type Figures = Pick<VisibleContent, 'siteFile' | 'redirectsFile' | 'files' | 'revisions'>;
+type Figures = Pick<VisibleContent, 'siteFile' | 'redirectsFile' | 'files'>;
 
 /** Figures of one label that have another value on another page. */
 export function figureProblems(content: Figures): ContentProblem[] {
-  const files = withRevisions(content.files, content.revisions);
-  const pageOf = contentOf({ ...content, files });
+  const pageOf = contentOf(content);
   const first = new Map<string, Figure>();
-  return figuresOf(files).flatMap((figure) => {
+  return figuresOf(content.files).flatMap((figure) => {
     const { file, path, value, label } = figure;
     const other = first.get(plain(label));
     if (!other) first.set(plain(label), figure);

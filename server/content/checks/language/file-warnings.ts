@@ -50,7 +50,7 @@ function judge(
 }
 
 function gradeOf(
-  { pages, live, previews, previewFiles }: VisibleContent,
+  { pages, live, previews, hidden }: VisibleContent,
   key: string,
 ): ContentProblem[] {
   // Other pages would be resolved, which takes seconds on a large site.
@@ -62,6 +62,6 @@ function gradeOf(
     pages: only(pages),
     live: only(live),
     previews: only(previews),
-    previewFiles: only(previewFiles),
+    hidden: only(hidden),
   });
 }

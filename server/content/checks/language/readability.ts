@@ -44,12 +44,12 @@ export function readabilityProblems(content: RenderedPages): ContentProblem[] {
 }
 
 /** Pages with the texts that they take from other files, such as service cards. */
-type RenderedPages = Pick<VisibleContent, 'pages' | 'live' | 'previews' | 'previewFiles'>;
+type RenderedPages = Pick<VisibleContent, 'pages' | 'live' | 'previews' | 'hidden'>;
 
-function* renderedPages({ pages, live, previews, previewFiles }: RenderedPages) {
+function* renderedPages({ pages, live, previews, hidden }: RenderedPages) {
   for (const [rendered, files] of [
     [pages, live],
-    [previews, previewFiles],
+    [previews, hidden],
   ] as const)
     for (const [key, page] of rendered) yield { file: files.get(key)?.file ?? key, page };
 }

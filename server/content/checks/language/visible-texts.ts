@@ -16,8 +16,8 @@ export interface VisibleText extends Place {
  * text. The site's own words for the interface stand in place of the English ones.
  */
 export function* visibleTexts(content: VisibleContent): Generator<VisibleText> {
-  const { folder, siteFile, files, revisions } = content;
-  yield* textsOf(allPlaces({ siteFile, redirectsFile: {}, files: [...files, ...revisions] }));
+  const { folder, siteFile, files } = content;
+  yield* textsOf(allPlaces({ siteFile, redirectsFile: {}, files }));
   yield* textsOf(placesIn(TEXTS_FILE, '', interfaceOf(folder)));
 }
 

@@ -46,7 +46,7 @@ const linesOf = (folder: string) =>
 /** Warnings about pages with the glossary above, except about the fixture's `site.json`. */
 function warningsOf(sections: Record<string, object[]>, language = 'en-IN'): string[] {
   const pages = Object.entries(sections).map(([name, sections]) => {
-    return [name, samplePage(`/${name.replace('.draft', '')}`, { sections })] as const;
+    return [name, samplePage(`/${name}`, { sections })] as const;
   });
   const folder = temporaryContent(Object.fromEntries(pages));
   writeFiles(folder, { 'GLOSSARY.md': GLOSSARY });
@@ -55,15 +55,12 @@ function warningsOf(sections: Record<string, object[]>, language = 'en-IN'): str
   return linesOf(folder).filter((line) => line.startsWith('pages/'));
 }
 
-test('a word to avoid is named with its place and what to write, in labels, texts and drafts', () => {
+test('a word to avoid is named with its place and what to write, in labels and texts', () => {
   const page = [intro({ lead: 'By **telephone**.', links: [{ label: 'Telephone', href: '/' }] })];
   const place = 'pages/us.json at sections[0] "A page" ›';
-  const other = 'pages/us.draft.json at sections[0] "A page" ›';
-  expect(warningsOf({ us: page, 'us.draft': page })).toEqual([
+  expect(warningsOf({ us: page })).toEqual([
     `${place} lead: expected phone, found "telephone"`,
     `${place} links[0] "Telephone" › label: expected phone, found "Telephone"`,
-    `${other} lead: expected phone, found "telephone"`,
-    `${other} links[0] "Telephone" › label: expected phone, found "Telephone"`,
   ]);
 });
 
@@ -146,7 +143,6 @@ test('a label with other figures on two pages is named with both places', () => 
   expect(warningsOf({ a, b })).toEqual([
     'pages/b.json at sections[1] "The course" › items[0] "participants  at most" › value: expected "14", as "Participants at most" is in pages/a.json at sections[1] "The course" › items[0] "Participants at most" › value, found "25"',
   ]);
-  expect(warningsOf({ a, b, 'b.draft': a })).toEqual([]);
   expect(warningsOf({ a, b: a })).toEqual([]);
 });
 

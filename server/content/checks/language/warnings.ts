@@ -25,10 +25,8 @@ export function languageWarnings(content: VisibleContent): LanguageWarnings {
   const glossary = readGlossary(content.folder);
   const isEnglish = new Intl.Locale(content.siteFile.language).language === 'en';
   const texts = isEnglish ? [...visibleTexts(content), ...embedTexts(content.folder)] : [];
-  const { files, revisions } = content;
-  const pages = [...files, ...revisions];
-  const pageOf = contentOf({ ...content, files: pages });
-  const facts = isEnglish ? factProblems([...texts, ...figureTexts(pages)], glossary) : [];
+  const pageOf = contentOf(content);
+  const facts = isEnglish ? factProblems([...texts, ...figureTexts(content.files)], glossary) : [];
   return {
     words: withItemNames(wordProblems(texts, glossary), pageOf),
     numbers: withItemNames([...facts, ...figureProblems(content)], pageOf),

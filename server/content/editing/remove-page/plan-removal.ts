@@ -29,7 +29,7 @@ export interface RemovalPlan {
  * @throws Error if a page does not exist, the site needs it, or `to` is not a page that stays
  */
 export function planRemoval(
-  { folder, siteFile, files, revisions }: ValidContent,
+  { folder, siteFile, files }: ValidContent,
   paths: readonly string[],
   to: string | null,
 ): RemovalPlan {
@@ -40,19 +40,17 @@ export function planRemoval(
     throw new Error(`--to must be a published page that is not being removed, not ${to}`);
 
   const pages = files.filter(goes);
-  const gone = [...pages, ...revisions.filter(goes)];
-  const { media, embeds } = unusedFiles(folder, gone);
+  const { media, embeds } = unusedFiles(folder, pages);
   const rest = files.filter((page) => !goes(page));
-  const others = [...rest, ...revisions.filter((page) => !goes(page))];
-  const unlinked = [SITE_FILE, ...others.map(({ file }) => file)].map((file) =>
+  const unlinked = [SITE_FILE, ...rest.map(({ file }) => file)].map((file) =>
     unlinkFile(folder, file, keys, todayIn(siteFile.timeZone)),
   );
   const redirects = redirectChange(folder, pages, keys, to);
-  const removed = [...gone.map(({ file }) => file), ...media];
+  const removed = [...pages.map(({ file }) => file), ...media];
   return {
     changes: new Map<string, string | null>([
       ...unlinked.flatMap(({ file, text }) => (text === null ? [] : [[file, text] as const])),
-      ...gone.map(({ file }) => [file, null] as const),
+      ...pages.map(({ file }) => [file, null] as const),
       ...(redirects.text === null ? [] : [[REDIRECTS_FILE, redirects.text] as const]),
       ...media.map((file) => [file, null] as const),
     ]),

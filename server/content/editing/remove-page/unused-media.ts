@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allPlaces } from '#server/content/content-places.ts';
+import { NAMING_FILES } from '#server/content/draft-files.ts';
 import type { PageFile } from '#server/content/page-file.ts';
 
 /** Files that pages use and nothing else in the content does. */
@@ -21,7 +22,7 @@ export function unusedFiles(folder: string, pages: readonly PageFile[]): UnusedF
     ({ value }) => (typeof value === 'string' ? filesNamed(value) : []),
   );
   const removed = new Set(pages.map(({ file }) => file));
-  const others = globSync('{*.json,pages/*.json,embeds/**/*.{html,css,ts,svg}}', { cwd: folder })
+  const others = globSync(NAMING_FILES, { cwd: folder })
     .filter((file) => !removed.has(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
   // A film is named as .mp4 alone.

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isRevision, readGlossary, SITE_FILE, type Snapshot } from '#server/content/index.ts';
+import { readGlossary, SITE_FILE, type Snapshot } from '#server/content/index.ts';
 import { siteSchema } from '#shared/model/content-model.ts';
 import type { Elsewhere, Json } from '#shared/studio/files.ts';
 import { z } from '#shared/zod.ts';
@@ -104,7 +104,7 @@ export async function* otherPages(
 ): AsyncGenerator<[file: string, page: Json | undefined]> {
   for (const name of content.names) {
     if (name === file || !name.startsWith('pages/')) continue;
-    if (!isContentFile(name) || isRevision(name)) continue;
+    if (!isContentFile(name)) continue;
     await nextTurn();
     yield [name, content.valueOf(name) as Json | undefined];
   }

@@ -1,4 +1,4 @@
-import { editText, isRevision, keySchemaOf, relink, sameJson } from '#server/content/index.ts';
+import { editText, keySchemaOf, relink, sameJson } from '#server/content/index.ts';
 import type { Query } from '#server/database/database.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
@@ -87,7 +87,7 @@ async function readSource(
   { contentDir, workspace }: ChangeDeps,
   file: string,
 ): Promise<PlanSource | null> {
-  if (!file.startsWith('pages/') || isRevision(file))
+  if (!file.startsWith('pages/'))
     throw new StudioError(404, 'not-found', 'This can only be done with a page.');
   if (!(await readDiskFile(contentDir, file))) return null;
   const disk = new Map<string, DiskFile>();

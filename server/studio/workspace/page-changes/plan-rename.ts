@@ -1,4 +1,4 @@
-import { isRevision, listSection, relink, revisedFile } from '#server/content/index.ts';
+import { listSection, relink } from '#server/content/index.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { Json } from '#shared/studio/files.ts';
 import { addressProblem } from '../addresses.ts';
@@ -32,9 +32,8 @@ export function planRename(source: PlanSource, path: string): PlannedChange {
     ],
     summary: `Moved ${breadcrumb} from ${old} to ${path}`,
     ofDraft: (name, value) => {
-      const own = revisedFile(name) === file;
       const { value: relinked } = relink(value, old, path, isList);
-      return own ? withAddress(relinked, old, path) : relinked;
+      return name === file ? withAddress(relinked, old, path) : relinked;
     },
   };
   if (plan.obstacles.length > 0) return plan;
@@ -42,8 +41,7 @@ export function planRename(source: PlanSource, path: string): PlannedChange {
     const before = valueOnDisk(source, name);
     if (before === undefined) continue;
     const { count } = relink(before, old, path, isList);
-    const isOwn = name === file || (isRevision(name) && revisedFile(name) === file);
-    if (count === 0 && !isOwn) continue;
+    if (count === 0 && name !== file) continue;
     plan.files.set(name, editedText(source, name, withMoved(before, name)));
     plan.expected.set(name, disk.get(name)?.hash ?? null);
     if (count > 0) plan.lines.push(`${nameIn(source, name)}: ${links(count)} to the new address.`);

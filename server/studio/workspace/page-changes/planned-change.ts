@@ -35,15 +35,14 @@ export const valueOnDisk = ({ disk }: PlanSource, file: string): Json | undefine
 export function editedText({ disk }: PlanSource, file: string, value: Json): string {
   const text = disk.get(file)?.text;
   if (text === undefined) throw new Error(`${file} is not on disk`);
-  return editText(text, value, keySchemaOf(file.replace(/\.draft\.json$/, '.json')));
+  return editText(text, value, keySchemaOf(file));
 }
 
 /** What a file is called in a plan. */
 export function nameIn({ content }: Pick<PlanSource, 'content'>, file: string): string {
   if (file === 'site.json') return 'Menus and footer';
   if (file === 'redirects.json') return 'Redirects';
-  const pages = [...content.files, ...content.revisions];
-  const page = pages.find((each) => each.file === file);
+  const page = content.files.find((each) => each.file === file);
   return page ? `“${page.content.breadcrumb}”` : file;
 }
 
