@@ -81,7 +81,7 @@ export { formsOf } from './forms.ts';
 // The content of a folder, read and checked.
 export { type ContentIndex, openIndex } from './index/open-index.ts';
 export type { Snapshot } from './index/snapshot.ts';
-export { completeInterrupted, readClosedPlan } from './journal/journal.ts';
+export { completeInterrupted, LinkError, readClosedPlan } from './journal/journal.ts';
 export { PublicationLockedError, withPublicationLock } from './journal/lock.ts';
 export {
   isPublicationOpen,

@@ -68,11 +68,12 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
   const pageSizes = new PageSizes({ contentDir, dataDir, logger });
   const isDatabaseHere = databaseUrl === null;
   const storage = new Storage({ contentDir, dataDir, db, isDatabaseHere, quotas });
+  const publisher = new Publisher({ contentDir, db, workspace, pageSizes, publishCommand, logger });
   const library = new MediaLibrary({
     ...{ contentDir, dataDir, db, limits, pageSizes, logger },
     holdRoom: (bytes, person) => storage.holdRoom(bytes, person),
+    change: (plan, note) => publisher.changeMedia(plan, note),
   });
-  const publisher = new Publisher({ contentDir, db, workspace, pageSizes, publishCommand, logger });
   const accounts = mode === 'hosted' ? openAccounts({ db, studioUrl, dataDir, logger }) : null;
   const schedules = new Schedules({ contentDir, db, accounts, publisher, logger });
   const siteRecords = new SiteRecords(options);

@@ -1,15 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { asText, completeInterrupted, writeFiles } from '#server/content/journal/journal.ts';
+import {
+  asText,
+  completeInterrupted,
+  readClosedPlan,
+  writeFiles,
+} from '#server/content/journal/journal.ts';
 import { withPublicationLock } from '#server/content/journal/lock.ts';
-import { isPublicationOpen, type Plan, textHash } from '#server/content/journal/plan.ts';
+import {
+  isPublicationOpen,
+  type Plan,
+  type PlannedFile,
+  textHash,
+} from '#server/content/journal/plan.ts';
 import { hashOnDisk } from '#server/content/journal/read-on-disk.ts';
+import type { ReadyFile } from '#server/content/journal/ready-file.ts';
 
 /** New contents of files by their names below the content folder; null removes the file. */
 export type Changes = ReadonlyMap<string, string | Buffer | null>;
 
+type Content = string | Buffer | ReadyFile | null;
+
 /** Files that change together. */
-export interface Change extends Pick<Plan, 'person' | 'email' | 'summary' | 'earlier'> {
-  files: Changes;
+export interface Change extends Pick<Plan, 'person' | 'email' | 'summary'> {
+  files: ReadonlyMap<string, Content>;
   /** SHA-256 of each file as whoever makes the change has seen it; null: there was none. */
   expected: ReadonlyMap<string, string | null>;
   /** Revisions of the drafts that the texts are from. */
@@ -22,8 +35,8 @@ interface Steps<Result> {
   plan(): Change | Promise<Change>;
   /** Throws if the content would not be right. Nothing has been written yet. */
   check(change: Change): void | Promise<void>;
-  /** Notes what has been written. */
-  note(plan: Plan): Result | Promise<Result>;
+  /** Writes the files, which may be done once, and notes them. */
+  note(write: () => Plan): Result | Promise<Result>;
 }
 
 /** A file on disk is not the one that a change was made for. */
@@ -52,7 +65,11 @@ export function apply<Result>(folder: string, steps: Steps<Result>): Promise<Res
     refuseChanged(folder, change);
     await steps.check(change);
     refuseChanged(folder, change);
-    return steps.note(write(folder, change));
+    let written: Plan | undefined;
+    return steps.note(() => {
+      written ??= write(folder, change);
+      return written;
+    });
   });
 }
 
@@ -68,23 +85,32 @@ export function refuseChanged(
       );
 }
 
+/** What a plan says of new content. */
+function described(content: Content): Pick<PlannedFile, 'text' | 'after'> {
+  if (content === null) return { text: null, after: null };
+  if (typeof content === 'string') return { text: content, after: textHash(content) };
+  return Buffer.isBuffer(content)
+    ? { text: asText(content), after: textHash(content) }
+    : { text: null, after: content.hash };
+}
+
+/** What the studio may not have noted yet is kept by plans that it does not note. */
+const lastOfStudio = (last: Plan | null) => (last?.person === null ? last.earlier : last);
+
 function write(folder: string, { files, expected, revisions, ...rest }: Change): Plan {
-  const bytes = new Map<string, Buffer>();
+  const bytes = new Map<string, Buffer | ReadyFile>();
   const planned = [...files].map(([file, content]) => {
-    if (Buffer.isBuffer(content)) bytes.set(file, content);
+    if (typeof content === 'object' && content !== null) bytes.set(file, content);
     return {
-      file,
-      text: Buffer.isBuffer(content) ? asText(content) : content,
+      ...{ file, ...described(content) },
       before: expected.get(file) ?? null,
-      after: content === null ? null : textHash(content),
       revision: revisions?.get(file) ?? null,
     };
   });
-  const { person, email, summary, earlier } = rest;
-  const plan: Plan = {
-    ...{ id: randomUUID(), at: new Date().toISOString(), person, email, summary, files: planned },
-    ...(earlier && { earlier }),
-  };
+  const at = new Date().toISOString();
+  const plan: Plan = { id: randomUUID(), at, ...rest, files: planned };
+  const earlier = rest.person === null && lastOfStudio(readClosedPlan(folder));
+  if (earlier) plan.earlier = earlier;
   try {
     return writeFiles(folder, plan, bytes);
   } catch (cause) {

@@ -1,6 +1,4 @@
 import { globSync } from 'node:fs';
-import { readClosedPlan } from '#server/content/journal/journal.ts';
-import type { Plan } from '#server/content/journal/plan.ts';
 import { hashOnDisk, OddFileError } from '#server/content/journal/read-on-disk.ts';
 import { apply, type Changes } from './apply.ts';
 import { problemsIn, refuseAdded } from './problems-in.ts';
@@ -22,6 +20,7 @@ export async function changeContent(
   refuse: (changes: Changes) => void | Promise<void> = (changes) =>
     refuseAdded(problemsIn(folder), problemsIn(folder, changes)),
 ): Promise<void> {
+  let changes: Changes = new Map();
   await apply(folder, {
     plan() {
       const before = hashesOfTexts(folder);
@@ -32,11 +31,11 @@ export async function changeContent(
           isText(file) ? (before.get(file) ?? null) : hashOnDisk(folder, file),
         ]),
       );
-      const earlier = lastOfStudio(readClosedPlan(folder));
-      return { files, expected, person: null, email: '', summary: command, ...earlier };
+      changes = files;
+      return { files, expected, person: null, email: '', summary: command };
     },
-    check: ({ files }) => refuse(files),
-    note: () => {},
+    check: () => refuse(changes),
+    note: (write) => void write(),
   });
 }
 
@@ -54,9 +53,4 @@ function hashesOfTexts(folder: string): Map<string, string | null> {
     }
   }
   return hashes;
-}
-
-function lastOfStudio(last: Plan | null): Pick<Plan, 'earlier'> {
-  const earlier = last?.person === null ? last.earlier : last;
-  return earlier ? { earlier } : {};
 }

@@ -7,6 +7,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  renameSync,
   rmdirSync,
   statSync,
   writeFileSync,
@@ -25,6 +26,13 @@ export function writeDurably(file: string, content: string | Buffer, mode: numbe
     closeSync(descriptor);
   }
   giveToOwner(file);
+}
+
+/** Moves a file that is on the disk already, with another mode. */
+export function moveDurably(from: string, to: string, mode: number): void {
+  chmodSync(from, mode);
+  renameSync(from, to);
+  giveToOwner(to);
 }
 
 /**

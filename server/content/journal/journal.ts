@@ -14,7 +14,13 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { makeFolder, removeEmptyFolders, syncFolder, writeDurably } from './durable.ts';
+import {
+  makeFolder,
+  moveDurably,
+  removeEmptyFolders,
+  syncFolder,
+  writeDurably,
+} from './durable.ts';
 import {
   closedPlanFile,
   inJournal,
@@ -25,12 +31,18 @@ import {
   type PlannedFile,
   textHash,
 } from './plan.ts';
+import type { ReadyFile } from './ready-file.ts';
 
 /** Names in the journal's folder that stay when nothing is under way. */
 const kept: ReadonlySet<string> = new Set(['plan.json', 'last.json']);
 
 /** Contents of a plan's files that are no texts, by name. */
-export type PlannedBytes = ReadonlyMap<string, Buffer>;
+export type PlannedBytes = ReadonlyMap<string, Buffer | ReadyFile>;
+
+/** Where a change would write, there is a link. */
+export class LinkError extends Error {
+  override name = 'LinkError';
+}
 
 /**
  * Writes and removes all files of a plan, or none. The caller holds the publication lock, and no plan
@@ -108,7 +120,9 @@ function open(folder: string, plan: Plan, bytes: PlannedBytes): void {
     const content = text ?? bytes.get(file);
     if (content === undefined) throw new Error(`${file} has neither text nor bytes`);
     makeFolder(dirname(join(folder, file)));
-    writeDurably(newFile(folder, plan, index), content, modeFor(folder, file));
+    const [path, mode] = [newFile(folder, plan, index), modeFor(folder, file)];
+    if (typeof content === 'string' || Buffer.isBuffer(content)) writeDurably(path, content, mode);
+    else moveDurably(content.path, path, mode);
   }
   writeDurably(closedFile(folder, plan), JSON.stringify(plan), mode);
   const draft = inJournal(folder, `${plan.id}.plan`);
@@ -221,7 +235,8 @@ function modeFor(folder: string, file: string): number {
 }
 
 /**
- * @throws Error if a file of the plan is, or lies behind, a link, or if its folder cannot be written
+ * @throws LinkError if a file of the plan is, or lies behind, a link
+ * @throws Error of the file system if its folder cannot be written
  */
 function refuseUnwritable(folder: string, plan: Plan): void {
   const root = realpathSync(folder);
@@ -230,7 +245,7 @@ function refuseUnwritable(folder: string, plan: Plan): void {
     const isLink = lstatSync(join(root, file), { throwIfNoEntry: false })?.isSymbolicLink();
     const place = existingPlace(dirname(join(root, file)));
     if (isLink || realpathSync(place) !== place)
-      throw new Error(`${file} is a link, and links are not written`);
+      throw new LinkError(`${file} is a link, and links are not written`);
     accessSync(place, constants.W_OK);
   }
 }

@@ -65,6 +65,14 @@ export class MediaFolder {
     );
   }
 
+  /** All names in a folder of the library; none if it is not there yet. */
+  namesIn(folder: string): Promise<string[]> {
+    return readdir(join(this.#folder, folder)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+  }
+
   /** Whether no part of a path is a link. */
   async #isPlain(path: string): Promise<boolean> {
     try {

@@ -1,10 +1,11 @@
-import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
+import { readyFile } from '#server/content/journal/ready-file.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
+import type { Publisher } from '#server/studio/publishing/publisher.ts';
 import type {
   MediaFile,
   MediaKind,
@@ -14,7 +15,7 @@ import type {
 } from '#shared/studio/media.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { describeFiles } from './catalogue.ts';
-import { plainText, safeName } from './file-names.ts';
+import { freeName, plainText, safeName } from './file-names.ts';
 import { Intake, type IntakeDeps } from './intake.ts';
 import { MediaFolder, type StoredFile } from './media-folder.ts';
 import { MediaProcess } from './media-process.ts';
@@ -40,6 +41,7 @@ interface LibraryDeps {
   limits: MediaLimits;
   pageSizes: Pick<PageSizes, 'make'>;
   holdRoom: IntakeDeps['holdRoom'];
+  change: Publisher['changeMedia'];
   logger: Logger;
 }
 
@@ -70,7 +72,7 @@ export class MediaLibrary {
       holdRoom: deps.holdRoom,
     });
     this.replacements = new Replacements({
-      ...{ db: deps.db, pageSizes: deps.pageSizes },
+      ...{ db: deps.db, pageSizes: deps.pageSizes, change: deps.change },
       ...{ folder: this.#folder, uploads: this.#uploads, intake: this.#intake },
       ...{ replaced: this.#replaced, thumbnails: this.#thumbnails },
       describe: (file) => this.#describe(file),
@@ -96,21 +98,22 @@ export class MediaLibrary {
   async add(req: IncomingMessage, name: string, person: Person): Promise<MediaFile> {
     return this.#intake.take(req, person, async ({ path: whole, kind, made }) => {
       const base = safeName(name, kind);
-      const path = await this.#uploads.place(whole, folders[kind], base, made.format);
-      const stored = await this.#folder.find(path);
-      const { address } = stored;
-      const row = { address, alt: '', addedBy: person.name, addedAt: new Date().toISOString() };
-      const detail = plainText(name).slice(0, 200);
-      try {
-        await this.#thumbnails.note(stored, made);
-        await this.#deps.db.transaction(async (query) => {
-          await saveMediaRow(query, row);
-          await recordAudit(query, { person, action: 'media.add', subject: address, detail });
-        });
-      } catch (error) {
-        await rm(stored.path, { force: true });
-        throw error;
-      }
+      const ready = await readyFile(whole);
+      let address = '';
+      const plan = async () => {
+        const free = freeName(base, made.format, await this.#folder.namesIn(folders[kind]));
+        address = `/media/${folders[kind]}/${free}`;
+        return { files: new Map([[address.slice(1), ready]]), expected: new Map() };
+      };
+      await this.#deps.change(plan, async (query, write) => {
+        const row = { address, alt: '', addedBy: person.name, addedAt: new Date().toISOString() };
+        await saveMediaRow(query, row);
+        const detail = plainText(name).slice(0, 200);
+        await recordAudit(query, { person, action: 'media.add', subject: address, detail });
+        write();
+      });
+      const stored = await this.#folder.find(address.slice('/media/'.length));
+      await this.#thumbnails.note(stored, made);
       if (kind !== 'film') this.#deps.pageSizes.make(stored.path);
       return this.#describe(stored);
     });
@@ -138,11 +141,16 @@ export class MediaLibrary {
         'used',
         `This file is used ${uses.length === 1 ? 'once' : `${uses.length} times`}. Choose another one there first.`,
       );
-    await this.#deps.db.transaction(async (query) => {
+    const name = address.slice(1);
+    const { hash } = await readyFile(file.path);
+    const plan = async () => {
+      return { files: new Map([[name, null]]), expected: new Map([[name, hash]]) };
+    };
+    await this.#deps.change(plan, async (query, write) => {
       await removeMediaRow(query, address);
       await recordAudit(query, { person, action: 'media.delete', subject: address });
       await this.#replaced.forget(address);
-      await rm(file.path);
+      write();
     });
   }
 

@@ -1,7 +1,9 @@
 import { copyFile, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { readyFile } from '#server/content/journal/ready-file.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
+import type { Publisher } from '#server/studio/publishing/publisher.ts';
 import type { MediaFile, MediaReplaced } from '#shared/studio/media.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { checkBrand, isBrand } from './brand-files.ts';
@@ -22,6 +24,7 @@ interface ReplacementsDeps {
   thumbnails: Thumbnails;
   describe(file: StoredFile): Promise<MediaFile>;
   pageSizes: Pick<PageSizes, 'make'>;
+  change: Publisher['changeMedia'];
 }
 
 /** What an exchange of files is; `made` is known of an upload. */
@@ -114,12 +117,17 @@ export class Replacements {
     whole: string,
     { action, person, made }: Exchange,
   ): Promise<MediaFile> {
-    const { db, folder, uploads, replaced, thumbnails, describe, pageSizes } = this.#deps;
+    const { change, folder, replaced, thumbnails, describe, pageSizes } = this.#deps;
     const { address } = old;
+    const name = address.slice(1);
+    const [ready, { hash }] = await Promise.all([readyFile(whole), readyFile(old.path)]);
     await replaced.keep(old);
-    await db.transaction(async (query) => {
+    const plan = async () => {
+      return { files: new Map([[name, ready]]), expected: new Map([[name, hash]]) };
+    };
+    await change(plan, async (query, write) => {
       await recordAudit(query, { person, action, subject: address });
-      await uploads.replace(whole, old.path);
+      write();
     });
     const stored = await folder.find(address.slice('/media/'.length));
     if (made) await thumbnails.note(stored, made);

@@ -4,13 +4,14 @@ import {
   ChangedOnDiskError,
   completeInterrupted,
   InterruptedError,
+  LinkError,
   type Plan,
   PublicationLockedError,
   readClosedPlan,
   refuseChanged,
   withPublicationLock,
 } from '#server/content/index.ts';
-import type { Work } from '#server/database/database.ts';
+import type { Query, Work } from '#server/database/database.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
@@ -47,6 +48,12 @@ export interface PublishJob extends Pick<Change, 'expected' | 'revisions'> {
   also?: Work<void>;
 }
 
+/** Pictures and films that change together. */
+export type MediaChange = Pick<Change, 'files' | 'expected'>;
+
+/** Notes what `write` does, before or after. */
+export type NoteMedia = (query: Query, write: () => void) => Promise<void>;
+
 /** How the studio changes files of the content. */
 export class Publisher {
   readonly #deps: PublisherDeps;
@@ -76,7 +83,7 @@ export class Publisher {
           return revisions ? { ...change, revisions } : change;
         },
         check: () => this.#check(job),
-        note: (plan) => this.#record(plan, job.also),
+        note: (write) => this.#record(write(), job.also),
       }),
     );
     if (id === null) throw new Error('The publication was recorded before it took place');
@@ -86,6 +93,26 @@ export class Publisher {
     });
     if (!publication) throw new Error(`Publication ${id} was not recorded`);
     return publication;
+  }
+
+  /**
+   * Adds, replaces or removes pictures and films. That is no publication: the history has texts alone.
+   *
+   * @param plan names the files, while nobody else changes the content
+   * @param note notes the change in the database, in one transaction with `write`
+   * @throws StudioError 409 if a file is not the expected one, 503 or 507 if files cannot be written
+   */
+  changeMedia(plan: () => Promise<MediaChange>, note: NoteMedia): Promise<void> {
+    const { contentDir, db } = this.#deps;
+    return this.#explained(() =>
+      apply(contentDir, {
+        plan: async () => ({ ...(await plan()), person: null, email: '', summary: 'media' }),
+        check() {},
+        note: (write) => db.transaction((query) => note(query, write)),
+      }).catch((error) => {
+        throw error instanceof ChangedOnDiskError ? changedMeanwhile : error;
+      }),
+    );
   }
 
   /**
@@ -196,10 +223,24 @@ function inWords(error: unknown): unknown {
     return new StudioError(
       503,
       'busy',
-      'Someone else is publishing at this moment, so nothing was published. Try again in a minute.',
+      'Someone else is publishing at this moment, so nothing was changed. Try again in a minute.',
+    );
+  if (error instanceof LinkError)
+    return new StudioError(
+      503,
+      'read-only',
+      'The studio writes neither links nor into linked folders. Ask whoever runs the server to put the file, or its folder, itself there.',
+      undefined,
+      { cause: error },
     );
   return cannotLock(error);
 }
+
+const changedMeanwhile = new StudioError(
+  409,
+  'changed',
+  'Someone has just changed this file on the server, so nothing was changed. Look at it again.',
+);
 
 const unrecorded = (cause: unknown) =>
   new StudioError(
