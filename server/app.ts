@@ -25,7 +25,7 @@ import { crawlerFiles } from './routes/crawler-files.ts';
 import { cspReports } from './routes/csp-reports.ts';
 import { health, type Readiness } from './routes/health.ts';
 import { notFound, pages } from './routes/pages.ts';
-import { previews } from './routes/previews.ts';
+import { sitePreviews } from './routes/previews.ts';
 import { redirects } from './routes/redirects.ts';
 import { staticFiles } from './routes/static-files.ts';
 import { styleguide } from './routes/styleguide.ts';
@@ -70,7 +70,7 @@ export function createApp(deps: AppDeps): RequestListener {
   // Left out of the build, where NODE_ENV is a constant.
   if (process.env.NODE_ENV === 'development') app.use(styleguide(site));
   app.use(admit(siteUrl));
-  app.use(previews(site, [config.previewSecret, config.previousPreviewSecret]));
+  app.use(sitePreviews(site, [config.previewSecret, config.previousPreviewSecret]));
   app.use(pages(site, metrics));
   app.use(contentFiles(site));
   app.use(sendRequestId());

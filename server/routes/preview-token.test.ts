@@ -1,31 +1,35 @@
 import { expect, test } from 'vitest';
-import { previewEnd, previewToken } from './preview-token.ts';
+import { readPreview, signPreview } from './preview-token.ts';
 
 const secret = 'a secret of some length';
 const now = new Date('2026-11-21T12:00:00Z');
-const later = new Date('2026-11-21T13:00:00Z');
-const token = previewToken(secret, '/Draft', later);
+const expires = new Date('2026-11-21T13:00:00Z');
+const preview = { path: '/Draft', expires, file: 'pages/draft.json', by: '7' };
+const token = signPreview(secret, preview);
 
-test('a token is valid for its path, in any case, until it expires', () => {
-  expect(previewEnd(secret, '/Draft', token, now)).toEqual(later);
-  expect(previewEnd(secret, '/draft', token, now)).toEqual(later);
-  expect(previewEnd(secret, '/draft', token, later)).toBeNull();
+test('a token says what it shows, until it expires', () => {
+  expect(readPreview(secret, token, now)).toEqual(preview);
+  expect(readPreview(secret, token, expires)).toBeNull();
+  const ofCommand = { path: '/Draft', expires, file: '', by: '' };
+  expect(readPreview(secret, signPreview(secret, ofCommand), now)).toEqual(ofCommand);
 });
 
-test('a token is invalid for other paths and other secrets', () => {
-  expect(previewEnd(secret, '/other', token, now)).toBeNull();
-  expect(previewEnd('another secret entirely', '/draft', token, now)).toBeNull();
+test('a token is invalid with another secret', () => {
+  expect(readPreview('another secret entirely', token, now)).toBeNull();
 });
 
-test('a changed expiry and a malformed token are invalid', () => {
-  const [seconds = '', signature = ''] = token.split('.');
+test('a changed token and a malformed one are invalid', () => {
+  const [text = '', signature = ''] = token.split('.');
+  const later = signPreview('another', { ...preview, expires: new Date('2027-01-01') });
   const tokens = [
-    `${Number(seconds) + 1}.${signature}`,
-    `${seconds}.${signature.slice(1)}`,
-    `${seconds}.${signature}A`,
-    `${seconds}.`,
-    `${seconds}`,
+    `${later.split('.')[0]}.${signature}`,
+    `${text}.${signature.slice(1)}`,
+    `${text}.${signature}A`,
+    // Its last letter has bits that decoding leaves out.
+    `${text}.${signature.slice(0, -1)}${signature.endsWith('A') ? 'B' : 'A'}`,
+    `${text}.`,
+    `${text}`,
     '',
   ];
-  for (const wrong of tokens) expect(previewEnd(secret, '/draft', wrong, now)).toBeNull();
+  for (const wrong of tokens) expect(readPreview(secret, wrong, now)).toBeNull();
 });

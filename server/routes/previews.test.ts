@@ -7,9 +7,12 @@ import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import { publish } from '#server/site/site-version.ts';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { startTestSite, temporaryDist } from '#testing/server/site.ts';
-import { previewToken } from './preview-token.ts';
+import { signPreview } from './preview-token.ts';
 
 const previewSecret = 'a secret of at least thirty-two bytes';
+/** A token as the command makes it. */
+const previewToken = (secret: string, path: string, expires: Date) =>
+  signPreview(secret, { path, expires, file: '', by: '' });
 const service = { icon: 'bot', title: 'Robots', tagline: 'They copy.', description: 'All night.' };
 const grid = (...services: string[]) => ({
   type: 'service-grid',

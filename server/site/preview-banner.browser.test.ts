@@ -1,7 +1,7 @@
 import { cpSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { previewToken } from '#server/routes/preview-token.ts';
+import { signPreview } from '#server/routes/preview-token.ts';
 import { axeProblems } from '#testing/axe.ts';
 import { hydrated, openPage } from '#testing/page.ts';
 import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
@@ -31,7 +31,8 @@ test('a preview is hydrated under its banner, which the next page does not have'
 
   // The menus lead to pages that this small site does not have.
   const page = await openPage({ bypassCSP: true, expectedErrors: /page-data/ });
-  const token = previewToken(PREVIEW_SECRET, '/robots', new Date(Date.now() + 3_600_000));
+  const expires = new Date(Date.now() + 3_600_000);
+  const token = signPreview(PREVIEW_SECRET, { path: '/robots', expires, file: '', by: '' });
   await page.goto(`${site.origin}/robots?preview=${token}`);
   await hydrated(page);
   const banner = page.getByRole('complementary', { name: 'Draft' });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { previewEnd } from '#server/routes/preview-token.ts';
+import { readPreview } from '#server/routes/preview-token.ts';
 import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
 
 const PREVIEW_SECRET = 'a secret of at least thirty-two bytes';
@@ -35,8 +35,8 @@ test('it prints an address that shows the draft for the given number of hours', 
   expect(link.origin + link.pathname).toBe('https://site.example/Draft');
   const token = link.searchParams.get('preview') ?? '';
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-  expect(previewEnd(PREVIEW_SECRET, '/Draft', token, inHours(7.9))).not.toBeNull();
-  expect(previewEnd(PREVIEW_SECRET, '/Draft', token, inHours(8.1))).toBeNull();
+  expect(readPreview(PREVIEW_SECRET, token, inHours(7.9))).toMatchObject({ path: '/Draft' });
+  expect(readPreview(PREVIEW_SECRET, token, inHours(8.1))).toBeNull();
 });
 
 test('errors are reported in one line', () => {

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { loadContent } from '#server/content/index.ts';
-import { PREVIEW_FIELD, previewToken } from '#server/routes/preview-token.ts';
+import { PREVIEW_FIELD, signPreview } from '#server/routes/preview-token.ts';
 import { pathKey } from '#shared/routes.ts';
 import { command, onlyArgument, UsageError } from '../command.ts';
 
@@ -35,7 +35,7 @@ export default command({
         pages.has(pathKey(path)) ? `${path} is already public` : `No page has the path ${path}`,
       );
     const expires = new Date(Date.now() + Number(hours) * HOUR_MS);
-    const token = previewToken(previewSecret, path, expires);
+    const token = signPreview(previewSecret, { path: draft.path, expires, file: '', by: '' });
     process.stdout.write(`${siteUrl.origin}${draft.path}?${PREVIEW_FIELD}=${token}\n`);
   },
 });

@@ -145,6 +145,9 @@ const otherPath = (known: Known): fc.Arbitrary<string> =>
     oneOf('', '/', '/About', '/assets/main.css', '/media/brand/mark.svg', '/embeds/post.html').map(
       (rest) => `/preview/${known.previewToken}${rest}`,
     ),
+    oneOf('', '/', '/about', '/About/', '/contact', '//about', '/api/pages').map(
+      (path) => `${path}?preview=${known.previewToken}`,
+    ),
     fc
       .tuple(fc.nat(known.previewToken.length - 1), oneOf('a', 'Z', '0', '_', '.', '%'))
       .map(([at, c]) => {

@@ -65,6 +65,7 @@ function faultOfPage(
   if (role || method === 'HEAD' || body === shell) return null;
   const isOpen =
     /^\/(?:studio\/|healthz|robots\.txt)/i.test(path) ||
-    path.startsWith(`/preview/${previewToken}`);
+    path.startsWith(`/preview/${previewToken}`) ||
+    path.includes(`preview=${previewToken}`);
   return isOpen ? null : 'nobody may read this';
 }

@@ -30,7 +30,7 @@ export async function prepareFuzz(role: 'editor' | 'publisher' | null, databaseU
     });
   const share = { file: 'pages/about.json', path: '/About', hours: 2 };
   const shared = await ask('/api/preview-links', cookie, share);
-  const [, previewToken = ''] = /\/preview\/([^/]+)\//.exec(JSON.parse(shared.body).url) ?? [];
+  const previewToken = new URL(JSON.parse(shared.body).url).searchParams.get('preview') ?? '';
   const { accounts } = JSON.parse((await ask('/api/accounts', ownerCookie)).body);
   const owner = accounts.find(({ email }: { email: string }) => email === OWNER);
   const names = [

@@ -23,7 +23,7 @@ test('no token of an invitation or a preview reaches the log, whatever goes wron
   const invitation = await studio.invite('bala@example.com', 'editor');
   const file = 'pages/about.json';
   const [, shared] = await owner.call('POST', '/api/preview-links', { file, hours: 1 });
-  const preview = new URL((shared as PreviewLink).url).pathname.split('/')[2] ?? '';
+  const preview = new URL((shared as PreviewLink).url).searchParams.get('preview') ?? '';
   const { query } = studio.accounts.db;
   for (const table of ['invitations', 'people']) await query(`DROP TABLE ${table}`);
   studio.log.length = 0;
@@ -32,7 +32,13 @@ test('no token of an invitation or a preview reaches the log, whatever goes wron
     const token = pattern.includes('preview') ? preview : invitation;
     const path = pattern.replace(':token', token).replace('{*path}', 'about');
     const shout = pattern.toUpperCase().replace(':TOKEN', token).replace('{*PATH}', 'about');
-    for (const each of [path, shout, `/${path}`, `${path}?token=${token}`])
+    for (const each of [
+      path,
+      shout,
+      `/${path}`,
+      `${path}?token=${token}`,
+      `/about?preview=${token}`,
+    ])
       for (const method of ['GET', 'POST']) await (await visitor.fetch(each, { method })).text();
   }
   const lines = studio.log.map((line) => JSON.parse(line));

@@ -100,7 +100,8 @@ test('previews that a removed person shared no longer open, and those of others 
   const addresses = await Promise.all(
     [asha, owner].map(async (person) => {
       const [, body] = await person.call('POST', '/api/preview-links', json);
-      return new URL((body as PreviewLink).url).pathname;
+      const { pathname, search } = new URL((body as PreviewLink).url);
+      return pathname + search;
     }),
   );
   const statuses = () =>

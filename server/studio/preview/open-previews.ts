@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
+import type { SignedPreview } from '#server/routes/preview-token.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { keptSecret } from '#server/studio/http/kept-secret.ts';
@@ -10,7 +11,6 @@ import { draftRole } from '#shared/studio/files.ts';
 import { includesRole } from '#shared/studio/people.ts';
 import { isRevoked } from './preview-links.ts';
 import { PreviewResponses } from './preview-responses.ts';
-import type { SharedPreview } from './preview-token.ts';
 import { Previews, type PreviewsDeps } from './previews.ts';
 
 /** The previews of a studio, with what their routers need. */
@@ -26,7 +26,7 @@ export function openPreviews(deps: StudioDeps) {
   const responses = new PreviewResponses(previews, stateOf(deps, folder));
   const secret = keptSecret(dataDir, 'studio-preview-secret');
   const { query } = db;
-  const isShared = async (token: string, { by, file }: SharedPreview) => {
+  const isShared = async (token: string, { by, file }: SignedPreview) => {
     if (await isRevoked(query, token)) return false;
     // On one's own machine there is one person, without an account.
     if (accounts === null) return true;

@@ -9,8 +9,11 @@ async function share(who: Visitor, rest: object = { hours: 2 }, file = ABOUT): P
   const json = { file, path: '/about', ...rest };
   const [status, body] = await who.call('POST', '/api/preview-links', json);
   expect(status).toBe(200);
-  return new URL((body as PreviewLink).url).pathname;
+  const { pathname, search } = new URL((body as PreviewLink).url);
+  return pathname + search;
 }
+
+const tokenOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('preview');
 
 const linksOf = async (who: Visitor, file = ABOUT) =>
   (await who.call('GET', `/api/preview-links/${file}`))[1] as SharedLink[];
@@ -29,14 +32,14 @@ test('who shared a preview stops it, without those of others', async () => {
     { by: 'edith', isOwn: true },
     { by: 'edith', isOwn: true },
   ]);
-  expect(JSON.stringify(links)).not.toContain(first.split('.')[1]?.split('/')[0]);
+  expect(JSON.stringify(links)).not.toContain(tokenOf(first)?.split('.')[1]);
   const [{ id = '' } = {}] = links.toSorted((a, b) => a.expiresAt.localeCompare(b.expiresAt));
   expect((await ben.call('DELETE', `/api/preview-links/${id}`))[0]).toBe(404);
   expect(await open(studio, first)).toBe(200);
   expect((await edith.call('DELETE', `/api/preview-links/${id}`))[0]).toBe(204);
   expect((await edith.call('DELETE', `/api/preview-links/${id}`))[0]).toBe(404);
   expect(await linksOf(edith)).toHaveLength(1);
-  const statuses = [first, `${first.replace(/about$/, '')}theme.css`, second, other];
+  const statuses = [first, `/preview/${tokenOf(first)}/theme.css`, second, other];
   expect(await Promise.all(statuses.map((path) => open(studio, path)))).toEqual([
     ...[401, 401, 200, 200],
   ]);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Query } from '#server/database/database.ts';
+import type { SignedPreview } from '#server/routes/preview-token.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { includesRole, type Person } from '#shared/studio/people.ts';
 import type { SharedLink } from '#shared/studio/preview.ts';
-import type { SharedPreview } from './preview-token.ts';
 
 /**
  * Notes a shared preview, so that it can be listed and stopped. A signed token works without that, so
@@ -13,7 +13,7 @@ import type { SharedPreview } from './preview-token.ts';
 export async function addLink(
   query: Query,
   token: string,
-  { file, path, expires }: Omit<SharedPreview, 'by'>,
+  { file, path, expires }: Omit<SignedPreview, 'by'>,
   person: Person,
 ): Promise<void> {
   const now = new Date().toISOString();

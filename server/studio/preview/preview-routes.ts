@@ -1,4 +1,5 @@
 import { type Response, Router } from 'express';
+import { PREVIEW_FIELD, signPreview } from '#server/routes/preview-token.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { readBody } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
@@ -13,7 +14,6 @@ import { withThemeAsData } from './frame-page.ts';
 import { framePageHeaders } from './preview-headers.ts';
 import { addLink, listLinks, revokeLink } from './preview-links.ts';
 import type { PreviewResponses } from './preview-responses.ts';
-import { signPreview } from './preview-token.ts';
 import { emptyPage, type FramePage, type Previews } from './previews.ts';
 
 export interface PreviewRoutesDeps {
@@ -67,7 +67,7 @@ export function previewRoutes({ previews, secret, studioUrl, db }: PreviewRoutes
         await addLink(query, token, shared, person);
         await recordAudit(query, { person, action: 'preview.share', subject: file, detail });
       });
-      const url = new URL(`/preview/${token}${path}`, studioUrl).href;
+      const url = new URL(`${studioUrl.origin}${path}?${PREVIEW_FIELD}=${token}`).href;
       res.json({ url, expiresAt: expires.toISOString() } satisfies PreviewLink);
     })
     .get('/preview-links/*file', async (req, res) => {

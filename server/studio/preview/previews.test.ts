@@ -178,22 +178,28 @@ test('a shared address shows the draft and its files without a session, and noth
   const json = { file, path, hours: 2 };
   const made = await studio.fetch('/api/preview-links', { method: 'POST', json });
   const { url } = (await made.json()) as PreviewLink;
-  const address = studio.origin + new URL(url).pathname;
+  const { pathname, search } = new URL(url);
+  const address = studio.origin + pathname + search;
   const answer = await fetch(address);
   expect(answer.status).toBe(200);
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/sandbox allow-scripts$/);
   expect(policy).not.toMatch(/allow-same-origin|unsafe|connect-src/);
   expect(await answer.text()).toContain('Draft, not public');
-  const prefix = address.slice(0, -path.length);
+  const token = new URL(url).searchParams.get('preview') ?? '';
+  const prefix = `${studio.origin}/preview/${token}`;
   const script = await fetch(`${prefix}/assets/entry-ABCD1234.js`);
   expect([script.status, script.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
   const theme = await fetch(`${prefix}/theme.css`);
   expect([theme.status, theme.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
   for (const other of ['/contact', '/api/session', '/assets/../manifest.json', '/'])
     expect([other, (await fetch(prefix + other)).status]).toEqual([other, 404]);
-  const forged = `${prefix.slice(0, -1)}${prefix.endsWith('A') ? 'B' : 'A'}${path}`;
-  expect((await fetch(forged)).status).toBe(401);
+  // Links had another form once.
+  const earlier = await fetch(prefix + path, { redirect: 'manual' });
+  expect([earlier.status, earlier.headers.get('location')]).toEqual([302, url]);
+  const forged = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
+  for (const at of [`/preview/${forged}${path}`, `${path}?preview=${forged}`, `/contact${search}`])
+    expect([at, (await fetch(studio.origin + at)).status]).toEqual([at, 401]);
 });
 
 test('every kind of section has an example that the site accepts and draws', async () => {

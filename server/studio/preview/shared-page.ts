@@ -1,21 +1,14 @@
 import type { DocumentParts } from '#server/site/documents.ts';
-import { pathKey } from '#shared/routes.ts';
 
 /**
- * Moves everything that a page loads below an address, so that it can be hydrated there: the paths
- * of its files in the data, and the page's own path, which the browser compares with its address.
- * Links of the page lead nowhere: see {@link guardScript}.
+ * Moves everything that a page loads below an address. Links of the page lead nowhere: see
+ * {@link guardScript}.
  *
  * @param prefix origin and path
  */
 export function moveBelow(document: DocumentParts, prefix: string): DocumentParts {
   const { data, parts } = document;
-  const own = pathKey(data.page?.path ?? '');
-  const ownPath = new URL(prefix).pathname;
-  const move = (text: string) =>
-    pathKey(text) === own && text.startsWith('/')
-      ? ownPath + text
-      : text.replace(loadedPath, (path) => prefix + path);
+  const move = (text: string) => text.replace(loadedPath, (path) => prefix + path);
   return {
     // The icons are in the document itself: browsers take none from another origin.
     data: { ...mapTexts(data, move), icons: '', pageChunks: {} },

@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import type { ContentIndex } from '#server/content/index.ts';
 import { realFile } from '#server/media/real-files.ts';
+import { PREVIEW_FIELD, readPreview, type SignedPreview } from '#server/routes/preview-token.ts';
+import { previews } from '#server/routes/previews.ts';
 import { servedFolder } from '#server/routes/served-folder.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
 import { sharedFileHeaders } from './preview-headers.ts';
 import type { PreviewResponses } from './preview-responses.ts';
-import { readPreview, type SharedPreview } from './preview-token.ts';
 import { moveInText } from './shared-page.ts';
 
 export interface SharedPreviewsDeps {
   responses: PreviewResponses;
   secret: string;
   /** Whether nobody has stopped it, and who shared it may still do so. */
-  isShared: (token: string, shared: SharedPreview) => Promise<boolean>;
+  isShared: (token: string, shared: SignedPreview) => Promise<boolean>;
   studioUrl: URL;
   /** The site's build. */
   distDir: string;
@@ -25,14 +27,26 @@ export interface SharedPreviewsDeps {
 
 /**
  * Previews behind signed addresses, for people without an account and for the frame in which scripts
- * run: `/preview/TOKEN/…` has the page, and below the same address all files that it loads. Nothing
- * here needs a session or reads a cookie. They end with the role that lets the person share them.
+ * run: the page is at its own address, as it is on the site, and the files that it loads are below
+ * `/preview/TOKEN/`. Nothing here needs a session or reads a cookie. They end with the role that lets the
+ * person share them.
  */
 export function sharedPreviews(deps: SharedPreviewsDeps): Router {
   const { responses, secret, isShared, studioUrl } = deps;
-  const prefixOf = (token: string) => `${studioUrl.origin}/preview/${token}`;
+  const { origin } = studioUrl;
+  const prefixOf = (token: string) => `${origin}/preview/${token}`;
   const files = sharedFiles(deps);
+  const page = previews({
+    secrets: [secret],
+    async respond(shared, token) {
+      if (!(await isShared(token, shared))) return null;
+      const { file, path, expires: until } = shared;
+      return responses.shared({ file, path, prefix: prefixOf(token), until });
+    },
+  });
   return Router()
+    .use(page)
+    .get('/{*path}', ({ query }, _res, next) => next(PREVIEW_FIELD in query ? ended : undefined))
     .use('/preview/:token', async (req, res, next) => {
       const { token = '' } = req.params;
       const shared = readPreview(secret, token, new Date());
@@ -44,14 +58,22 @@ export function sharedPreviews(deps: SharedPreviewsDeps): Router {
     .get('/preview/:token/theme.css', async (req, res) => {
       (await responses.theme()).send(req, res.set(sharedFileHeaders));
     })
-    .get('/preview/:token/{*path}', async (req, res) => {
-      const { file, path, expires: until, prefix } = res.locals['shared'];
+    .get('/preview/:token/{*path}', (req, res) => {
+      const { path } = res.locals['shared'];
       const asked = `/${[req.params['path'] ?? []].flat().join('/')}`;
       if (asked !== path) return void notFound(req, res, () => {});
-      (await responses.shared({ file, path, prefix, until })).send(req, res);
+      // Links that were shared before pages had their own addresses.
+      res.set('Cache-Control', 'no-store');
+      res.redirect(`${origin}${path}?${PREVIEW_FIELD}=${req.params.token}`);
     })
     .use('/preview/:token', notFound);
 }
+
+const ended = new StudioError(
+  401,
+  'ended',
+  'This preview has ended. Ask the person who sent you the link for another one.',
+);
 
 const assetFile = /^\/(?:[\w.-]+\.(?:js|svg|woff2|avif|webp))$/;
 const mediaFile = /^\/[\w/-]+\.(?:avif|webp|svg|png|ico|mp4|webm)$/i;
