@@ -53,6 +53,7 @@ export { changeContent } from './editing/change-content.ts';
 // Drafts that developers left beside pages.
 export {
   draftFilesOf,
+  draftsBeside,
   isDraftBeside,
   NAMING_FILES,
   pageOfDraft,
@@ -81,22 +82,24 @@ export { formsOf } from './forms.ts';
 // The content of a folder, read and checked.
 export { type ContentIndex, openIndex } from './index/open-index.ts';
 export type { Snapshot } from './index/snapshot.ts';
-export { completeInterrupted, LinkError, readClosedPlan } from './journal/journal.ts';
+export { completeInterrupted, readClosedPlan } from './journal/journal.ts';
 export { PublicationLockedError, withPublicationLock } from './journal/lock.ts';
 export {
   isPublicationOpen,
   isPublishable,
+  KEPT_DRAFTS,
   type Plan,
   type PlannedFile,
   textHash,
 } from './journal/plan.ts';
 export { readAtStart } from './journal/read-at-start.ts';
-export { hashOnDisk, isAbsent, OddFileError, readOnDisk } from './journal/read-on-disk.ts';
+export { hashOnDisk, readOnDisk } from './journal/read-on-disk.ts';
 export {
   type Reading,
   readUndisturbed,
   untilUndisturbed,
 } from './journal/read-undisturbed.ts';
+export { type ReadyFile, readyFile } from './journal/ready-file.ts';
 export { recoverPublication } from './journal/recover.ts';
 export { wordsOf } from './other-words.ts';
 export {

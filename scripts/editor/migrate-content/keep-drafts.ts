@@ -1,8 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { draftsBeside } from '#server/content/draft-files.ts';
-import type { Changes } from '#server/content/index.ts';
-import { KEPT_DRAFTS } from '#server/content/journal/plan.ts';
+import { draftsBeside, type Changes, KEPT_DRAFTS } from '#server/content/index.ts';
 
 /**
  * Moves drafts beside pages, which earlier versions read, to where the studio takes them over. What is

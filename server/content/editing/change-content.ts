@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
-import { hashOnDisk, OddFileError } from '#server/content/journal/read-on-disk.ts';
+import { hashOnDisk } from '#server/content/journal/read-on-disk.ts';
+import { OddFileError } from '#server/media/real-files.ts';
 import { apply, type Changes } from './apply.ts';
 import { problemsIn, refuseAdded } from './problems-in.ts';
 

@@ -8,12 +8,12 @@ import {
   lstatSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { plainPath } from '#server/media/real-files.ts';
 import {
   makeFolder,
   moveDurably,
@@ -38,11 +38,6 @@ const kept: ReadonlySet<string> = new Set(['plan.json', 'last.json']);
 
 /** Contents of a plan's files that are no texts, by name. */
 export type PlannedBytes = ReadonlyMap<string, Buffer | ReadyFile>;
-
-/** Where a change would write, there is a link. */
-export class LinkError extends Error {
-  override name = 'LinkError';
-}
 
 /**
  * Writes and removes all files of a plan, or none. The caller holds the publication lock, and no plan
@@ -235,21 +230,20 @@ function modeFor(folder: string, file: string): number {
 }
 
 /**
- * @throws LinkError if a file of the plan is, or lies behind, a link
+ * @throws OddFileError if a file of the plan is, or lies behind, a link
  * @throws Error of the file system if its folder cannot be written
  */
 function refuseUnwritable(folder: string, plan: Plan): void {
-  const root = realpathSync(folder);
   for (const { file } of plan.files) {
     if (!isPublishable(file)) throw new Error(`${file} is not a file that can be published`);
-    const isLink = lstatSync(join(root, file), { throwIfNoEntry: false })?.isSymbolicLink();
-    const place = existingPlace(dirname(join(root, file)));
-    if (isLink || realpathSync(place) !== place)
-      throw new LinkError(`${file} is a link, and links are not written`);
-    accessSync(place, constants.W_OK);
+    const isThere = lstatSync(join(folder, file), { throwIfNoEntry: false });
+    if (isThere) plainPath(folder, file);
+    accessSync(plainPath(folder, existingPlace(folder, dirname(file))), constants.W_OK);
   }
 }
 
-/** A folder, or the first one above it that exists. */
-const existingPlace = (place: string): string =>
-  lstatSync(place, { throwIfNoEntry: false }) ? place : existingPlace(dirname(place));
+/** The name of a folder, or of the first one above it that exists. */
+const existingPlace = (folder: string, name: string): string =>
+  lstatSync(join(folder, name), { throwIfNoEntry: false })
+    ? name
+    : existingPlace(folder, dirname(name));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isVisibleName } from '#server/media/real-files.ts';
 
 /**
  * Folder of the journal in the content folder. It is on the same file system, so that files move
@@ -81,10 +82,5 @@ const keptDraft = new RegExp(`^${KEPT_DRAFTS}/(?=pages/)`);
  */
 export function isPublishable(file: string): boolean {
   const name = file.replace(keptDraft, '');
-  return (
-    publishable.test(name) &&
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: no file name should have one
-    !/[\\\u0000-\u001f]/.test(name) &&
-    name.split('/').every((part) => part !== '' && !part.startsWith('.'))
-  );
+  return publishable.test(name) && isVisibleName(name);
 }

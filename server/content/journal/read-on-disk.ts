@@ -1,18 +1,6 @@
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsent, OddFileError, plainPath } from '#server/media/real-files.ts';
 import { textHash } from './plan.ts';
-
-/** Where a content file should be, there is a link, a folder or a pipe. */
-export class OddFileError extends Error {
-  override name = 'OddFileError';
-  /** Name below the content folder. */
-  readonly file: string;
-
-  constructor(file: string) {
-    super(`${file} is a link, or not an ordinary file`);
-    this.file = file;
-  }
-}
 
 /**
  * A file of the content on disk; null if there is no such file. Links are not followed, and reading a
@@ -21,9 +9,11 @@ export class OddFileError extends Error {
  * @throws OddFileError
  */
 function readBytes(folder: string, file: string): Buffer | null {
-  const path = join(realpathSync(folder), file);
+  // Outside of what follows: without the folder, all files would count as removed.
+  const root = realpathSync(folder);
   try {
-    if (!lstatSync(path).isFile() || realpathSync(path) !== path) throw new OddFileError(file);
+    const path = plainPath(root, file);
+    if (!lstatSync(path).isFile()) throw new OddFileError(file);
     return readFileSync(path);
   } catch (error) {
     if (isAbsent(error)) return null;
@@ -49,7 +39,3 @@ export function hashOnDisk(folder: string, file: string): string | null {
   // Whoever reads a text that is not UTF-8 has the hash of what could be read.
   return bytes && textHash(file.endsWith('.json') ? bytes.toString() : bytes);
 }
-
-/** Whether an error says that there is no such file, or that a file is where its folder should be. */
-export const isAbsent = (error: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -11,7 +11,7 @@ import { dirname, join, sep } from 'node:path';
 import { inspectMedia } from '#server/media/inspect-media.ts';
 import { isInspected } from '#server/media/inspection.ts';
 import { MAX_PARTS } from '#server/media/parts.ts';
-import { isVisibleBelow } from '#server/media/real-files.ts';
+import { isBelow, isVisibleBelow } from '#server/media/real-files.ts';
 import type { ContentProblem } from './content-problem.ts';
 
 /** Folders whose files reach visitors as they are. */
@@ -107,7 +107,7 @@ function linkFault(root: string, file: string): Fault | null {
   const fault = (expected: string) => ({ expected, found: `a link to ${readlinkSync(link)}` });
   if (!existsSync(link)) return fault('a link to a file that exists');
   const real = realpathSync(link);
-  const isInside = isServed ? isVisibleBelow(folder, real) : real.startsWith(folder + sep);
+  const isInside = isServed ? isVisibleBelow(folder, real) : isBelow(folder, real);
   if (!isInside) return fault(`a file, or a link to one in the same folder (${folder})`);
   const stats = statSync(real);
   return stats.isFile() || stats.isDirectory() ? null : fault('a link to a regular file');

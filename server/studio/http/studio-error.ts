@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
-import { OddFileError } from '#server/content/index.ts';
+import { OddFileError } from '#server/media/real-files.ts';
 import { DatabaseUnavailableError } from '#server/database/database.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { TooManyPasswordsError } from '#server/service/accounts/passwords.ts';

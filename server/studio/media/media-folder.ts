@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { lstat, readdir, realpath } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
+import { lstat, readdir } from 'node:fs/promises';
+import { plainPath } from '#server/media/real-files.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { MediaKind } from '#shared/studio/media.ts';
 
@@ -56,7 +57,7 @@ export class MediaFolder {
    * @throws StudioError if there is no such file
    */
   async find(path: string): Promise<StoredFile> {
-    const file = safePath.test(path) && (await this.#isPlain(path)) && (await this.#fileAt(path));
+    const file = safePath.test(path) && this.#isPlain(path) && (await this.#fileAt(path));
     if (file) return file;
     throw new StudioError(
       404,
@@ -74,10 +75,9 @@ export class MediaFolder {
   }
 
   /** Whether no part of a path is a link. */
-  async #isPlain(path: string): Promise<boolean> {
+  #isPlain(path: string): boolean {
     try {
-      const real = await realpath(join(this.#folder, path));
-      return real === join(await realpath(join(this.#folder, '..')), 'media', path);
+      return plainPath(join(this.#folder, '..'), `media/${path}`) !== '';
     } catch {
       return false;
     }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
-import { readyFile } from '#server/content/journal/ready-file.ts';
+import { readyFile } from '#server/content/index.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';

@@ -1,6 +1,6 @@
 import { copyFile, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { readyFile } from '#server/content/journal/ready-file.ts';
+import { readyFile } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import type { Publisher } from '#server/studio/publishing/publisher.ts';

@@ -1,4 +1,5 @@
-import { OddFileError, readOnDisk, textHash } from '#server/content/index.ts';
+import { readOnDisk, textHash } from '#server/content/index.ts';
+import { OddFileError } from '#server/media/real-files.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { isContentFile } from '#server/studio/workspace/content-file-name.ts';
 import { filesOfPages } from '#server/studio/workspace/disk-files.ts';

@@ -4,7 +4,6 @@ import {
   ChangedOnDiskError,
   completeInterrupted,
   InterruptedError,
-  LinkError,
   type Plan,
   PublicationLockedError,
   readClosedPlan,
@@ -224,14 +223,6 @@ function inWords(error: unknown): unknown {
       503,
       'busy',
       'Someone else is publishing at this moment, so nothing was changed. Try again in a minute.',
-    );
-  if (error instanceof LinkError)
-    return new StudioError(
-      503,
-      'read-only',
-      'The studio writes neither links nor into linked folders. Ask whoever runs the server to put the file, or its folder, itself there.',
-      undefined,
-      { cause: error },
     );
   return cannotLock(error);
 }

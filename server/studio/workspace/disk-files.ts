@@ -1,7 +1,8 @@
-import { constants, readdirSync, type Stats } from 'node:fs';
-import { open, realpath } from 'node:fs/promises';
+import { constants, readdirSync, realpathSync, type Stats } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAbsent, textHash, draftFilesOf } from '#server/content/index.ts';
+import { draftFilesOf, textHash } from '#server/content/index.ts';
+import { isAbsent, OddFileError, plainPath } from '#server/media/real-files.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { Json } from '#shared/studio/files.ts';
 
@@ -32,13 +33,13 @@ export function filesOfPages(contentDir: string): string[] {
  *
  * @param file checked by `contentFileName`
  * @returns null if there is none
- * @throws StudioError if it is a link, special or too large
+ * @throws OddFileError if it is a link or special
+ * @throws StudioError if it is too large
  */
 export async function readDiskFile(contentDir: string, file: string): Promise<DiskFile | null> {
-  const root = await realpath(contentDir);
-  const path = join(root, file);
+  const root = realpathSync(contentDir);
   try {
-    if ((await realpath(path)) !== path) throw isLink(file);
+    const path = plainPath(root, file);
     // A pipe would never be open for reading, a link could have taken the file's place.
     const handle = await open(
       path,
@@ -54,25 +55,20 @@ export async function readDiskFile(contentDir: string, file: string): Promise<Di
     }
   } catch (error) {
     if (isAbsent(error)) return null;
-    if ((error as NodeJS.ErrnoException).code === 'ELOOP') throw isLink(file);
+    if ((error as NodeJS.ErrnoException).code === 'ELOOP') throw new OddFileError(file);
     throw error;
   }
 }
 
-const isLink = (file: string) =>
-  new StudioError(
-    409,
-    'link',
-    `On the server, ${file} is a link to another file, and the studio does not follow links. Ask a developer to put the file itself there.`,
-  );
-
 function refuseOdd(file: string, stats: Stats): void {
-  if (stats.isFile() && stats.size <= MAX_FILE_BYTES) return;
-  const what = stats.isFile()
-    ? 'larger than the studio can edit'
-    : 'a folder, or not an ordinary file';
+  if (!stats.isFile()) throw new OddFileError(file);
+  if (stats.size <= MAX_FILE_BYTES) return;
   const help = 'Ask a developer to fix it; drafts are kept.';
-  throw new StudioError(409, 'odd-file', `On the server, ${file} is ${what}. ${help}`);
+  throw new StudioError(
+    409,
+    'odd-file',
+    `On the server, ${file} is larger than the studio can edit. ${help}`,
+  );
 }
 
 /** A developer's draft of a page, with its name; null if there is none. */

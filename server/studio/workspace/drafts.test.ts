@@ -299,7 +299,7 @@ test('only files of the content are opened, and links are not followed', async (
   rmSync(join(studio.contentDir, ABOUT));
   symlinkSync('home.json', join(studio.contentDir, ABOUT));
   const answer = await studio.fetch(`/api/files/${ABOUT}`);
-  expect([answer.status, (await answer.json()).code]).toEqual([409, 'link']);
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'odd-file']);
   writeFileSync(join(studio.contentDir, 'pages/contact.json'), '{ "path": ');
   const broken = await studio.fetch('/api/files/pages/contact.json');
   expect([broken.status, (await broken.json()).code]).toEqual([409, 'broken']);
