@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { textHash } from './journal/plan.ts';
 import { isDraftBeside } from './draft-files.ts';
+import { textHash } from './journal/plan.ts';
 
 /** Names of files in the content folder; all but the first are optional. */
 export const SITE_FILE = 'site.json';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { KEPT_DRAFTS } from './journal/plan.ts';
 import { isAbsent } from '#server/media/real-files.ts';
+import { KEPT_DRAFTS } from './journal/plan.ts';
 
 const END = '.draft.json';
 

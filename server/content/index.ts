@@ -40,6 +40,15 @@ export {
   TEXTS_FILE,
   THEME_FILE,
 } from './content-texts.ts';
+// Drafts that developers left beside pages.
+export {
+  draftFilesOf,
+  draftsBeside,
+  isDraftBeside,
+  NAMING_FILES,
+  pageOfDraft,
+  pagesWithDraftFiles,
+} from './draft-files.ts';
 // Writing files: all of a plan or nothing.
 export {
   apply,
@@ -50,15 +59,6 @@ export {
   refuseChanged,
 } from './editing/apply.ts';
 export { changeContent } from './editing/change-content.ts';
-// Drafts that developers left beside pages.
-export {
-  draftFilesOf,
-  draftsBeside,
-  isDraftBeside,
-  NAMING_FILES,
-  pageOfDraft,
-  pagesWithDraftFiles,
-} from './draft-files.ts';
 // Texts of files with something changed.
 export { contentSchemas } from './editing/content-schemas.ts';
 export { dateChange } from './editing/date-change.ts';

@@ -1,6 +1,14 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatJson, type JsonPath, readText, removeValue, setValue, shownPath, isDraftBeside } from '#server/content/index.ts';
+import {
+  formatJson,
+  isDraftBeside,
+  type JsonPath,
+  readText,
+  removeValue,
+  setValue,
+  shownPath,
+} from '#server/content/index.ts';
 
 /** The JSON files of a content folder, to be changed by migrations; nothing is written. */
 export class ContentFiles {
@@ -13,10 +21,10 @@ export class ContentFiles {
     this.#folder = folder;
   }
 
-  /** Names of the pages' files, below the content folder, with the drafts beside them that can be read. */
+  /** Names of the pages' files, below the content folder. */
   pages(): string[] {
     const files = globSync('pages/*.json', { cwd: this.#folder }).sort();
-    return files.filter((file) => !isDraftBeside(file) || this.#isJson(file));
+    return files.filter((file) => !isDraftBeside(file));
   }
 
   /** A file's content; undefined if there is no such file. */
@@ -56,14 +64,6 @@ export class ContentFiles {
   /** Hands out what has been changed since the last call, in lines. */
   takeLines(): string[] {
     return this.#lines.splice(0);
-  }
-
-  #isJson(name: string): boolean {
-    try {
-      return this.read(name) !== undefined;
-    } catch {
-      return false;
-    }
   }
 
   #existing(name: string): string {

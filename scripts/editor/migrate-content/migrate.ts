@@ -40,7 +40,7 @@ export function migrateContent(folder: string): MigratedContent {
     files.set(SITE_FILE, ['contentVersion'], version, ['$schema']);
     lines.push(...files.takeLines().map((line) => `  ${line}`));
   }
-  const kept = keepDrafts(folder, files.changed);
+  const kept = keepDrafts(folder);
   for (const [file, text] of kept)
     if (text !== null) lines.push(`content/${file}: moved here, for the studio to take over`);
   return { changes: new Map([...files.changed, ...kept]), lines };

@@ -18,9 +18,7 @@ export interface ReadQuestion {
 export type FileKey = Pick<ParsedFile, 'file' | 'hash'>;
 
 /** What the worker makes of files: the content without its pages, or why it is not valid. */
-export type Verdict =
-  | { content: Omit<ValidContent, 'files'> }
-  | { problems: ContentProblem[] };
+export type Verdict = { content: Omit<ValidContent, 'files'> } | { problems: ContentProblem[] };
 
 /** Files, and what they are together. */
 export interface FileSet {

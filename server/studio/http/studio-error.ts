@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
-import { OddFileError } from '#server/media/real-files.ts';
 import { DatabaseUnavailableError } from '#server/database/database.ts';
 import type { Logger } from '#server/http/logger.ts';
+import { OddFileError } from '#server/media/real-files.ts';
 import { TooManyPasswordsError } from '#server/service/accounts/passwords.ts';
 import type { ApiErrorBody, Problem } from '#shared/studio/files.ts';
 import { pathForLog } from './studio-log.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { extname, join, relative } from 'node:path';
 import { lstat, readdir } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
 import { plainPath } from '#server/media/real-files.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { MediaKind } from '#shared/studio/media.ts';

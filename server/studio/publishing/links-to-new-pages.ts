@@ -1,6 +1,6 @@
 import { editText, keySchemaOf, readOnDisk, sameJson, setValue } from '#server/content/index.ts';
-import { OddFileError } from '#server/media/real-files.ts';
 import type { Query } from '#server/database/database.ts';
+import { OddFileError } from '#server/media/real-files.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { readDraft, readDrafts, type StoredDraft } from '#server/studio/workspace/drafts.ts';
 import { fieldsOf } from '#server/studio/workspace/fields.ts';

@@ -1,9 +1,4 @@
-import {
-  listSection,
-  providerHosts,
-  SITE_FILE,
-  type Snapshot,
-} from '#server/content/index.ts';
+import { listSection, providerHosts, SITE_FILE, type Snapshot } from '#server/content/index.ts';
 import { iconNames } from '#shared/icon-names.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import type { Choices } from '#shared/studio/files.ts';

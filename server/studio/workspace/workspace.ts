@@ -1,4 +1,10 @@
-import { type ContentIndex, type Overlay, type Snapshot, type ValidContent, pagesWithDraftFiles } from '#server/content/index.ts';
+import {
+  type ContentIndex,
+  type Overlay,
+  pagesWithDraftFiles,
+  type Snapshot,
+  type ValidContent,
+} from '#server/content/index.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';

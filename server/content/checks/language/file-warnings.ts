@@ -49,10 +49,7 @@ function judge(
   };
 }
 
-function gradeOf(
-  { pages, live, previews, hidden }: VisibleContent,
-  key: string,
-): ContentProblem[] {
+function gradeOf({ pages, live, previews, hidden }: VisibleContent, key: string): ContentProblem[] {
   // Other pages would be resolved, which takes seconds on a large site.
   const only = <Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> => {
     const value = map.get(key);
