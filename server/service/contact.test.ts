@@ -99,7 +99,7 @@ test('beyond the mails of a day an enquiry is stored and held, for its network o
   for (const from of ['192.0.2.2', '192.0.2.3', '192.0.2.4', undefined]) await send(from);
   expect(await store.listEnquiries()).toHaveLength(8);
   expect((await store.listHeldEnquiries()).map(({ id }) => id)).toEqual([3, 4, 7, 8]);
-  expect(await store.outbox.waiting()).toMatchObject({ count: 4 });
+  expect(await store.outbox.counts()).toMatchObject({ count: 4 });
   expect(await store.countHeldEnquiries(new Date(Date.now() - 60_000))).toBe(4);
   expect(await store.countHeldEnquiries(new Date(Date.now() + 60_000))).toBe(0);
 });

@@ -41,8 +41,35 @@ test('a database of the first version is brought up to date and keeps its record
   await store.accounts.requestPasswordReset('asha@menon.example', '192.0.2.1');
   expect(await store.accounts.mails.claim(new Date(0))).toMatchObject({
     kind: 'reset-password',
-    user: { name: 'Asha' },
+    key: '1',
   });
+});
+
+test('mails that waited before an update are sent after it, and so are those of the previous release', async () => {
+  const url = await temporaryDatabase();
+  const added = `INSERT INTO outbox (enquiry_id, due_at) VALUES (1, '2026-01-02T01:00:00+01');
+    INSERT INTO account_mails (user_id, kind, created_at, due_at)
+      VALUES (1, 'reset-password', '2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z');`;
+  await query(
+    url,
+    `${migrations[0]} ${migrations[1]}
+     CREATE TABLE schema_version (version integer NOT NULL);
+     INSERT INTO schema_version VALUES (2);
+     INSERT INTO users (name, email, mobile, password_hash, registered_at)
+       VALUES ('Asha', 'asha@menon.example', '1', 'secret', now());
+     INSERT INTO enquiries (name, email, phone, company, message, received_at)
+       VALUES ('Asha', 'asha@menon.example', '1', '', 'Early', '2026-01-01T00:00:00Z');
+     ${added}
+     UPDATE outbox SET attempts = 7;`,
+  );
+  const store = await openStore(url, { fillOutbox: true });
+  const dueAt = '2026-01-02T00:00:00.000Z';
+  const waited = { addedAt: '2026-01-01T00:00:00.000Z', dueAt, key: '1' };
+  expect(await store.outbox.list()).toMatchObject([{ ...waited, attempts: 7 }]);
+  expect(await store.accounts.mails.list()).toMatchObject([{ ...waited, kind: 'reset-password' }]);
+  await query(url, added);
+  expect(await store.outbox.list()).toMatchObject([{}, { dueAt, attempts: 0 }]);
+  expect(await store.accounts.mails.list()).toHaveLength(2);
 });
 
 test('connections that the server cuts are replaced', async () => {

@@ -66,7 +66,7 @@ export async function openService(options: ServiceOptions) {
     /** Whether the database answers, within half a second. */
     databaseAnswers: pingOnce(store),
     /** The enquiries still to be mailed; undefined if none ever are. */
-    mailsWaiting: mail ? () => store.outbox.waiting() : undefined,
+    mailsWaiting: mail ? () => store.outbox.counts() : undefined,
     /** The enquiries of the last day that were not mailed; undefined if none ever are. */
     mailsHeld: mail ? () => store.countHeldEnquiries(new Date(Date.now() - DAY_MS)) : undefined,
     /** Stops mailing, then closes the database; to be called when no call is under way. */

@@ -51,10 +51,39 @@ test('a database of an earlier version is brought up to date and keeps its recor
     for (let n = 0; n < 2; n += 1) await store.addEnquiry(enquiry, undefined, '192.0.2.1');
     const owner = await store.findUser(user.email);
     await store.accounts.register({ user, owner, network: '192.0.2.1' });
-    expect(await store.accounts.mails.claim(new Date(0))).toMatchObject({ user: { id: 1 } });
+    expect(await store.accounts.mails.claim(new Date(0))).toMatchObject({ key: '1' });
     expect(await store.listHeldEnquiries()).toHaveLength(1);
     expect(await store.listEnquiries()).toHaveLength(version === 0 ? 2 : 3);
   }
+});
+
+test('mails that waited before an update are sent after it, and so are those of a process from before', async () => {
+  const dataDir = temporaryFolder();
+  const before = new DatabaseSync(join(dataDir, 'site.db'));
+  for (const step of migrations.slice(0, 3)) before.exec(step);
+  const [early, late] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'];
+  before.exec(`PRAGMA user_version = 3;
+    INSERT INTO users (name, email, mobile, password_hash, registered_at)
+      VALUES ('Asha', 'asha@menon.example', '1', 'secret', '${early}');
+    INSERT INTO enquiries (name, email, phone, company, message, received_at)
+      VALUES ('Asha', 'asha@menon.example', '1', '', 'Hi', '${early}');
+    INSERT INTO outbox VALUES (1, 7, '${late}');
+    INSERT INTO account_mails (user_id, kind, attempts, created_at, due_at)
+      VALUES (1, 'reset-password', 2, '${early}', '${late}');`);
+  const store = openStore(dataDir);
+  const known = { addedAt: early, dueAt: late, state: 'waiting' };
+  expect(await store.outbox.list()).toMatchObject([{ ...known, key: '1', attempts: 7 }]);
+  expect(await store.accounts.mails.list()).toMatchObject([
+    { ...known, kind: 'reset-password', key: '1', attempts: 2 },
+  ]);
+  before.exec(`INSERT INTO outbox (enquiry_id, due_at) VALUES (1, '${late}');
+    INSERT INTO account_mails (user_id, kind, created_at, due_at)
+      VALUES (1, 'confirm-email', '${late}', '${late}');`);
+  expect(await store.outbox.list()).toHaveLength(2);
+  expect(await store.accounts.mails.list()).toMatchObject([{}, { kind: 'confirm-email' }]);
+  expect(before.prepare('SELECT * FROM outbox').all()).toEqual([]);
+  expect(before.prepare('SELECT * FROM account_mails').all()).toEqual([]);
+  before.close();
 });
 
 test('a write waits for another process without stopping this one', async () => {

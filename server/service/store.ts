@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/database/database.ts';
 import { AccountStore, insertUser, loginCount } from './accounts/account-store.ts';
 import { forgetCount, forgetEndedCounts } from './counts.ts';
+import { enquiryMails, forgetMailsOfNobody, forgetOldMails } from './mail/mail-jobs.ts';
 import { type MailLimits, mailCount, takeMail } from './mail/mail-limits.ts';
-import { Outbox } from './outbox.ts';
 import {
   type Account,
   columns,
@@ -37,7 +37,7 @@ const unlimited: MailLimits = { perDayAndAddress: 0, perDay: 0 };
  * are in order of arrival. Every method may throw DatabaseUnavailableError.
  */
 export class Store {
-  readonly outbox: Outbox;
+  readonly outbox: ReturnType<typeof enquiryMails>;
   readonly accounts: AccountStore;
   readonly #db: Database;
   readonly #fillOutbox: boolean;
@@ -47,7 +47,7 @@ export class Store {
     this.#db = db;
     this.#fillOutbox = fillOutbox;
     this.#mailLimits = mailLimits;
-    this.outbox = new Outbox(db);
+    this.outbox = enquiryMails(db);
     this.accounts = new AccountStore(db, mailLimits);
   }
 
@@ -69,10 +69,10 @@ export class Store {
       );
       if (added && this.#fillOutbox) {
         const mayMail = await takeMail(query, this.#mailLimits, 'enquiry', [network]);
-        const sql = mayMail
-          ? 'INSERT INTO outbox (enquiry_id, due_at) VALUES ($1, $2)'
-          : 'UPDATE enquiries SET held_at = $2 WHERE id = $1';
-        await query(sql, [added.id, receivedAt]);
+        const held = 'UPDATE enquiries SET held_at = $2 WHERE id = $1';
+        if (!mayMail) await query(held, [added.id, receivedAt]);
+        else
+          await this.outbox.add({ kind: 'enquiry', key: String(added.id), payload: null }, query);
       }
       if (added) return added.id;
       const sameSubmission = 'SELECT id FROM enquiries WHERE submission = $1';
@@ -96,6 +96,11 @@ export class Store {
     // PostgreSQL refuses text with a NUL; no such user exists.
     if (email.includes('\0')) return undefined;
     return (await this.#find<UserWithHash>('users', columns.userWithHash, email))[0];
+  }
+
+  async findEnquiry(id: number): Promise<Enquiry | undefined> {
+    const sql = `SELECT ${columns.enquiry} FROM enquiries WHERE id = $1`;
+    return (await this.#db.query<Enquiry>(sql, [id]))[0];
   }
 
   /** @param since leaves out what was received earlier */
@@ -153,7 +158,7 @@ export class Store {
   /** Deletes expired counts and mails about accounts. */
   async forgetOld(): Promise<void> {
     await forgetEndedCounts(this.#db.query);
-    await this.accounts.mails.forgetOld();
+    await forgetOldMails(this.#db.query);
   }
 
   /** @throws Error if the database does not answer */
@@ -171,12 +176,11 @@ export class Store {
     if (!user) return null;
     const networks = `SELECT network, last_login_at AS "lastLoginAt" FROM familiar_networks
       WHERE user_id = $1 ORDER BY last_login_at`;
-    const mails = `SELECT kind, created_at AS "createdAt" FROM account_mails
-      WHERE user_id = $1 ORDER BY id`;
+    const mails = await this.accounts.mails.list(String(user.id));
     return {
       ...user,
       networks: await this.#db.query(networks, [user.id]),
-      mails: await this.#db.query(mails, [user.id]),
+      mails: mails.map(({ kind, addedAt }) => ({ kind, createdAt: addedAt })),
     };
   }
 
@@ -197,7 +201,9 @@ export class Store {
     for (let count = 0; ; await sleep(BATCH_PAUSE_MS)) {
       const deleted = await this.#db.query(sql, [value]);
       count += deleted.length;
-      if (deleted.length < DELETE_BATCH) return count;
+      if (deleted.length === DELETE_BATCH) continue;
+      await forgetMailsOfNobody(this.#db.query);
+      return count;
     }
   }
 }

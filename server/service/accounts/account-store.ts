@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database, Query } from '#server/database/database.ts';
 import { countEvent, HOUR_MS, uncountEvent } from '../counts.ts';
-import { AccountMails } from '../mail/account-mails.ts';
+import { type AccountMailKind, accountMails } from '../mail/mail-jobs.ts';
 import { type MailLimits, takeMail } from '../mail/mail-limits.ts';
 import { columns, type NewUser, type UserWithHash } from '../records.ts';
 
@@ -19,14 +19,14 @@ export interface Registration {
 
 /** What the service keeps about accounts besides the users themselves. */
 export class AccountStore {
-  readonly mails: AccountMails;
+  readonly mails: ReturnType<typeof accountMails>;
   readonly #db: Database;
   readonly #mailLimits: MailLimits;
 
   constructor(db: Database, mailLimits: MailLimits) {
     this.#db = db;
     this.#mailLimits = mailLimits;
-    this.mails = new AccountMails(db);
+    this.mails = accountMails(db);
   }
 
   /** Counts an attempt to log in; returns how many there were in this hour. */
@@ -75,7 +75,7 @@ export class AccountStore {
       const added = owner ? undefined : await insertUser(query, user);
       const id = added ?? (await consumeId(query, user));
       const kind = added === undefined ? 'account-exists' : 'confirm-email';
-      if (mayMail) await this.mails.add(query, kind, user.email);
+      if (mayMail) await this.#addMail(query, kind, user.email);
       return id;
     });
   }
@@ -86,7 +86,7 @@ export class AccountStore {
       // A write in any case, or the time would tell whether there is an account.
       await countEvent(query, 'password resets', HOUR_MS);
       const mayMail = await takeMail(query, this.#mailLimits, 'account', [network, email]);
-      if (mayMail) await this.mails.add(query, 'reset-password', email);
+      if (mayMail) await this.#addMail(query, 'reset-password', email);
     });
   }
 
@@ -108,6 +108,13 @@ export class AccountStore {
     const sql = `UPDATE users SET email_confirmed_at = $1
       WHERE id = $2 AND email_confirmed_at IS NULL`;
     await this.#db.query(sql, [now(), userId]);
+  }
+
+  /** Adds a mail to the user with an email address, if there is one. */
+  async #addMail(query: Query, kind: AccountMailKind, email: string): Promise<void> {
+    const sql = `SELECT id FROM users WHERE ${this.#db.sameEmail}`;
+    const [user] = await query<{ id: number }>(sql, [email]);
+    if (user) await this.mails.add({ kind, key: String(user.id), payload: null }, query);
   }
 }
 

@@ -2,7 +2,8 @@ import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '#server/config.ts';
 import { type InterfaceText, interfaceTexts, type Translate } from '#shared/interface-texts.ts';
 import { LINK_HOURS, signLink } from '../accounts/account-link.ts';
-import type { AccountMail, AccountMailKind } from './account-mails.ts';
+import type { UserWithHash } from '../records.ts';
+import type { AccountMailKind } from './mail-jobs.ts';
 
 /** Subject and text of each mail; the text is followed by the link. */
 const texts = {
@@ -13,7 +14,8 @@ const texts = {
 
 /** A mail to the owner of an account. Its links are signed, work for a while, and once. */
 export function accountMail(
-  { id, kind, user }: AccountMail,
+  { kind, addedAt }: { kind: AccountMailKind; addedAt: string },
+  user: UserWithHash,
   to: MailConfig['to'],
   siteUrl: URL,
   words: Translate,
@@ -29,7 +31,7 @@ export function accountMail(
     from: { name: host, address: to[0] },
     to: { name: '', address: user.email },
     subject: words(subject, { host }),
-    messageId: `<account-${id}.${Date.parse(user.registeredAt)}@${domain}>`,
+    messageId: `<${kind}-${user.id}.${Date.parse(addedAt)}@${domain}>`,
     // Keeps out-of-office notes from answering (RFC 3834, 5).
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: `${words(text, { host })}\n\n${link}\n\n${words('The link works for {hours} hours.', { hours: LINK_HOURS })}\n`,

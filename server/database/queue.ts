@@ -1,0 +1,240 @@
+import { type Pauses, pauseAfter } from '#server/background/loop.ts';
+import type { Database, Query, Value } from './database.ts';
+
+/**
+ * The one queue of what waits and repeats: enquiries that wait for the upstream, mails, publications
+ * with a moment and the commands after them. Each database that has some has a table of its own: the
+ * spool works without a database of the service, and the studio's is apart from the site's.
+ *
+ * They share the row, the moment at which it is due, the claim, the pause after a failure, and what is
+ * set aside. They differ in their order: the spool keeps that of arrival, and nothing overtakes its
+ * first job; all others take what has been due longest. And in what an attempt is: a mail is sent at
+ * least once, a command runs at most once, and a publication is kept from taking place twice by the
+ * lock on the content, not by a claim.
+ */
+
+/**
+ * The table of jobs, in SQL that SQLite and PostgreSQL both know; a step of migrations, so that it never
+ * changes. The columns `payload` and `fault` are for the program, `key` names what a job is about.
+ *
+ * @param autoId type of an integer key that counts up
+ */
+export const jobsTable = (autoId: string): string => `
+  CREATE TABLE jobs (
+    id ${autoId},
+    kind TEXT NOT NULL,
+    key TEXT NOT NULL,
+    payload TEXT NOT NULL DEFAULT 'null',
+    added_at TEXT NOT NULL,
+    due_at TEXT NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    state TEXT NOT NULL DEFAULT 'waiting',
+    fault TEXT
+  );
+  CREATE INDEX jobs_by_time ON jobs (kind, state, due_at);
+  CREATE INDEX jobs_by_key ON jobs (kind, key);`;
+
+export interface Job<Payload, Kind extends string = string> {
+  id: number;
+  kind: Kind;
+  key: string;
+  payload: Payload;
+  /** Moments are ISO 8601 in UTC. */
+  addedAt: string;
+  /** A claim moves it, and so does every further attempt. */
+  dueAt: string;
+  /** How often it was claimed. */
+  attempts: number;
+  /** Nobody tries one that was set aside again; somebody has to look at it. */
+  state: 'waiting' | 'set aside';
+  /** What went wrong with it last. */
+  fault: string | null;
+}
+
+/** A job to add. */
+export interface NewJob<Payload, Kind extends string> {
+  kind: Kind;
+  key: string;
+  payload: Payload;
+  /** At once if it is left out. */
+  dueAt?: Date;
+  /** Sets it aside at once, with what is wrong with it. */
+  fault?: string;
+}
+
+/** What has become of a job that was tried. */
+export type Outcome<Payload = null> =
+  | 'done'
+  /** It is tried again after a pause, with another payload if there is one. */
+  | { retry: string; payload?: Payload }
+  | { setAside: string };
+
+export interface QueueOptions<Kind extends string> {
+  kinds: readonly [Kind, ...Kind[]];
+  /** Whether jobs leave in the order in which they came, and the first one holds up the others. */
+  inOrder?: boolean;
+  /**
+   * No job is due later than this, in ms from now: one that is was put off by a clock that was ahead, and
+   * is due at once. Left out if jobs have moments of their own.
+   */
+  longestWaitMs?: number;
+  /** Most jobs that may wait. */
+  limit?: number;
+}
+
+const COLUMNS =
+  'id, kind, key, payload, added_at AS "addedAt", due_at AS "dueAt", attempts, state, fault';
+
+const IS_DUE = '(due_at <= $1 OR due_at > $2)';
+
+/** Sorts after every moment. */
+const NEVER = '~';
+
+/**
+ * The jobs of some kinds. Several workers, in other processes too, may share them: a job that one has
+ * claimed is hidden from the others until the claim expires. A job that was claimed, moved or replaced
+ * meanwhile is left alone.
+ */
+export class Queue<Payload = null, Kind extends string = string> {
+  readonly #query: Query;
+  readonly #ofKind: string;
+  readonly #waiting: string;
+  readonly #options: QueueOptions<Kind>;
+
+  constructor(db: Pick<Database, 'query'>, options: QueueOptions<Kind>) {
+    this.#query = db.query;
+    this.#ofKind = `kind IN (${options.kinds.map((kind) => `'${kind}'`).join(', ')})`;
+    this.#waiting = `${this.#ofKind} AND state = 'waiting'`;
+    this.#options = options;
+  }
+
+  /**
+   * @param query of a transaction
+   * @returns the job's ID, once it is durable; undefined if there is no room
+   */
+  async add(job: NewJob<Payload, Kind>, query = this.#query): Promise<number | undefined> {
+    const { limit } = this.#options;
+    const now = new Date();
+    const { kind, key, payload, dueAt = now, fault = null } = job;
+    const [added] = await query<{ id: number }>(
+      `INSERT INTO jobs (kind, key, payload, added_at, due_at, fault, state)
+       SELECT $1, $2, $3, $4, $5, $6, $7
+       ${limit ? `WHERE (SELECT count(*) FROM jobs WHERE ${this.#waiting}) < ${limit}` : ''}
+       RETURNING id`,
+      [
+        ...[kind, key, JSON.stringify(payload), now.toISOString(), dueAt.toISOString(), fault],
+        fault === null ? 'waiting' : 'set aside',
+      ],
+    );
+    return added?.id;
+  }
+
+  /**
+   * Tries the job that is next, if one is due.
+   *
+   * @param work must not throw; an error leaves the job to the end of its claim
+   * @returns what has become of it; undefined if none was due
+   */
+  async tryNext(
+    work: (job: Job<Payload, Kind>) => Promise<Outcome<Payload>>,
+    pauses: Pauses & { claimMs: number },
+  ): Promise<Outcome<Payload> | undefined> {
+    const job = await this.claim(new Date(Date.now() + pauses.claimMs));
+    if (!job) return undefined;
+    const outcome = await work(job);
+    if (outcome === 'done') await this.remove(job);
+    else if ('setAside' in outcome) await this.setAside(job, outcome.setAside);
+    else {
+      const at = new Date(Date.now() + pauseAfter(job.attempts, pauses));
+      await this.retry({ ...job, payload: outcome.payload ?? job.payload }, at, outcome.retry);
+    }
+    return outcome;
+  }
+
+  /**
+   * Claims the job that is next, if it is due.
+   *
+   * @param until when it is due again if its worker dies
+   */
+  async claim(until: Date): Promise<Job<Payload, Kind> | undefined> {
+    const which = this.#options.inOrder
+      ? `id = (SELECT min(id) FROM jobs WHERE ${this.#waiting})`
+      : this.#waiting;
+    const claim = 'due_at = $3, attempts = attempts + 1';
+    for (;;) {
+      const first = `${which} AND ${IS_DUE} ORDER BY due_at, id LIMIT 1`;
+      const [next] = await this.#read(first, this.#dueNow());
+      if (!next) return undefined;
+      // Of workers that found the same job, the first one to move its moment has it.
+      if (await this.#change(next, claim, [until.toISOString()]))
+        return { ...next, attempts: next.attempts + 1, dueAt: until.toISOString() };
+    }
+  }
+
+  /** Puts a job off, and keeps its payload. */
+  retry(job: Job<Payload, Kind>, at: Date, fault: string | null): Promise<boolean> {
+    const values = [at.toISOString(), fault, JSON.stringify(job.payload)];
+    return this.#change(job, 'due_at = $3, fault = $4, payload = $5', values);
+  }
+
+  /** Somebody has to look at it: it is not tried again. */
+  setAside(job: Job<Payload, Kind>, fault: string, query?: Query): Promise<boolean> {
+    return this.#change(job, "state = 'set aside', fault = $3", [fault], query);
+  }
+
+  async remove({ id, dueAt }: Job<Payload, Kind>): Promise<void> {
+    await this.#query('DELETE FROM jobs WHERE id = $1 AND due_at = $2', [id, dueAt]);
+  }
+
+  /** Removes every job about something. @returns whether there was one */
+  async removeAbout(key: string, query = this.#query): Promise<boolean> {
+    const sql = `DELETE FROM jobs WHERE ${this.#ofKind} AND key = $1 RETURNING id`;
+    return (await query(sql, [key])).length > 0;
+  }
+
+  /**
+   * Oldest first, also those that were set aside.
+   *
+   * @param key leaves out what is about something else
+   */
+  list(key?: string, query = this.#query): Promise<Job<Payload, Kind>[]> {
+    return key === undefined
+      ? this.#read(`${this.#ofKind} ORDER BY id`, [], query)
+      : this.#read(`${this.#ofKind} AND key = $1 ORDER BY id`, [key], query);
+  }
+
+  /** How many wait, claimed ones included, and since when the oldest does; how many were set aside. */
+  async counts(): Promise<{ count: number; since: Date | null; setAside: number }> {
+    const [row] = await this.#query<{ count: number; since: string | null; setAside: number }>(
+      `SELECT count(*) FILTER (WHERE state = 'waiting') AS count,
+         min(added_at) FILTER (WHERE state = 'waiting') AS since,
+         count(*) FILTER (WHERE state <> 'waiting') AS "setAside" FROM jobs WHERE ${this.#ofKind}`,
+    );
+    const { count = 0, since = null, setAside = 0 } = row ?? {};
+    return { count, since: since === null ? null : new Date(since), setAside };
+  }
+
+  #dueNow(): [now: string, latest: string] {
+    const now = Date.now();
+    const { longestWaitMs } = this.#options;
+    const latest = longestWaitMs ? new Date(now + longestWaitMs).toISOString() : NEVER;
+    return [new Date(now).toISOString(), latest];
+  }
+
+  /** @param values of the third parameter and all that follow */
+  async #change(
+    { id, dueAt }: Job<Payload, Kind>,
+    change: string,
+    values: Value[],
+    query = this.#query,
+  ): Promise<boolean> {
+    const sql = `UPDATE jobs SET ${change} WHERE id = $1 AND due_at = $2 RETURNING id`;
+    return (await query(sql, [id, dueAt, ...values])).length > 0;
+  }
+
+  async #read(which: string, values: Value[], query = this.#query): Promise<Job<Payload, Kind>[]> {
+    type Row = Job<string, Kind>;
+    const rows = await query<Row>(`SELECT ${COLUMNS} FROM jobs WHERE ${which}`, values);
+    return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) }));
+  }
+}

@@ -1,0 +1,34 @@
+import type { Database, Query } from '#server/database/database.ts';
+import { Queue } from '#server/database/queue.ts';
+import { DAY_MS } from '../counts.ts';
+
+const accountMailKinds = ['confirm-email', 'account-exists', 'reset-password'] as const;
+
+/** Why the owner of an account, or of its email address, gets a mail. */
+export type AccountMailKind = (typeof accountMailKinds)[number];
+
+/** Longer than any mail waits for its next attempt. */
+const longestWaitMs = DAY_MS;
+
+/** Enquiries that wait to be mailed; the key is the enquiry's ID. */
+export const enquiryMails = (db: Database): Queue<null, 'enquiry'> =>
+  new Queue(db, { kinds: ['enquiry'], longestWaitMs });
+
+/** Mails about accounts that wait to be sent; the key is the user's ID. */
+export const accountMails = (db: Database): Queue<null, AccountMailKind> =>
+  new Queue(db, { kinds: accountMailKinds, longestWaitMs });
+
+const OF_NOBODY = `DELETE FROM jobs WHERE CASE WHEN kind = 'enquiry'
+  THEN NOT EXISTS (SELECT 1 FROM enquiries WHERE id = CAST(jobs.key AS BIGINT))
+  ELSE NOT EXISTS (SELECT 1 FROM users WHERE id = CAST(jobs.key AS BIGINT)) END`;
+
+/** Deletes mails whose enquiry or user was deleted. */
+export async function forgetMailsOfNobody(query: Query): Promise<void> {
+  await query(OF_NOBODY);
+}
+
+/** Deletes mails about accounts that are too old to be sent: their readers have asked again since. */
+export async function forgetOldMails(query: Query): Promise<void> {
+  const oldest = new Date(Date.now() - DAY_MS).toISOString();
+  await query("DELETE FROM jobs WHERE kind <> 'enquiry' AND added_at < $1", [oldest]);
+}
