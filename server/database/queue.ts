@@ -62,12 +62,10 @@ export interface NewJob<Payload, Kind extends string> {
   fault?: string;
 }
 
-/** What has become of a job that was tried. */
+/** What has become of a job that was tried: a fault repeats it after a pause, or sets it aside. */
 export type Outcome<Payload = null> =
   | 'done'
-  /** It is tried again after a pause, with another payload if there is one. */
-  | { retry: string; payload?: Payload }
-  | { setAside: string };
+  | { fault: string; payload?: Payload; state?: 'set aside' };
 
 export interface QueueOptions<Kind extends string> {
   kinds: readonly [Kind, ...Kind[]];
@@ -108,15 +106,12 @@ export class Queue<Payload = null, Kind extends string = string> {
     this.#options = options;
   }
 
-  /**
-   * @param query of a transaction
-   * @returns the job's ID, once it is durable; undefined if there is no room
-   */
-  async add(job: NewJob<Payload, Kind>, query = this.#query): Promise<number | undefined> {
+  /** @returns the job's ID, once it is durable; undefined if there is no room */
+  async add(job: NewJob<Payload, Kind>): Promise<number | undefined> {
     const { limit } = this.#options;
     const now = new Date();
     const { kind, key, payload, dueAt = now, fault = null } = job;
-    const [added] = await query<{ id: number }>(
+    const [added] = await this.#query<{ id: number }>(
       `INSERT INTO jobs (kind, key, payload, added_at, due_at, fault, state)
        SELECT $1, $2, $3, $4, $5, $6, $7
        ${limit ? `WHERE (SELECT count(*) FROM jobs WHERE ${this.#waiting}) < ${limit}` : ''}
@@ -143,10 +138,9 @@ export class Queue<Payload = null, Kind extends string = string> {
     if (!job) return undefined;
     const outcome = await work(job);
     if (outcome === 'done') await this.remove(job);
-    else if ('setAside' in outcome) await this.setAside(job, outcome.setAside);
     else {
-      const at = new Date(Date.now() + pauseAfter(job.attempts, pauses));
-      await this.retry({ ...job, payload: outcome.payload ?? job.payload }, at, outcome.retry);
+      const dueAt = new Date(Date.now() + pauseAfter(job.attempts, pauses)).toISOString();
+      await this.change(job, { dueAt, ...outcome });
     }
     return outcome;
   }
@@ -160,26 +154,28 @@ export class Queue<Payload = null, Kind extends string = string> {
     const which = this.#options.inOrder
       ? `id = (SELECT min(id) FROM jobs WHERE ${this.#waiting})`
       : this.#waiting;
-    const claim = 'due_at = $3, attempts = attempts + 1';
     for (;;) {
       const first = `${which} AND ${IS_DUE} ORDER BY due_at, id LIMIT 1`;
-      const [next] = await this.#read(first, this.#dueNow());
+      const [next] = await this.#read(first, this.#dueAt(new Date()));
       if (!next) return undefined;
+      const claim = { attempts: next.attempts + 1, dueAt: until.toISOString() };
       // Of workers that found the same job, the first one to move its moment has it.
-      if (await this.#change(next, claim, [until.toISOString()]))
-        return { ...next, attempts: next.attempts + 1, dueAt: until.toISOString() };
+      if (await this.change(next, claim)) return { ...next, ...claim };
     }
   }
 
-  /** Puts a job off, and keeps its payload. */
-  retry(job: Job<Payload, Kind>, at: Date, fault: string | null): Promise<boolean> {
-    const values = [at.toISOString(), fault, JSON.stringify(job.payload)];
-    return this.#change(job, 'due_at = $3, fault = $4, payload = $5', values);
+  /** The jobs that are due at a moment, without a claim. */
+  due(now: Date): Promise<Job<Payload, Kind>[]> {
+    return this.#read(`${this.#waiting} AND ${IS_DUE} ORDER BY due_at, id`, this.#dueAt(now));
   }
 
-  /** Somebody has to look at it: it is not tried again. */
-  setAside(job: Job<Payload, Kind>, fault: string, query?: Query): Promise<boolean> {
-    return this.#change(job, "state = 'set aside', fault = $3", [fault], query);
+  /** @returns whether the job was still as it was read */
+  async change(job: Job<Payload, Kind>, changes: Partial<Job<Payload, Kind>>): Promise<boolean> {
+    const { payload, dueAt, attempts, state, fault } = { ...job, ...changes };
+    const sql = `UPDATE jobs SET payload = $3, due_at = $4, attempts = $5, state = $6, fault = $7
+      WHERE id = $1 AND due_at = $2 RETURNING id`;
+    const next = [JSON.stringify(payload), dueAt, attempts, state, fault];
+    return (await this.#query(sql, [job.id, job.dueAt, ...next])).length > 0;
   }
 
   async remove({ id, dueAt }: Job<Payload, Kind>): Promise<void> {
@@ -187,9 +183,9 @@ export class Queue<Payload = null, Kind extends string = string> {
   }
 
   /** Removes every job about something. @returns whether there was one */
-  async removeAbout(key: string, query = this.#query): Promise<boolean> {
+  async removeAbout(key: string): Promise<boolean> {
     const sql = `DELETE FROM jobs WHERE ${this.#ofKind} AND key = $1 RETURNING id`;
-    return (await query(sql, [key])).length > 0;
+    return (await this.#query(sql, [key])).length > 0;
   }
 
   /**
@@ -197,10 +193,10 @@ export class Queue<Payload = null, Kind extends string = string> {
    *
    * @param key leaves out what is about something else
    */
-  list(key?: string, query = this.#query): Promise<Job<Payload, Kind>[]> {
+  list(key?: string): Promise<Job<Payload, Kind>[]> {
     return key === undefined
-      ? this.#read(`${this.#ofKind} ORDER BY id`, [], query)
-      : this.#read(`${this.#ofKind} AND key = $1 ORDER BY id`, [key], query);
+      ? this.#read(`${this.#ofKind} ORDER BY id`, [])
+      : this.#read(`${this.#ofKind} AND key = $1 ORDER BY id`, [key]);
   }
 
   /** How many wait, claimed ones included, and since when the oldest does; how many were set aside. */
@@ -214,27 +210,15 @@ export class Queue<Payload = null, Kind extends string = string> {
     return { count, since: since === null ? null : new Date(since), setAside };
   }
 
-  #dueNow(): [now: string, latest: string] {
-    const now = Date.now();
+  #dueAt(now: Date): [now: string, latest: string] {
     const { longestWaitMs } = this.#options;
-    const latest = longestWaitMs ? new Date(now + longestWaitMs).toISOString() : NEVER;
-    return [new Date(now).toISOString(), latest];
+    if (longestWaitMs === undefined) return [now.toISOString(), NEVER];
+    return [now.toISOString(), new Date(now.getTime() + longestWaitMs).toISOString()];
   }
 
-  /** @param values of the third parameter and all that follow */
-  async #change(
-    { id, dueAt }: Job<Payload, Kind>,
-    change: string,
-    values: Value[],
-    query = this.#query,
-  ): Promise<boolean> {
-    const sql = `UPDATE jobs SET ${change} WHERE id = $1 AND due_at = $2 RETURNING id`;
-    return (await query(sql, [id, dueAt, ...values])).length > 0;
-  }
-
-  async #read(which: string, values: Value[], query = this.#query): Promise<Job<Payload, Kind>[]> {
+  async #read(which: string, values: Value[]): Promise<Job<Payload, Kind>[]> {
     type Row = Job<string, Kind>;
-    const rows = await query<Row>(`SELECT ${COLUMNS} FROM jobs WHERE ${which}`, values);
+    const rows = await this.#query<Row>(`SELECT ${COLUMNS} FROM jobs WHERE ${which}`, values);
     return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) }));
   }
 }

@@ -51,7 +51,8 @@ test('the service alone exposes the enquiries waiting to be mailed to Prometheus
 /** Replaces the wait after the killed process's attempt. */
 async function makeDue(dataDir: string): Promise<void> {
   const store = new Store(openSiteFile(dataDir));
-  for (const job of await store.outbox.list()) await store.outbox.retry(job, new Date(0), null);
+  for (const job of await store.outbox.list())
+    await store.outbox.change(job, { dueAt: new Date(0).toISOString() });
   await store.close();
 }
 

@@ -161,9 +161,10 @@ describe('every store', () => {
     const second = claimed(await store.outbox.claim(later));
     expect(second.attempts).toBe(2);
     expect(await store.outbox.claim(later)).toBeUndefined();
-    await store.outbox.retry(second, past, 'the mail server is away');
+    const fault = 'the mail server is away';
+    await store.outbox.change(second, { dueAt: past.toISOString(), fault });
     const third = claimed(await store.outbox.claim(new Date(1)));
-    expect(third).toMatchObject({ attempts: 3, fault: 'the mail server is away' });
+    expect(third).toMatchObject({ attempts: 3, fault });
     const since = expect.any(Date);
     expect(await store.outbox.counts()).toEqual({ count: 1, since, setAside: 0 });
     await store.outbox.remove(second);
@@ -257,7 +258,7 @@ describe('every store', () => {
     const [claim, ...others] = claims.filter((found) => found !== undefined);
     expect(others).toEqual([]);
     expect(claim).toMatchObject({ kind: 'reset-password', key: '1', attempts: 1 });
-    await two.accounts.mails.retry(claimed(claim), new Date(0), null);
+    await two.accounts.mails.change(claimed(claim), { dueAt: new Date(0).toISOString() });
     const again = claimed(await two.accounts.mails.claim(later));
     expect(again.attempts).toBe(2);
     await one.accounts.mails.remove(again);

@@ -70,9 +70,9 @@ export class Store {
       if (added && this.#fillOutbox) {
         const mayMail = await takeMail(query, this.#mailLimits, 'enquiry', [network]);
         const held = 'UPDATE enquiries SET held_at = $2 WHERE id = $1';
-        if (!mayMail) await query(held, [added.id, receivedAt]);
-        else
-          await this.outbox.add({ kind: 'enquiry', key: String(added.id), payload: null }, query);
+        const mail = { kind: 'enquiry', key: String(added.id), payload: null } as const;
+        if (mayMail) await enquiryMails({ query }).add(mail);
+        else await query(held, [added.id, receivedAt]);
       }
       if (added) return added.id;
       const sameSubmission = 'SELECT id FROM enquiries WHERE submission = $1';

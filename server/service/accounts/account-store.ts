@@ -114,7 +114,7 @@ export class AccountStore {
   async #addMail(query: Query, kind: AccountMailKind, email: string): Promise<void> {
     const sql = `SELECT id FROM users WHERE ${this.#db.sameEmail}`;
     const [user] = await query<{ id: number }>(sql, [email]);
-    if (user) await this.mails.add({ kind, key: String(user.id), payload: null }, query);
+    if (user) await accountMails({ query }).add({ kind, key: String(user.id), payload: null });
   }
 }
 

@@ -7,15 +7,18 @@ const accountMailKinds = ['confirm-email', 'account-exists', 'reset-password'] a
 /** Why the owner of an account, or of its email address, gets a mail. */
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
+/** A database, or a transaction of it. */
+type Jobs = Pick<Database, 'query'>;
+
 /** Longer than any mail waits for its next attempt. */
 const longestWaitMs = DAY_MS;
 
 /** Enquiries that wait to be mailed; the key is the enquiry's ID. */
-export const enquiryMails = (db: Database): Queue<null, 'enquiry'> =>
+export const enquiryMails = (db: Jobs): Queue<null, 'enquiry'> =>
   new Queue(db, { kinds: ['enquiry'], longestWaitMs });
 
 /** Mails about accounts that wait to be sent; the key is the user's ID. */
-export const accountMails = (db: Database): Queue<null, AccountMailKind> =>
+export const accountMails = (db: Jobs): Queue<null, AccountMailKind> =>
   new Queue(db, { kinds: accountMailKinds, longestWaitMs });
 
 const OF_NOBODY = `DELETE FROM jobs WHERE CASE WHEN kind = 'enquiry'

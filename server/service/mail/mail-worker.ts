@@ -42,7 +42,7 @@ export async function startMailWorker(deps: MailWorkerDeps): Promise<Loop> {
     } catch (error) {
       const codes = codesOf(error);
       logger.warn({ ...line, ...codes }, `${what} not mailed yet`);
-      return { retry: Object.values(codes).join(' ') };
+      return { fault: Object.values(codes).join(' ') };
     }
     logger.info(line, `${what} mailed`);
     return 'done';

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { scheduledDrafts } from '#server/studio/workspace/scheduled-drafts.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { openStudioDatabase } from './open-database.ts';
 
@@ -53,13 +54,41 @@ test('a database of the first version keeps its rows and gets what came since', 
   await first.db.query('DROP TABLE preview_links');
   await first.db.query(`INSERT INTO publications (plan, at, person, summary, files)
     VALUES ('one', '2026-01-01T00:00:00Z', 'Asha', 'Published About', '[]')`);
+  await first.db.query('DROP TABLE jobs');
+  const at = '2099-01-04T08:00:00.000Z';
+  await first.db.query(`INSERT INTO schedules (file, revision, at, person, email, fault) VALUES
+    ('pages/about.json', 7, '${at}', 'Asha', 'asha@pulli.example', NULL),
+    ('pages/home.json', 0, '${at}', 'O"Hara', '', 'It has to be looked at.')`);
   await first.db.query('PRAGMA user_version = 1');
   await first.db.close();
   const { db } = await open(dataDir);
-  expect(await db.query('SELECT plan, email FROM publications')).toMatchObject([
+  const schedules = [
+    {
+      ...{ key: 'pages/about.json', dueAt: at, state: 'waiting', fault: null },
+      payload: { revision: 7, person: 'Asha', email: 'asha@pulli.example' },
+    },
+    {
+      ...{ key: 'pages/home.json', dueAt: at, state: 'set aside' },
+      ...{
+        fault: 'It has to be looked at.',
+        payload: { revision: 0, person: 'O"Hara', email: '' },
+      },
+    },
+  ];
+  expect(await scheduledDrafts(db.query).list()).toMatchObject(schedules);
+  // A studio of the previous release goes on until this one has taken its place.
+  await db.query(`INSERT INTO schedules (file, revision, at, person, email)
+    VALUES ('pages/offer.json', 3, '${at}', 'Asha', '')`);
+  await db.close();
+  const next = (await open(dataDir)).db;
+  expect(await scheduledDrafts(next.query).list()).toMatchObject([
+    ...schedules,
+    { key: 'pages/offer.json', dueAt: at, payload: { revision: 3 } },
+  ]);
+  expect(await next.query('SELECT plan, email FROM publications')).toMatchObject([
     { plan: 'one', email: '' },
   ]);
-  expect(await db.query('SELECT token_hash FROM preview_links')).toEqual([]);
+  expect(await next.query('SELECT token_hash FROM preview_links')).toEqual([]);
 });
 
 test('the library of accounts learns how many rows it has changed', async () => {

@@ -1,14 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SqliteTables } from '#server/database/sqlite-database.ts';
-import { migrations } from './tables.ts';
+import { migrations, moveSchedules } from './tables.ts';
 
 /** The studio's tables in a file of its own. */
 export const studioSqliteTables: SqliteTables = {
   file: 'studio.db',
   migrate(db: DatabaseSync) {
     db.exec('BEGIN IMMEDIATE');
-    for (const step of migrations.slice(versionOf(db)))
-      db.exec(step.replaceAll('AUTO_ID', 'INTEGER PRIMARY KEY AUTOINCREMENT'));
+    for (const step of [...migrations.slice(versionOf(db)), ...moveSchedules])
+      db.exec(
+        step
+          .replaceAll('AUTO_ID', 'INTEGER PRIMARY KEY AUTOINCREMENT')
+          .replaceAll('OBJECT', 'json_object'),
+      );
     db.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`);
   },
   refuseForeign(db: DatabaseSync) {

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { scheduledDrafts } from '#server/studio/workspace/scheduled-drafts.ts';
 import { query, temporaryDatabase } from '#testing/server/postgres.ts';
 import { openStudioDatabase } from './open-database.ts';
 import { migrations } from './tables.ts';
@@ -21,7 +22,11 @@ test('the tables on PostgreSQL know their version, whichever release made them',
   expect(await versionOf(databaseUrl)).toEqual([migrations.length]);
   expect(await versionOf(databaseUrl)).toEqual([migrations.length]);
   // Tables from before there was a version, with rows in them.
-  await query(databaseUrl, 'DROP TABLE studio.schema_version');
+  await query(
+    databaseUrl,
+    `DROP TABLE studio.schema_version, studio.preview_links, studio.jobs;
+     ALTER TABLE studio.publications DROP COLUMN email`,
+  );
   await query(
     databaseUrl,
     "INSERT INTO studio.drafts VALUES ('pages/home.json', 1, '{}', NULL, 'Asha', '2026-01-01')",
@@ -33,6 +38,36 @@ test('the tables on PostgreSQL know their version, whichever release made them',
   // The next release runs beside this one during a rollout.
   await query(databaseUrl, 'UPDATE studio.schema_version SET version = 99');
   expect(await versionOf(databaseUrl)).toEqual([99]);
+});
+
+test('what was scheduled before an update is scheduled after it', async () => {
+  const databaseUrl = await temporaryDatabase();
+  await versionOf(databaseUrl);
+  const at = '2099-01-04T08:00:00.000Z';
+  await query(
+    databaseUrl,
+    `DROP TABLE studio.jobs;
+     UPDATE studio.schema_version SET version = 3;
+     INSERT INTO studio.schedules (file, revision, at, person, email, fault) VALUES
+       ('pages/about.json', 7, '${at}', 'Asha', 'asha@pulli.example', NULL),
+       ('pages/home.json', 0, '${at}', 'O"Hara', '', 'It has to be looked at.')`,
+  );
+  const db = await open(databaseUrl);
+  expect(await scheduledDrafts(db.query).list()).toMatchObject([
+    {
+      ...{ key: 'pages/about.json', dueAt: at, state: 'waiting', fault: null },
+      payload: { revision: 7, person: 'Asha', email: 'asha@pulli.example' },
+    },
+    {
+      ...{ key: 'pages/home.json', dueAt: at, state: 'set aside' },
+      ...{
+        fault: 'It has to be looked at.',
+        payload: { revision: 0, person: 'O"Hara', email: '' },
+      },
+    },
+  ]);
+  expect(await db.query('SELECT file FROM schedules')).toEqual([]);
+  await db.close();
 });
 
 test('five studios that start at once on an empty database make one version', async () => {

@@ -1,6 +1,9 @@
+import { jobsTable } from '#server/database/queue.ts';
+
 /**
  * The studio's own tables, in SQL that SQLite and PostgreSQL both know; better-auth makes the ones of
- * accounts. Moments are ISO 8601 in UTC. `AUTO_ID` stands for an integer key that counts up.
+ * accounts. Moments are ISO 8601 in UTC. `AUTO_ID` stands for an integer key that counts up, `OBJECT` for
+ * the function that makes a JSON object.
  *
  * Step n takes a database from version n to n + 1; steps are only ever appended. The first one also
  * meets databases on PostgreSQL that were made before they had a version.
@@ -86,4 +89,16 @@ export const migrations: readonly string[] = [
     revoked_at TEXT
   );
 `,
+  `${jobsTable('AUTO_ID')}
+  UPDATE publications SET command_state = 'failed', command_output = 'Nobody knows how it went.'
+    WHERE command_state = 'running';
+`,
+];
+
+/** Makes jobs of what the previous release has scheduled, at each opening: it may have gone on meanwhile. */
+export const moveSchedules: readonly string[] = [
+  `INSERT INTO jobs (kind, key, payload, added_at, due_at, state, fault)
+   SELECT 'publication', file, OBJECT('revision', revision, 'person', person, 'email', email), at, at,
+     CASE WHEN fault IS NULL THEN 'waiting' ELSE 'set aside' END, fault FROM schedules`,
+  'DELETE FROM schedules',
 ];

@@ -5,6 +5,7 @@ import type { StudioDatabase } from '#server/studio/database/studio-database.ts'
 import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { beginDraft, removeDraft } from '#server/studio/workspace/drafts.ts';
+import { scheduleDraft, scheduledDrafts } from '#server/studio/workspace/scheduled-drafts.ts';
 import type { Publisher, PublishJob } from './publisher.ts';
 import {
   asNever,
@@ -92,15 +93,10 @@ async function noteWaiting(
   const updatedAt = new Date().toISOString();
   const draft = await beginDraft(query, { file, text, baseText: hidden, updatedBy: by, updatedAt });
   // The process was killed after it had noted this.
-  const waiting = 'SELECT file FROM schedules WHERE file = $1 AND revision = 0';
-  if ((await query(waiting, [file])).length > 0) return { draft, auditLine: null };
+  if ((await scheduledDrafts(query).list(file)).length > 0) return { draft, auditLine: null };
   const fault = waitsForPublisher(by).message;
-  // No draft has this revision: nothing is said to go live by itself.
-  await query(
-    `INSERT INTO schedules (file, revision, at, person, email, fault)
-     VALUES ($1, 0, $2, $3, $4, $5) ON CONFLICT (file) DO NOTHING`,
-    [file, at, by, email, fault],
-  );
+  const schedule = { revision: 0, person: by, email };
+  await scheduleDraft(query, file, schedule, { dueAt: new Date(at), fault });
   const person = { name: by, email };
   const event = { person, action: 'publish.missed', subject: file, detail: fault } as const;
   return { draft, auditLine: await recordAudit(query, event) };
@@ -110,13 +106,16 @@ async function noteWaiting(
 async function takeBack(query: Query, file: string, { draft, auditLine }: Noted): Promise<void> {
   if (draft !== null) await removeDraft(query, file, draft);
   if (auditLine === null) return;
-  await query('DELETE FROM schedules WHERE file = $1 AND revision = 0', [file]);
+  await scheduledDrafts(query).removeAbout(file);
   await query('DELETE FROM audit WHERE id = $1', [auditLine]);
 }
 
 /** Hides a page as a draft, or else, such as if a form of a live page leads to it, for ever. */
-async function possibleJob({ contentDir, publisher }: HoldBackDeps, file: string) {
-  const person: PublishJob['person'] = { name: 'The studio', email: '' };
+export async function possibleJob(
+  { contentDir, publisher }: Pick<HoldBackDeps, 'contentDir' | 'publisher'>,
+  file: string,
+  person: PublishJob['person'] = { name: 'The studio', email: '' },
+) {
   const job = { ...hidingJob(contentDir, file), person };
   const refusal = await publisher.refuse(job).catch((error) => {
     const told = studioErrorOf(error);

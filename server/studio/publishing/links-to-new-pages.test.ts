@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Json, OpenFile } from '#shared/studio/files.ts';
@@ -185,17 +185,47 @@ test('what else goes live is refused if it is not as it was shown', async () => 
   expect((await opened(editor, page.file)).live).toBeNull();
 });
 
-test('links to a page that is to come are fixed when it is scheduled', async () => {
-  const { publisher, onDisk } = await start();
+test('links to a page that is scheduled go live with it, as they were seen', async () => {
+  const { studio, publisher, onDisk } = await start();
   const page = await makePage(publisher, ['navigation']);
   const { along } = await planFor(publisher, page);
   const links = along.map(({ file, links }) => ({ file, links }));
   const at = new Date(Date.now() + 3_600_000).toISOString();
   expect((await publish(publisher, page, { links, at }))[0]).toBe(202);
-  // The site shows neither before the moment.
-  expect(JSON.parse(onDisk(page.file)).publishAt).toBeDefined();
+  expect((await opened(publisher, page.file)).live).toBeNull();
+  expect(onDisk('site.json')).not.toContain('/partners');
+  await studio.schedules.runDue(new Date(at));
+  expect(JSON.parse(onDisk(page.file))).not.toHaveProperty('publishAt');
   expect(onDisk('site.json')).toContain('/partners');
   expect((await opened(publisher, 'site.json')).draft).toBeNull();
+});
+
+test('a page goes live at its moment without links that have changed since they were seen', async () => {
+  const { studio, editor, publisher, onDisk } = await start();
+  const page = await makePage(publisher, ['navigation']);
+  const { along } = await planFor(publisher, page);
+  const links = along.map(({ file, links }) => ({ file, links }));
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  expect((await publish(publisher, page, { links, at }))[0]).toBe(202);
+  const { live } = await opened(editor, 'site.json');
+  writeFileSync(join(studio.contentDir, 'site.json'), `${JSON.stringify(live?.value)}\n`);
+  await studio.schedules.runDue(new Date(at));
+  expect(JSON.parse(onDisk(page.file))).toMatchObject({ path: '/partners' });
+  expect(onDisk('site.json')).not.toContain('/partners');
+  expect((await opened(editor, 'site.json')).draft).not.toBeNull();
+});
+
+test('a scheduled page may link to a draft, and to nothing that is not there', async () => {
+  const { publisher } = await start();
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const scheduled = async (href: string) => {
+    const words = withQuotations({ quote: 'Q.', name: 'Ann', role: 'R', client: 'C', href });
+    const revision = await saveDraft(publisher, LENSES, words);
+    return publish(publisher, { file: LENSES, revision }, { at });
+  };
+  expect(await scheduled('/partners')).toMatchObject([422, { code: 'invalid' }]);
+  await makePage(publisher);
+  expect(await scheduled('/partners')).toMatchObject([202, {}]);
 });
 
 test('an odd value in one draft keeps no other page from being published', async () => {

@@ -1,3 +1,4 @@
+import type { Overlay } from '#server/content/content-texts.ts';
 import {
   apply,
   type Change,
@@ -27,7 +28,7 @@ import { recordPlan } from './record-plan.ts';
 export interface PublisherDeps {
   contentDir: string;
   db: Pick<StudioDatabase, 'query' | 'transaction'>;
-  workspace: Pick<Workspace, 'check' | 'problemsOf'>;
+  workspace: Pick<Workspace, 'check' | 'draftTexts' | 'problemsOf'>;
   pageSizes: Pick<PageSizes, 'ready'>;
   /** Shell command that runs after each publication; null is none. */
   publishCommand: string | null;
@@ -161,21 +162,22 @@ export class Publisher {
   }
 
   /**
-   * Refuses what cannot be published as things are.
+   * Refuses what cannot be published as things are; a page that it links to may still be a draft.
    *
    * @throws StudioError 409 if a file on disk is not the expected one, 422 with the problems
    */
   async refuse(job: PublishJob): Promise<void> {
     await this.#explained(async () => refuseChanged(this.#deps.contentDir, job));
-    await this.#check(job);
+    await this.#check(job, await this.#deps.workspace.draftTexts());
   }
 
-  async #check({ files, revisions, along }: PublishJob): Promise<void> {
+  async #check({ files, revisions, along }: PublishJob, drafts?: Overlay): Promise<void> {
     const { workspace } = this.#deps;
     const { content, problems } = await workspace.check(files);
     // Whatever the model allows, such as dead links, is mended in a draft before it is published.
     const chosen = [...files.keys()].filter((file) => !along?.has(file));
-    const found = content && revisions ? await workspace.problemsOf(chosen, files) : [];
+    const texts = new Map([...(drafts ?? []), ...files]);
+    const found = content && revisions ? await workspace.problemsOf(chosen, texts) : [];
     const mistakes = [...problems, ...found].filter(({ level }) => level === 'problem');
     if (content && mistakes.length === 0) return;
     throw new StudioError(

@@ -257,27 +257,56 @@ test('a schedule that the server cannot carry out says so, and is carried out on
   expect(await json('/api/schedules')).toEqual([]);
 });
 
-test('a page that nobody sees yet is written at once with its moment in it', async () => {
+test('a page that nobody sees yet stays a draft until its moment, and so if its schedule is cancelled', async () => {
   const { studio, json, onDisk } = await start();
   const hidden = JSON.stringify(samplePage('/about', { status: 'draft' }), null, 2);
   writeFileSync(join(studio.contentDir, FILE), hidden);
-  const at = '2099-01-04T08:00:00Z';
+  const at = new Date(Date.now() + 3_600_000).toISOString();
   const revision = await draft(studio, { title: 'Later' });
   expect((await publish(studio, revision, FILE, at)).status).toBe(202);
-  expect(JSON.parse(onDisk())).toMatchObject({ title: 'Later', publishAt: at });
-  expect(JSON.parse(onDisk()).status).toBeUndefined();
-  expect(await json('/api/schedules')).toEqual([
-    { files: [FILE], at: '2099-01-04T08:00:00.000Z', by: 'Asha Menon', fault: null },
-  ]);
-  const next = await draft(studio, { description: 'Changed while it waits.' });
-  expect(next).toBeGreaterThan(0);
+  expect(onDisk()).toBe(hidden);
+  const schedule = { files: [FILE], at, by: 'Asha Menon', fault: null };
+  expect(await json('/api/schedules')).toEqual([schedule]);
+  const [page] = (await json<PageSummary[]>('/api/pages')).filter(({ file }) => file === FILE);
+  expect(page).toMatchObject({ state: 'scheduled', publishAt: at });
   expect((await studio.fetch(`/api/schedules/${FILE}`, { method: 'DELETE' })).status).toBe(204);
-  expect(JSON.parse(onDisk())).toMatchObject({ title: 'Later', status: 'draft' });
   expect(await json('/api/schedules')).toEqual([]);
-  expect(await json<OpenFile>(`/api/files/${FILE}`)).toMatchObject({
-    isConflict: false,
-    draft: { value: { description: 'Changed while it waits.' } },
+  await studio.deps.schedules.runDue(new Date(at));
+  expect(onDisk()).toBe(hidden);
+  expect((await publish(studio, revision, FILE, at)).status).toBe(202);
+  await studio.deps.schedules.runDue(new Date(at));
+  expect(JSON.parse(onDisk())).toMatchObject({ title: 'Later' });
+  expect(JSON.parse(onDisk())).not.toHaveProperty('status');
+});
+
+test('a moment in a page’s file is listed, is cancelled, and goes when the page is scheduled here', async () => {
+  const { studio, json, onDisk } = await start();
+  const listed = { files: [FILE], by: 'A developer', fault: null };
+  const inFile = samplePage('/about', { publishAt: '2098-01-04T08:00:00Z' });
+  const write = () => writeFileSync(join(studio.contentDir, FILE), JSON.stringify(inFile, null, 2));
+  write();
+  expect(await json('/api/schedules')).toEqual([{ ...listed, at: '2098-01-04T08:00:00.000Z' }]);
+  const revision = await draft(studio, { description: 'Changed while it waits.' });
+  expect((await studio.fetch(`/api/schedules/${FILE}`, { method: 'DELETE' })).status).toBe(204);
+  expect(JSON.parse(onDisk())).toMatchObject({ status: 'draft' });
+  expect(await json('/api/schedules')).toEqual([]);
+  const opened = () => json<OpenFile>(`/api/files/${FILE}`);
+  expect(await opened()).toMatchObject({ isConflict: false, draft: { revision } });
+
+  await studio.fetch(`/api/drafts/${FILE}`, {
+    method: 'DELETE',
+    headers: { 'If-Match': `"${revision}"` },
   });
+  write();
+  const at = '2099-01-04T08:00:00.000Z';
+  const next = await draft(studio, { title: 'Later' });
+  expect((await publish(studio, next, FILE, at)).status).toBe(202);
+  expect(JSON.parse(onDisk())).toMatchObject({ title: 'Page at /about', status: 'draft' });
+  expect(JSON.parse(onDisk())).not.toHaveProperty('publishAt');
+  expect(await json('/api/schedules')).toEqual([{ ...listed, at, by: 'Asha Menon' }]);
+  expect(await opened()).toMatchObject({ isConflict: false, scheduledAt: at });
+  await studio.deps.schedules.runDue(new Date(at));
+  expect(JSON.parse(onDisk())).toMatchObject({ title: 'Later' });
 });
 
 test('publishing a page that was to come shows it at once', async () => {

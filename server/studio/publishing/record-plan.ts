@@ -2,6 +2,7 @@ import { type Plan, type PlannedFile, textHash } from '#server/content/index.ts'
 import type { Query } from '#server/database/database.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { readDraft, removeDraft } from '#server/studio/workspace/drafts.ts';
+import { scheduledDrafts } from '#server/studio/workspace/scheduled-drafts.ts';
 import { addVersion } from './versions.ts';
 
 /**
@@ -56,10 +57,8 @@ async function keepOverwritten(query: Query, { at, overwritten = [] }: Plan): Pr
 async function settleDraft(query: Query, plan: Plan, planned: PlannedFile): Promise<void> {
   const { file, text, revision } = planned;
   const draft = await readDraft(query, file);
-  if (!draft) {
-    await query('DELETE FROM schedules WHERE file = $1', [file]);
-    return;
-  }
+  // What was scheduled and could not be published may have no draft any more.
+  if (!draft) return void (await scheduledDrafts(query).removeAbout(file));
   if (text !== null && draft.text !== text) {
     // It was begun from another version, and whoever opens it is told so.
     if (revision === null || draft.revision < revision) return;
@@ -74,5 +73,4 @@ async function settleDraft(query: Query, plan: Plan, planned: PlannedFile): Prom
       summary: 'Draft of the page when it was deleted',
     });
   await removeDraft(query, file, draft.revision);
-  await query('DELETE FROM schedules WHERE file = $1', [file]);
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { OpenFile, PageSummary } from '#shared/studio/files.ts';
 import type { AccountList, AuditPage } from '#shared/studio/people.ts';
 import type { Schedule } from '#shared/studio/publishing.ts';
-import { startHostedStudio, type Visitor } from '#testing/hosted-studio.ts';
+import { type HostedStudio, startHostedStudio, type Visitor } from '#testing/hosted-studio.ts';
 import { samplePage } from '#testing/server/content.ts';
 import { saveDraft } from '#testing/studio-screens/furnish.ts';
 import { holdBack } from './hold-back.ts';
@@ -42,18 +42,15 @@ async function withdraw(owner: Visitor, how: 'demoted' | 'removed', email = 'ash
   expect(status).toBe(204);
 }
 
-/** Makes a page that goes live later. @returns its file */
-async function schedulePage(who: Visitor, title: string): Promise<string> {
+/** Makes a page with its moment in its file, as earlier versions of the studio did. @returns its file */
+async function schedulePage({ deps }: HostedStudio, name: string, title: string): Promise<string> {
   const path = `/${title.toLowerCase()}`;
-  const page = { from: { skeleton: 'text' }, title, path, linkFrom: [] };
-  const [, { file }] = (await who.call('POST', '/api/pages', page)) as [number, { file: string }];
-  const { sections } = samplePage(path);
-  const revision = await saveDraft(who, file, (made) => ({
-    ...made,
-    ...{ description: `All about ${title}.`, sections },
-  }));
-  const files = [{ file, revision }];
-  expect((await who.call('POST', '/api/publications', { files, at: AT }))[0]).toBe(202);
+  const file = `pages${path}.json`;
+  const text = JSON.stringify(samplePage(path, { publishAt: '2099-01-04T08:00:00Z' }));
+  await deps.publisher.publish({
+    ...{ files: new Map([[file, text]]), expected: new Map([[file, null]]) },
+    ...{ person: { name, email: `${name}@example.com` }, summary: 'Scheduled' },
+  });
   return file;
 }
 
@@ -105,8 +102,8 @@ test('a publisher who is an owner now, and everyone else, publish as they have s
 });
 
 test.each(cases)('a page that a %s publisher has made is not shown at its moment', async (how) => {
-  const { studio, owner, asha, paul, onDisk } = await start();
-  const file = await schedulePage(asha, 'Partners');
+  const { studio, owner, paul, onDisk } = await start();
+  const file = await schedulePage(studio, 'asha', 'Partners');
   await studio.schedules.runDue(new Date());
   expect(JSON.parse(onDisk(file))).toHaveProperty('publishAt');
 
@@ -125,16 +122,17 @@ test.each(cases)('a page that a %s publisher has made is not shown at its moment
   const { draft } = await get<OpenFile>(paul, `/api/files/${file}`);
   const again = { revision: draft?.revision, at: AT };
   expect((await paul.call('PUT', `/api/schedules/${file}`, again))[0]).toBe(200);
-  await studio.schedules.runDue(new Date());
-  expect(JSON.parse(onDisk(file)).publishAt).toBe('2099-01-04T08:00:00Z');
+  expect(JSON.parse(onDisk(file))).toMatchObject({ status: 'draft' });
   const now = await get<Schedule[]>(paul, '/api/schedules');
   expect(now.find((each) => each.files.includes(file))).toMatchObject({ by: 'paul', fault: null });
+  await studio.schedules.runDue(new Date(AT));
+  expect(JSON.parse(onDisk(file))).not.toHaveProperty('status');
 });
 
 test('a page that a form leads to stays one to come for ever, and others become drafts', async () => {
-  const { studio, owner, asha, paul, onDisk } = await start();
-  const file = await schedulePage(asha, 'Awards');
-  const other = await schedulePage(asha, 'Partners');
+  const { studio, owner, paul, onDisk } = await start();
+  const file = await schedulePage(studio, 'asha', 'Awards');
+  const other = await schedulePage(studio, 'asha', 'Partners');
   const contact = JSON.parse(onDisk('pages/contact.json'));
   const form = contact.sections.find(({ type }: { type: string }) => type === 'contact-form');
   form.next = '/awards';
@@ -157,9 +155,9 @@ test('a page that a form leads to stays one to come for ever, and others become 
 });
 
 test('what keeps one page from being held back is told after all others were tried', async () => {
-  const { studio, owner, asha, onDisk } = await start();
-  const file = await schedulePage(asha, 'Awards');
-  const other = await schedulePage(asha, 'Partners');
+  const { studio, owner, onDisk } = await start();
+  const file = await schedulePage(studio, 'asha', 'Awards');
+  const other = await schedulePage(studio, 'asha', 'Partners');
   await withdraw(owner, 'demoted');
   const { deps } = studio;
   const fault = new Error('EIO');
@@ -182,8 +180,8 @@ test('what keeps one page from being held back is told after all others were tri
 });
 
 test('a page that is held back waits for a publisher, even if the database notes that late', async () => {
-  const { studio, owner, asha, paul, onDisk } = await start();
-  const file = await schedulePage(asha, 'Awards');
+  const { studio, owner, paul, onDisk } = await start();
+  const file = await schedulePage(studio, 'asha', 'Awards');
   await withdraw(owner, 'demoted');
   const { db, publisher } = studio.deps;
   await db.query(`CREATE TRIGGER broken BEFORE INSERT ON publications WHEN NEW.person = 'The studio'
@@ -208,12 +206,7 @@ test('a page is held back too if its publication ends after its publisher has be
   const { studio, owner, onDisk } = await start();
   await withdraw(owner, 'demoted');
   await studio.schedules.runDue(new Date());
-  const file = 'pages/awards.json';
-  const text = JSON.stringify(samplePage('/awards', { publishAt: AT }));
-  await studio.deps.publisher.publish({
-    ...{ files: new Map([[file, text]]), expected: new Map([[file, null]]) },
-    ...{ person: { name: 'asha', email: 'asha@example.com' }, summary: 'Scheduled' },
-  });
+  const file = await schedulePage(studio, 'asha', 'Awards');
   await studio.schedules.runDue(new Date(), true);
   expect(JSON.parse(onDisk(file))).toMatchObject({ status: 'draft' });
 });

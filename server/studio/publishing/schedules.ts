@@ -4,15 +4,25 @@ import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts'
 import type { Accounts } from '#server/studio/people/accounts.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { emailsWithRole } from '#server/studio/people/people-store.ts';
+import { readDrafts } from '#server/studio/workspace/drafts.ts';
+import {
+  type ScheduledJob,
+  scheduleDraft,
+  scheduledDrafts,
+} from '#server/studio/workspace/scheduled-drafts.ts';
 import { publishRole } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { PublishRequest, Schedule } from '#shared/studio/publishing.ts';
-import { holdBack, mayPublish, type Publishers, waitsForPublisher } from './hold-back.ts';
+import {
+  holdBack,
+  mayPublish,
+  type Publishers,
+  possibleJob,
+  waitsForPublisher,
+} from './hold-back.ts';
 import { draftsJob } from './publish-drafts.ts';
 import type { Publisher } from './publisher.ts';
-import { type Group, groups, isVoid, keyOf, readScheduledRows } from './scheduled-rows.ts';
-import { summaryOf } from './summaries.ts';
-import { hidingJob, isLive, pagesToCome, timedText } from './timed-pages.ts';
+import { hidingJob, isToCome, pagesToCome } from './timed-pages.ts';
 
 interface SchedulesDeps {
   contentDir: string;
@@ -33,8 +43,6 @@ type Sender = Pick<Person, 'name' | 'email'>;
 /** Drafts that are published by themselves at a moment. */
 export class Schedules {
   readonly #deps: SchedulesDeps;
-  /** Why publications that are due are still tried, by {@link keyOf}. */
-  readonly #late = new Map<string, string>();
   /** Addresses of the people for whom pages to come were checked last. */
   #checkedFor: string | null = null;
 
@@ -43,42 +51,27 @@ export class Schedules {
   }
 
   /**
-   * Publishes drafts at a moment. A page that visitors do not see yet is written at once with the moment
-   * in it and with the links to it, so that the site itself shows them then, even if the studio is away.
+   * Publishes drafts at a moment, with the links to them. A moment in a page's file goes: visitors would
+   * see the page then.
    *
    * @throws StudioError 400 if the moment has passed, 409 or 422 if nothing could be published even now
    */
   async add({ files, at, links = [] }: ScheduleRequest, person: Sender): Promise<void> {
-    const { db, contentDir } = this.#deps;
-    if (Date.parse(at) <= Date.now())
+    const { db, contentDir, publisher } = this.#deps;
+    const dueAt = new Date(at);
+    if (dueAt.getTime() <= Date.now())
       throw new StudioError(400, 'malformed', 'This moment has passed. Choose a later one.');
     const job = await draftsJob({ query: db.query, contentDir }, files, links);
-    const [only, ...others] = files;
-    if (only && others.length === 0 && !isLive(contentDir, only.file)) {
-      const text = timedText(job.files.get(only.file) ?? '', at);
-      const timed = new Map([...job.files, [only.file, text]]);
-      const summary = summaryOf('Scheduled', timed);
-      await this.#deps.publisher.publish({ ...job, files: timed, summary, person });
-      return;
-    }
-    if (links.length > 0)
-      throw new StudioError(
-        400,
-        'malformed',
-        'Links go live with one new page. Schedule it by itself, or without the links to it.',
-      );
-    // Until then a page that it links to may come; what the model refuses stays as it is.
-    const { revisions: _, ...withoutLinks } = job;
-    await this.#deps.publisher.refuse({ ...withoutLinks, person });
+    await publisher.refuse({ ...job, person });
+    for (const { file } of files)
+      if (isToCome(contentDir, file))
+        await publisher.publish((await possibleJob(this.#deps, file, person)).job);
     await db.transaction(async (query) => {
-      for (const { file, revision } of files)
-        await query(
-          `INSERT INTO schedules (file, revision, at, person, email, fault)
-           VALUES ($1, $2, $3, $4, $5, NULL)
-           ON CONFLICT (file) DO UPDATE SET revision = $2, at = $3, person = $4, email = $5,
-             fault = NULL`,
-          [file, revision, new Date(at).toISOString(), person.name, person.email],
-        );
+      const sender = { person: person.name, email: person.email };
+      for (const [index, { file, revision }] of files.entries()) {
+        const schedule = { revision, ...sender, links: index === 0 ? links : [] };
+        await scheduleDraft(query, file, schedule, { dueAt });
+      }
       const subject = files.map(({ file }) => file).join(', ');
       await recordAudit(query, { person, action: 'publish.schedule', subject, detail: at });
     });
@@ -88,10 +81,10 @@ export class Schedules {
   async remove(file: string, person: Sender): Promise<void> {
     const { db, contentDir, publisher } = this.#deps;
     const removed = await db.transaction(async (query) => {
-      const rows = await query('DELETE FROM schedules WHERE file = $1 RETURNING file', [file]);
-      if (rows.length > 0)
+      const isRemoved = await scheduledDrafts(query).removeAbout(file);
+      if (isRemoved)
         await recordAudit(query, { person, action: 'publish.unschedule', subject: file });
-      return rows.length > 0;
+      return isRemoved;
     });
     if (!removed) await publisher.publish({ ...hidingJob(contentDir, file), person });
   }
@@ -100,15 +93,17 @@ export class Schedules {
   async list(): Promise<Schedule[]> {
     const { db, contentDir } = this.#deps;
     const publishers = await this.#publishers();
+    const revisions = new Map((await readDrafts(db.query)).map((it) => [it.file, it.revision]));
     const faultOf = ([first, ...others]: Group) => {
-      const known = first.fault ?? this.#late.get(keyOf(first));
-      if (known) return known;
-      if (!mayPublish(publishers, first.email)) return waitsForPublisher(first.person).message;
+      if (first.fault) return first.fault;
+      const { person, email } = first.payload;
+      if (!mayPublish(publishers, email)) return waitsForPublisher(person).message;
+      const isVoid = ({ key, payload }: ScheduledJob) => payload.revision !== revisions.get(key);
       return [first, ...others].some(isVoid) ? VOID : null;
     };
-    const drafts = groups(await readScheduledRows(db.query)).map((rows) => ({
-      files: rows.map(({ file }) => file),
-      ...{ at: rows[0].at, by: rows[0].person, fault: faultOf(rows) },
+    const drafts = groups(await scheduledDrafts(db.query).list()).map((jobs) => ({
+      files: jobs.map(({ key }) => key),
+      ...{ at: jobs[0].dueAt, by: jobs[0].payload.person, fault: faultOf(jobs) },
     }));
     const all = [...drafts, ...(await pagesToCome(contentDir, db))];
     return all.toSorted((a, b) => a.at.localeCompare(b.at));
@@ -123,10 +118,8 @@ export class Schedules {
   async runDue(now: Date, isContentNew = false): Promise<void> {
     const { db } = this.#deps;
     const publishers = await this.#publishers();
-    const due = (await readScheduledRows(db.query)).filter(
-      ({ at, fault }) => fault === null && Date.parse(at) <= now.getTime(),
-    );
-    for (const rows of groups(due)) await this.#run(rows, publishers);
+    const due = await scheduledDrafts(db.query).due(now);
+    for (const jobs of groups(due)) await this.#run(jobs, publishers);
     const emails = publishers && [...publishers].sort().join();
     if (emails === this.#checkedFor && !isContentNew) return;
     // A publication that was under way may have ended since people were checked.
@@ -134,42 +127,40 @@ export class Schedules {
     this.#checkedFor = emails;
   }
 
-  async #run(rows: Group, publishers: Publishers): Promise<void> {
-    const { db, contentDir, publisher, logger } = this.#deps;
-    const [first] = rows;
-    const { person: name, email } = first;
+  async #run(jobs: Group, publishers: Publishers): Promise<void> {
+    const { db, publisher, logger } = this.#deps;
+    const [first] = jobs;
+    const person = { name: first.payload.person, email: first.payload.email };
     try {
-      if (!mayPublish(publishers, email)) throw waitsForPublisher(name);
-      const job = await draftsJob({ query: db.query, contentDir }, rows);
-      await publisher.publish({ ...job, person: { name, email } });
-      this.#late.delete(keyOf(first));
+      if (!mayPublish(publishers, person.email)) throw waitsForPublisher(person.name);
+      await publisher.publish({ ...(await this.#jobOf(jobs)), person });
     } catch (error) {
       const { status, message } = studioErrorOf(error);
-      const files = rows.map(({ file }) => file);
-      const told = `${message} It is tried again by itself.`;
-      if (this.#late.get(keyOf(first)) !== told)
-        logger.error({ err: error, files }, 'a scheduled publication did not take place');
+      const files = jobs.map(({ key }) => key);
       // A server that cannot write now may do so later; a draft does not mend itself.
-      if (status >= 500) return void this.#late.set(keyOf(first), told);
+      const isLate = status >= 500;
+      const fault = isLate ? `${message} It is tried again by itself.` : message;
+      if (fault === first.fault) return;
+      logger.error({ err: error, files }, 'a scheduled publication did not take place');
       await db.transaction(async (query) => {
-        const missed: { file: string }[] = [];
-        for (const { file, revision, at } of rows)
-          missed.push(
-            ...(await query<{ file: string }>(
-              `UPDATE schedules SET fault = $2 WHERE file = $1 AND revision = $3 AND at = $4
-               RETURNING file`,
-              [file, message, revision, at],
-            )),
-          );
+        const missed: string[] = [];
+        for (const job of jobs)
+          if (await scheduledDrafts(query).change(job, { fault, ...(!isLate && MISSED) }))
+            missed.push(job.key);
         // Another process has published it, or someone has scheduled it anew.
-        if (missed.length === 0) return;
-        const subject = missed.map(({ file }) => file).join(', ');
-        await recordAudit(query, {
-          ...{ person: { name, email }, action: 'publish.missed', subject },
-          detail: message,
-        });
+        if (missed.length === 0 || isLate) return;
+        const event = { person, action: 'publish.missed', subject: missed.join(', ') } as const;
+        await recordAudit(query, { ...event, detail: fault });
       });
     }
+  }
+
+  /** Links that are not as they were seen any more stay drafts. */
+  async #jobOf(jobs: Group) {
+    const source = { query: this.#deps.db.query, contentDir: this.#deps.contentDir };
+    const files = jobs.map(({ key, payload }) => ({ file: key, revision: payload.revision }));
+    const links = jobs.flatMap(({ payload }) => payload.links ?? []);
+    return draftsJob(source, files, links).catch(() => draftsJob(source, files));
   }
 
   /** Addresses of everyone who may publish; null on one's own machine. */
@@ -184,3 +175,15 @@ export class Schedules {
 
 const VOID =
   'The draft has changed since, so it does not go live then. Choose “Publish later” again, or cancel the schedule.';
+
+const MISSED = { state: 'set aside' } as const;
+
+/** Jobs that become live together. */
+type Group = [ScheduledJob, ...ScheduledJob[]];
+
+/** What one person scheduled for one moment becomes live together. */
+function groups(jobs: readonly ScheduledJob[]): Group[] {
+  const keyOf = ({ dueAt, payload, state, fault }: ScheduledJob) =>
+    `${dueAt} ${payload.email} ${payload.person} ${state === 'waiting' || fault}`;
+  return [...Map.groupBy(jobs, keyOf).values()] as Group[];
+}

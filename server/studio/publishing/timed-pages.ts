@@ -11,20 +11,13 @@ import type { PublishJob } from './publisher.ts';
 import { summaryOf } from './summaries.ts';
 import { readMaker } from './versions.ts';
 
-// Pages that the site itself shows at the moment in their files, even if the studio is away.
+// Pages that the site itself shows at the moment in their files, even if the studio is away. The studio
+// writes no such moments: developers do, and earlier versions of the studio did.
 
-/** Whether visitors see the page, or would miss the file. */
-export function isLive(contentDir: string, file: string): boolean {
+/** Whether the site itself will show the page. */
+export function isToCome(contentDir: string, file: string): boolean {
   const fields = pageOnDisk(contentDir, file);
-  if (!file.startsWith('pages/')) return true;
-  if (!fields || fields['status'] === 'draft') return false;
-  return !isLater(fields['publishAt']);
-}
-
-/** A page's text with the moment from which visitors see it. */
-export function timedText(text: string, at: string): string {
-  const moment = new Date(at).toISOString().replace('.000Z', 'Z');
-  return setValue(text, ['publishAt'], moment, ['robots', 'path']);
+  return fields !== null && fields['status'] !== 'draft' && isLater(fields['publishAt']);
 }
 
 /** The text of a page that waits, without what keeps it from visitors. */
@@ -36,10 +29,11 @@ const asDraft = (text: string): string =>
   setValue(removeValue(text, ['publishAt']), ['status'], 'draft', ['robots', 'path']);
 
 /** The moment of a page that never comes. */
-const NEVER = '9999-12-31T23:59:59.000Z';
+const NEVER = '9999-12-31T23:59:59Z';
 
 /** The text of a page that has to stay one to come, such as one that a form leads to, and never comes. */
-export const asNever = (text: string): string => timedText(text, NEVER);
+export const asNever = (text: string): string =>
+  setValue(text, ['publishAt'], NEVER, ['robots', 'path']);
 
 /** A page that waits for the moment in its file, and goes live then. */
 export interface PageToCome {
@@ -71,7 +65,7 @@ export async function readPagesToCome(
       const { status, publishAt } = fieldsOf(parsedText(disk?.text ?? ''));
       if (!disk || status === 'draft' || !isLater(publishAt)) return null;
       const at = new Date(String(publishAt)).toISOString();
-      if (at === NEVER) return null;
+      if (Date.parse(at) === Date.parse(NEVER)) return null;
       const maker = await readMaker(query, file, disk.hash);
       return { file, at, maker: maker?.by ? { by: maker.by, email: maker.email ?? '' } : null };
     }),

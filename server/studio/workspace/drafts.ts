@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Query } from '#server/database/database.ts';
+import { scheduledDrafts } from './scheduled-drafts.ts';
 
 /** A draft as it is stored. */
 export interface StoredDraft {
@@ -64,11 +65,12 @@ export async function saveDraft(
   return saved?.revision ?? null;
 }
 
-/** @returns whether the draft had this revision and is gone now */
+/** @returns whether the draft had this revision and is gone now, and its schedule with it */
 export async function removeDraft(query: Query, file: string, revision: number): Promise<boolean> {
   const removed = await query<{ file: string }>(
     'DELETE FROM drafts WHERE file = $1 AND revision = $2 RETURNING file',
     [file, revision],
   );
+  if (removed.length > 0) await scheduledDrafts(query).removeAbout(file);
   return removed.length > 0;
 }

@@ -11,6 +11,7 @@ import {
 } from './disk-files.ts';
 import { readDrafts, type StoredDraft } from './drafts.ts';
 import { fieldsOf } from './fields.ts';
+import { type ScheduledJob, scheduledDrafts } from './scheduled-drafts.ts';
 import type { Workspace } from './workspace.ts';
 
 interface PageListDeps {
@@ -24,7 +25,7 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
   const [drafts, makers, moments] = await Promise.all([
     readDrafts(db.query),
     readMakers(db),
-    db.query<Moment>('SELECT file, revision, at, fault FROM schedules'),
+    scheduledDrafts(db.query).list(),
   ]);
   const draftOf = new Map(drafts.map((draft) => [draft.file, draft]));
   const withDraftFile = pagesWithDraftFiles(contentDir);
@@ -35,8 +36,8 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
   const problemsOf = Map.groupBy(problems, ({ file }) => file);
   const momentOf = new Map(
     moments
-      .filter(({ file, revision, fault }) => fault ?? revision === draftOf.get(file)?.revision)
-      .map((moment) => [moment.file, moment]),
+      .filter((it) => isMissed(it) || it.payload.revision === draftOf.get(it.key)?.revision)
+      .map((moment) => [moment.key, moment]),
   );
   const now = new Date();
   return Promise.all(
@@ -59,14 +60,7 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
 
 const isPage = (file: string) => file.startsWith('pages/');
 
-/** When a draft is to be published, if it is still the same then. */
-interface Moment {
-  file: string;
-  revision: number;
-  at: string;
-  /** Why it was not; null as long as it may be. */
-  fault: string | null;
-}
+const isMissed = ({ state }: ScheduledJob) => state === 'set aside';
 
 function summaryOf(
   file: string,
@@ -74,17 +68,16 @@ function summaryOf(
   draft: StoredDraft | null,
   theirs: DiskFile | null,
   problems: readonly Problem[],
-  scheduled: Moment | null,
+  scheduled: ScheduledJob | null,
   now: Date,
 ): Omit<PageSummary, 'changedBy' | 'changedAt' | 'hasDraftOnDisk'> {
   const live = fieldsOf(parsedText(disk?.text ?? ''));
   const shown = { ...live, ...fieldsOf(parsedText((draft ?? theirs)?.text ?? '')) };
   const opensAt = momentIn(live['publishAt'], now);
   const isLive = disk !== null && live['status'] !== 'draft' && opensAt === null;
-  const fault = scheduled?.fault ?? null;
-  const publishAt =
-    (fault === null && scheduled?.at) || (live['status'] === 'draft' ? null : opensAt);
-  const missed = scheduled && fault !== null ? { at: scheduled.at, reason: fault } : null;
+  const [next, late] = scheduled && isMissed(scheduled) ? [null, scheduled] : [scheduled, null];
+  const publishAt = next?.dueAt ?? (live['status'] === 'draft' ? null : opensAt);
+  const missed = late && { at: late.dueAt, reason: late.fault ?? '' };
   const path = textOf(shown['path']);
   return {
     file,

@@ -26,6 +26,7 @@ import {
 import { faultAsProblem, type Judged, judged, problemsIn } from './judged.ts';
 import { refuseLargeText, refuseOddValue } from './limits.ts';
 import { ChangedError, opened } from './opened.ts';
+import { scheduledDrafts } from './scheduled-drafts.ts';
 import { withUsable } from './usable-drafts.ts';
 
 export interface WorkspaceDeps {
@@ -66,10 +67,12 @@ export class Workspace {
     // A site file that is not there yet is begun like any other.
     if (!disk && !draft && !hasDraftOnDisk && file.startsWith('pages/'))
       throw new StudioError(404, 'not-found', 'There is no such page. It may have been deleted.');
+    const [schedule] = await scheduledDrafts(this.#db.query).list(file);
+    const isScheduled = schedule?.payload.revision === draft?.revision;
     return {
       ...opened(file, disk, draft),
       ...(await this.#judged(file, disk)),
-      scheduledAt: await this.#scheduledAt(file),
+      scheduledAt: (isScheduled && schedule?.dueAt) || null,
       hasDraftOnDisk,
     };
   }
@@ -128,7 +131,6 @@ export class Workspace {
     const isGone = await this.#db.transaction(async (query) => {
       const draft = await readDraft(query, file);
       if (!draft || !(await removeDraft(query, file, revision))) return false;
-      await query('DELETE FROM schedules WHERE file = $1', [file]);
       await setAside(query, draft, person.name, 'Draft that was discarded');
       await recordAudit(query, { person, action: 'draft.discard', subject: file });
       return true;
@@ -241,7 +243,6 @@ export class Workspace {
   #drop(draft: StoredDraft, person: Person, at: string): Promise<boolean> {
     return this.#db.transaction(async (query) => {
       if (!(await removeDraft(query, draft.file, draft.revision))) return false;
-      await query('DELETE FROM schedules WHERE file = $1', [draft.file]);
       await noteSaving(query, draft.file, draft, person, at);
       return true;
     });
@@ -262,14 +263,5 @@ export class Workspace {
 
   async #changed(file: string): Promise<ChangedError | StudioError> {
     return new ChangedError({ opened: await this.open(file) });
-  }
-
-  async #scheduledAt(file: string): Promise<string | null> {
-    const [schedule] = await this.#db.query<{ at: string }>(
-      `SELECT at FROM schedules JOIN drafts ON drafts.file = schedules.file
-         AND drafts.revision = schedules.revision WHERE schedules.file = $1`,
-      [file],
-    );
-    return schedule?.at ?? null;
   }
 }

@@ -11,6 +11,7 @@ import { isContentFile } from '../content-file-name.ts';
 import { type DiskFile, filesOfPages, parsedText, readDiskFile } from '../disk-files.ts';
 import { beginDraft, readDrafts, saveDraft } from '../drafts.ts';
 import { fieldsOf } from '../fields.ts';
+import { scheduledDrafts } from '../scheduled-drafts.ts';
 import type { FileChange } from '../workspace.ts';
 import { planDelete } from './plan-delete.ts';
 import { planRename } from './plan-rename.ts';
@@ -131,11 +132,10 @@ async function carryDrafts(
     const revision = await saveDraft(query, changed, draft.revision);
     // Someone has saved it meanwhile; they are told that the file has changed.
     if (revision === null) continue;
-    await query('UPDATE schedules SET revision = $1 WHERE file = $2 AND revision = $3', [
-      revision,
-      draft.file,
-      draft.revision,
-    ]);
+    const schedules = scheduledDrafts(query);
+    for (const job of await schedules.list(draft.file))
+      if (job.payload.revision === draft.revision)
+        await schedules.change(job, { payload: { ...job.payload, revision } });
   }
   if (action !== 'unpublish' || drafts.some((draft) => draft.file === file)) return;
   // What visitors saw until now, ready to be published again.
