@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const metrics = createMetrics(() => ({
     version: store.current.version,
     isRefused: store.state.name === 'refused',
-    spool: spooling?.spool,
+    spool: spooling?.counts,
     mailsWaiting: upstream.mailsWaiting,
     mailsHeld: upstream.mailsHeld,
   }));

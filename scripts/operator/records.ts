@@ -36,7 +36,7 @@ export async function withRecords(work: (records: Records) => Promise<void>): Pr
     if (spool && isAlone) await work({ store: undefined, spool });
     else await withStore((store) => work({ store, spool }));
   } finally {
-    spool?.close();
+    await spool?.close();
   }
 }
 
@@ -47,7 +47,7 @@ export async function withSpool(work: (spool: SpooledEnquiries) => Promise<void>
   try {
     await work(spool);
   } finally {
-    spool.close();
+    await spool.close();
   }
 }
 

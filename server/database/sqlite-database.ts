@@ -28,6 +28,8 @@ export interface SqliteTables {
   migrate(db: DatabaseSync): void;
   /** @throws Error unless the tables are there, of this version or an earlier one */
   refuseForeign(db: DatabaseSync): void;
+  /** Says to other processes that the file is in use; the data folder's lock if left out. */
+  lock?(dataDir: string): FileLock;
 }
 
 /**
@@ -54,7 +56,7 @@ export class SqliteDatabase implements Database {
     let lock: FileLock | undefined;
     let db: DatabaseSync | undefined;
     try {
-      lock = shareData(dataDir);
+      lock = (tables.lock ?? shareData)(dataDir);
       db = openSqliteFile(file, BUSY_MS);
       refuseDamaged(db);
       if (!create) tables.refuseForeign(db);

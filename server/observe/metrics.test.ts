@@ -125,7 +125,7 @@ test('a scrape reports what waits and for how long, and nothing of an outbox tha
   const metrics = createMetrics(() => ({
     version: 'v1',
     isRefused: false,
-    spool: { toDeliver: { count: 3, since }, setAside: 2 },
+    spool: async () => ({ count: 3, since, setAside: 2 }),
     mailsWaiting: () => Promise.reject(new Error('no database')),
     mailsHeld: () => Promise.reject(new Error('no database')),
   }));

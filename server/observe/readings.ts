@@ -18,7 +18,7 @@ export interface Readings {
   /** Whether newer content on the disk was refused. */
   isRefused: boolean;
   /** Enquiries in the spool, if there is one. */
-  spool?: { readonly toDeliver: Waiting; readonly setAside: number } | undefined;
+  spool?: (() => Promise<Waiting & { setAside: number }>) | undefined;
   /** Enquiries that the built-in service has yet to mail; left out if it mails none. */
   mailsWaiting?: (() => Promise<Waiting>) | undefined;
   /** Enquiries of the last day that it has stored and will not mail; likewise. */
@@ -43,12 +43,12 @@ export function addReadings(registry: Registry, read: () => Readings): void {
     () => Number(read().isRefused),
   );
   const waiting = 'Enquiries in the spool that wait for the upstream';
-  addWaiting(registry, 'enquiries_waiting', waiting, () => read().spool?.toDeliver);
+  addWaiting(registry, 'enquiries_waiting', waiting, () => read().spool?.());
   addGauge(
     registry,
     'enquiries_set_aside',
     'Enquiries in the spool that the upstream refused, for somebody to read.',
-    () => read().spool?.setAside ?? 0,
+    async () => (await read().spool?.())?.setAside ?? 0,
   );
   addMails(registry, read);
 }

@@ -1,11 +1,12 @@
 import { secretHeader } from '#server/api/upstream-headers.ts';
-import { type Loop, type Pauses, pauseAfter, startLoop } from '#server/background/loop.ts';
+import { type Loop, type Pauses, startLoop } from '#server/background/loop.ts';
+import type { Job, Outcome } from '#server/database/queue.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { Fault, UpstreamMetrics } from '#server/observe/metrics.ts';
-import type { EnquirySpool, WaitingEnquiry } from './enquiry-spool.ts';
+import type { SpooledEnquiry, SpoolQueue } from './spool-database.ts';
 
 export interface DeliveryDeps {
-  spool: EnquirySpool;
+  jobs: SpoolQueue;
   apiUrl: URL;
   apiSecret?: string | null;
   logger: Logger;
@@ -17,6 +18,8 @@ const defaultTiming: Pauses = { poll: 500, firstPause: 1000, longestPause: 30_00
 
 /** How long the upstream may take to answer, in ms. */
 const ANSWER_MS = 25_000;
+/** Longer than a delivery takes. */
+const CLAIM_MS = 60_000;
 /** After this many answers such as 500, an enquiry no longer holds up those behind it. */
 const MAX_ANSWERS = 10;
 /** What the upstream, or a gateway in front of it, answers if it can take nothing at the moment. */
@@ -28,42 +31,42 @@ const notNow = [408, 425, 429, 502, 503, 504];
  * (4xx), or fails at repeatedly, is set aside and logged as an error.
  */
 export function startDelivery(deps: DeliveryDeps): Loop {
-  const { spool, apiUrl, apiSecret, logger, metrics, timing = defaultTiming } = deps;
-  let failures = 0;
+  const { jobs, apiUrl, apiSecret, logger, metrics, timing = defaultTiming } = deps;
 
-  /** @returns whether the enquiry is done with, delivered or set aside */
-  async function deliver(enquiry: WaitingEnquiry, stopping: AbortSignal): Promise<boolean> {
-    const line = { spooled: enquiry.id };
+  async function deliver(
+    { id, payload }: Job<SpooledEnquiry>,
+    stopping: AbortSignal,
+  ): Promise<Outcome<SpooledEnquiry>> {
+    const line = { spooled: id };
     const start = performance.now();
-    const { status, fault } = await send(enquiry, apiUrl, secretHeader(apiSecret));
+    const { status, fault } = await send(payload, apiUrl, secretHeader(apiSecret));
     metrics.countCall('/api/contact', (performance.now() - start) / 1000, fault);
     if (status !== undefined && status >= 200 && status < 300) {
-      spool.remove(enquiry.id);
       logger.info({ ...line, status }, 'waiting enquiry delivered');
-      return true;
+      return 'done';
     }
-    if (status !== undefined && !notNow.includes(status)) {
-      spool.countAnswer(enquiry.id);
-      const isRefused = status >= 400 && status < 500;
-      if (isRefused || enquiry.answers + 1 >= MAX_ANSWERS) {
-        spool.putAside(enquiry.id, status);
-        logger.error({ ...line, status }, 'waiting enquiry refused by the upstream, set aside');
-        return true;
-      }
+    const isAnswer = status !== undefined && !notNow.includes(status);
+    const tried = {
+      fault: String(status ?? fault),
+      payload: { ...payload, answers: payload.answers + Number(isAnswer) },
+    };
+    const isRefused = isAnswer && status >= 400 && status < 500;
+    if (isRefused || tried.payload.answers >= MAX_ANSWERS) {
+      logger.error({ ...line, status }, 'waiting enquiry refused by the upstream, set aside');
+      return { ...tried, state: 'set aside' };
     }
     if (!stopping.aborted) {
-      logger.warn({ ...line, status, waiting: spool.waiting }, 'waiting enquiry not delivered yet');
+      const { count } = await jobs.counts();
+      logger.warn({ ...line, status, waiting: count }, 'waiting enquiry not delivered yet');
     }
-    return false;
+    return tried;
   }
 
   return startLoop(async (stopping) => {
     try {
-      const enquiry = spool.first();
-      const isDone = !enquiry || (await deliver(enquiry, stopping));
-      failures = isDone ? 0 : failures + 1;
-      if (!enquiry) return timing.poll;
-      return isDone ? 0 : pauseAfter(failures, timing);
+      const pauses = { ...timing, claimMs: CLAIM_MS };
+      const outcome = await jobs.tryNext((job) => deliver(job, stopping), pauses);
+      return outcome === 'done' || outcome?.state ? 0 : timing.poll;
     } catch (err) {
       logger.error({ err }, 'spool cannot be used');
       return timing.longestPause;
@@ -73,7 +76,7 @@ export function startDelivery(deps: DeliveryDeps): Loop {
 
 /** @returns no status if there was no answer in time */
 async function send(
-  { path, headers, body }: WaitingEnquiry,
+  { path, headers, body }: SpooledEnquiry,
   apiUrl: URL,
   secret: object,
 ): Promise<{ status?: number; fault?: Fault | undefined }> {
@@ -81,7 +84,7 @@ async function send(
     const answer = await fetch(new URL(apiUrl.pathname.replace(/\/$/, '') + path, apiUrl), {
       method: 'POST',
       headers: { ...headers, accept: 'application/json', ...secret },
-      body: Buffer.from(body),
+      body: Buffer.from(body, 'base64'),
       // A redirect did not take the enquiry, and following it could send it elsewhere.
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_MS),

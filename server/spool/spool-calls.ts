@@ -5,12 +5,10 @@ import type { CallUpstream, UpstreamRequest } from '#server/api/proxy.ts';
 import { tooLong } from '#server/api/upstream-answer.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { parseJsonBytes } from '#server/http/message-body.ts';
-import { splitTarget } from '#server/http/request-target.ts';
 import { invalid } from '#server/service/errors.ts';
 import { readEnquiry } from '#server/service/validation.ts';
 import { said } from '#shared/interface-texts.ts';
 import type { EnquirySpool } from './enquiry-spool.ts';
-import { deliveryHeaders } from './spool-database.ts';
 
 /** Faults after which the upstream, as far as anyone can know, has not taken the call. */
 const unreachable: unknown[] = ['unreachable', 'timeout', 'overloaded', 'gateway error'];
@@ -38,12 +36,13 @@ export function spoolCalls({ spool, logger, isOwnService }: SpoolCallsDeps) {
       if (!isEnquiry(request)) return call(request, visitor);
       const { headers } = request;
       const keyed = { ...request, headers: { 'idempotency-key': randomUUID(), ...headers } };
-      if (inSpool(() => spool.waiting)) return keep(keyed) ?? call(keyed, visitor);
+      if ((await inSpool(() => spool.jobs.counts()))?.count)
+        return (await keep(keyed)) ?? call(keyed, visitor);
       try {
         return await call(keyed, visitor);
       } catch (error) {
         const canWait = error instanceof ApiError && unreachable.includes(error.fault);
-        const kept = canWait ? keep(keyed) : undefined;
+        const kept = canWait ? await keep(keyed) : undefined;
         if (kept) return kept;
         throw error;
       }
@@ -53,20 +52,18 @@ export function spoolCalls({ spool, logger, isOwnService }: SpoolCallsDeps) {
    * @returns the visitor's answer; undefined if the enquiry could not be kept
    * @throws ApiError 413
    */
-  function keep({ path, headers, body = Buffer.alloc(0) }: UpstreamRequest) {
-    const refusal = isOwnService ? refusalOf(body) : undefined;
+  async function keep(enquiry: UpstreamRequest) {
+    const refusal = isOwnService ? refusalOf(enquiry.body ?? Buffer.alloc(0)) : undefined;
     if (refusal) return refusal;
-    const kept = Object.entries(headers).filter(([name]) => deliveryHeaders.includes(name));
-    const enquiry = { path: splitTarget(path).path, headers: Object.fromEntries(kept), body };
-    const spooled = inSpool(() => spool.add(enquiry));
+    const spooled = await inSpool(() => spool.add(enquiry));
     if (spooled === undefined) return undefined;
     logger.info({ spooled }, 'enquiry waits for the upstream');
     return { status: 202, body: accepted };
   }
 
-  function inSpool<Result>(work: () => Result): Result | undefined {
+  async function inSpool<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     try {
-      return work();
+      return await work();
     } catch (err) {
       logger.error({ err }, 'spool cannot be used');
       return undefined;

@@ -1,47 +1,96 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { DURABLE_AND_PRIVATE, openSqliteFile } from '#server/database/sqlite-file.ts';
+import type { UpstreamRequest } from '#server/api/proxy.ts';
+import { jobsTable, Queue } from '#server/database/queue.ts';
+import { SqliteDatabase } from '#server/database/sqlite-database.ts';
+import { splitTarget } from '#server/http/request-target.ts';
+
+/** What is kept of an enquiry: what the visitor typed, and what its delivery needs. */
+export interface SpooledEnquiry extends Pick<UpstreamRequest, 'path' | 'headers'> {
+  /** What the visitor sent, in base64. */
+  body: string;
+  /** How often the upstream has answered without taking or refusing it. */
+  answers: number;
+}
+
+/** Enquiries that wait for the upstream; those that it refused are set aside with its status. */
+export type SpoolQueue = Queue<SpooledEnquiry, 'enquiry'>;
 
 /** All headers that delivery needs. Others may tell who the visitor is, and are not kept on a disk. */
-export const deliveryHeaders: readonly string[] = [
+const deliveryHeaders = [
   'content-type',
   'idempotency-key',
   'x-forwarded-host',
   'x-forwarded-proto',
-];
-const DELIVERY_HEADERS = deliveryHeaders.map((name) => `'${name}'`).join(', ');
+] as const;
 
-/** Earlier versions kept the visitor's address, browser and language, and the query of the path. */
-const FORGET_VISITORS = `UPDATE spool SET
-  path = substr(path, 1, instr(path || '?', '?') - 1),
-  headers = (SELECT json_group_object(key, value) FROM json_each(spool.headers)
-    WHERE key IN (${DELIVERY_HEADERS}))
-  WHERE instr(path, '?') > 0 OR EXISTS (SELECT 1 FROM json_each(spool.headers)
-    WHERE key NOT IN (${DELIVERY_HEADERS}));`;
+/** Maximum number of waiting enquiries; further ones get the error they would get without a spool. */
+const MAX_WAITING = 10_000;
+
+/** Longer than any enquiry waits for its next attempt, in ms. */
+const LONGEST_WAIT_MS = 10 * 60_000;
+
+const FILE = 'spool.db';
 
 /** @returns the path of the spool in the data folder */
-export function spoolFile(dataDir: string): string {
-  return join(dataDir, 'spool.db');
-}
+export const spoolFile = (dataDir: string): string => join(dataDir, FILE);
 
 /**
  * Opens the spool of a data folder; both are created if missing.
  *
- * @param busyMs how long a statement waits for another process's write
+ * @param own takes the lock of the one process that delivers; left out by commands, which only look
+ * @throws Error with a one-line message that names the file
  */
-export function openSpoolDatabase(dataDir: string, busyMs: number): DatabaseSync {
-  const db = openSqliteFile(spoolFile(dataDir), busyMs);
-  db.exec(`${DURABLE_AND_PRIVATE}
-    CREATE TABLE IF NOT EXISTS spool (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      spooled_at TEXT NOT NULL,
-      path TEXT NOT NULL,
-      headers TEXT NOT NULL,
-      body BLOB NOT NULL,
-      answers INTEGER NOT NULL DEFAULT 0,
-      refused_with INTEGER
-    ) STRICT;
-    CREATE INDEX IF NOT EXISTS waiting ON spool (spooled_at) WHERE refused_with IS NULL;
-    ${FORGET_VISITORS}`);
-  return db;
+export function openSpoolDatabase(dataDir: string, own?: (dataDir: string) => { release(): void }) {
+  return new SqliteDatabase(dataDir, {
+    file: FILE,
+    lock: own ?? (() => ({ release() {} })),
+    refuseForeign() {},
+    migrate(db) {
+      db.exec('BEGIN IMMEDIATE');
+      if (!hasTable(db, 'jobs')) db.exec(jobsTable('INTEGER PRIMARY KEY AUTOINCREMENT'));
+      if (hasTable(db, 'spool')) moveSpooled(db);
+      // What the process before was delivering is nobody's any more.
+      if (own) db.exec("UPDATE jobs SET due_at = added_at WHERE state = 'waiting'");
+      db.exec('COMMIT');
+    },
+  });
+}
+
+/** The enquiries in the spool, in the order in which they came. */
+export const spoolQueue = (db: Pick<SqliteDatabase, 'query'>): SpoolQueue =>
+  new Queue(db, {
+    ...{ kinds: ['enquiry'], inOrder: true, limit: MAX_WAITING, longestWaitMs: LONGEST_WAIT_MS },
+  });
+
+/** A job without what tells who the visitor is: their address, browser and language, and a query. */
+export function jobOf({ path, headers, body = Buffer.alloc(0) }: Sent, answers = 0) {
+  const kept = Object.entries(headers).filter(([name]) => isDeliveryHeader(name));
+  const payload = {
+    ...{ path: splitTarget(path).path, headers: Object.fromEntries(kept) },
+    ...{ body: Buffer.from(body).toString('base64'), answers },
+  };
+  return { kind: 'enquiry', key: randomUUID(), payload } as const;
+}
+
+type Sent = Pick<UpstreamRequest, 'path' | 'headers'> & { body?: Uint8Array | undefined };
+
+const isDeliveryHeader = (name: string) => deliveryHeaders.some((known) => known === name);
+
+const hasTable = (db: DatabaseSync, name: string) =>
+  db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined;
+
+/** Makes jobs of what an earlier version has spooled, also if one of its processes went on meanwhile. */
+function moveSpooled(db: DatabaseSync): void {
+  const add = db.prepare(`INSERT INTO jobs (kind, key, payload, added_at, due_at, state, fault)
+    VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  for (const row of db.prepare('SELECT * FROM spool ORDER BY id').all()) {
+    const { path, headers, body, answers, spooled_at: at, refused_with: status } = row;
+    const sent = { path: String(path), headers: JSON.parse(String(headers)) };
+    const { kind, key, payload } = jobOf({ ...sent, body: body as Uint8Array }, Number(answers));
+    const [state, fault] = status === null ? ['waiting', null] : ['set aside', String(status)];
+    add.run(kind, key, JSON.stringify(payload), String(at), String(at), state ?? '', fault ?? null);
+  }
+  db.exec('DELETE FROM spool');
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -10,7 +12,7 @@ import { startApi, startRawUpstream, startUpstream } from '#testing/server/start
 import { startDelivery } from './delivery.ts';
 import { EnquirySpool } from './enquiry-spool.ts';
 import { spoolCalls } from './spool-calls.ts';
-import { openSpoolDatabase } from './spool-database.ts';
+import type { SpooledEnquiry } from './spool-database.ts';
 
 const soon = { timeout: 60_000, interval: 20 };
 const timing = { poll: 10, firstPause: 20, longestPause: 40 };
@@ -36,11 +38,7 @@ function recorder(answer: (res: ServerResponse, count: number) => void = (res) =
 
 function openSpool(dataDir = temporaryFolder()) {
   const spool = new EnquirySpool(dataDir);
-  let isOpen = true;
-  const close = () => {
-    if (isOpen) spool.close();
-    isOpen = false;
-  };
+  const close = () => spool.close();
   onTestFinished(close);
   return { spool, close, dataDir };
 }
@@ -53,7 +51,7 @@ function deliver(spool: EnquirySpool, apiUrl: URL) {
   const logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });
   const metrics = testMetrics();
   const delivery = startDelivery({
-    spool,
+    jobs: spool.jobs,
     apiUrl,
     logger,
     metrics: metrics.upstream,
@@ -62,6 +60,8 @@ function deliver(spool: EnquirySpool, apiUrl: URL) {
   onTestFinished(() => delivery.stop());
   return { delivery, log, samples: () => metrics.registry.metrics() };
 }
+
+const waiting = async (spool: EnquirySpool) => (await spool.jobs.counts()).count;
 
 const accepted = { success: true, message: expect.any(String) };
 
@@ -79,7 +79,7 @@ test('an enquiry that cannot be sent is accepted, and arrives when the upstream 
   await vi.waitFor(() => expect(arrivals).toHaveLength(3), soon);
   expect(arrivals.map(({ body }) => body)).toEqual(['{"n": 1}', '{"n": 2}', '{"n": 3}']);
   expect(new Set(arrivals.map(({ key }) => key)).size).toBe(3);
-  await vi.waitFor(() => expect(spool.waiting).toBe(0), soon);
+  await vi.waitFor(async () => expect(await waiting(spool)).toBe(0), soon);
   expect(log.join('')).not.toContain('"n"');
 });
 
@@ -103,24 +103,15 @@ test.each([
   expect(arrivals[1]).toEqual({ ...arrivals[0], forwardedFor: undefined });
 });
 
-/** What an earlier version kept with an enquiry. */
-const visitor = {
-  'x-forwarded-for': '192.0.2.7',
-  'user-agent': 'Firefox',
-  'accept-language': 'ta-IN',
-  'x-request-id': 'abc',
-};
-
 /** Every row of a spool as text. */
-function contentOf(dataDir: string): string {
-  const db = openSpoolDatabase(dataDir, 0);
-  const rows = db.prepare('SELECT path, headers, CAST(body AS TEXT) AS body FROM spool').all();
-  db.close();
-  return JSON.stringify(rows);
+async function contentOf(spool: EnquirySpool): Promise<string> {
+  const text = ({ payload: { body, ...rest } }: { payload: SpooledEnquiry }) =>
+    JSON.stringify(rest) + Buffer.from(body, 'base64');
+  return (await spool.jobs.list()).map(text).join();
 }
 
 test('the spool keeps only what a visitor typed, and delivery needs no more', async () => {
-  const { spool, dataDir } = openSpool();
+  const { spool } = openSpool();
   const api = await startApi(nowhere, { spooled: around(spool) });
   const headers = {
     'User-Agent': 'Firefox',
@@ -128,26 +119,68 @@ test('the spool keeps only what a visitor typed, and delivery needs no more', as
     'Idempotency-Key': 'mine',
   };
   await api.post('/api/contact?from=advert', '{"n":1}', headers);
-  expect(contentOf(dataDir)).not.toMatch(/127\.0\.0\.1|Firefox|ta-IN|advert|request-id/);
+  expect(await contentOf(spool)).not.toMatch(/127\.0\.0\.1|Firefox|ta-IN|advert|request-id/);
   const { arrivals, listener } = recorder();
   deliver(spool, await startUpstream(listener));
   await vi.waitFor(() => expect(arrivals).toHaveLength(1), soon);
   expect(arrivals[0]).toEqual({ key: 'mine', forwardedFor: undefined, body: '{"n":1}' });
 });
 
-test('what an earlier version kept about visitors is removed when the spool is opened', () => {
-  const first = openSpool();
+/** The table of earlier versions. */
+const spooledBefore = `CREATE TABLE spool (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  spooled_at TEXT NOT NULL,
+  path TEXT NOT NULL,
+  headers TEXT NOT NULL,
+  body BLOB NOT NULL,
+  answers INTEGER NOT NULL DEFAULT 0,
+  refused_with INTEGER
+) STRICT`;
+
+test('what an earlier version has spooled waits on, without what it kept about visitors', async () => {
+  const dataDir = temporaryFolder();
+  const old = new DatabaseSync(join(dataDir, 'spool.db'));
+  onTestFinished(() => old.close());
+  old.exec(spooledBefore);
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'mine' };
-  first.spool.add({
-    path: '/api/contact?from=advert',
-    headers: { ...headers, ...visitor },
-    body: Buffer.from('{}'),
-  });
-  first.close();
-  const { spool, dataDir } = openSpool(first.dataDir);
-  expect(spool.first()).toMatchObject({ path: '/api/contact', headers });
-  expect(Object.keys(spool.first()?.headers ?? {})).toEqual(Object.keys(headers));
-  expect(contentOf(dataDir)).not.toMatch(/192\.0\.2|Firefox|ta-IN|advert|x-request-id/);
+  const about = {
+    ...{ 'x-forwarded-for': '192.0.2.7', 'user-agent': 'Firefox' },
+    ...{ 'accept-language': 'ta-IN', 'x-request-id': 'abc' },
+  };
+  const add =
+    old.prepare(`INSERT INTO spool (spooled_at, path, headers, body, answers, refused_with)
+    VALUES (?, '/api/contact?from=advert', ?, ?, 7, ?)`);
+  const [early, late] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'];
+  add.run(early, JSON.stringify({ ...headers, ...about }), Buffer.from('{"n":"ä"}'), null);
+  add.run(late, '{}', Buffer.from('{"n":2}'), 422);
+  const { spool, close } = openSpool(dataDir);
+  expect(await spool.jobs.list()).toMatchObject([
+    {
+      addedAt: early,
+      dueAt: early,
+      state: 'waiting',
+      payload: { path: '/api/contact', answers: 7 },
+    },
+    { addedAt: late, state: 'set aside', fault: '422' },
+  ]);
+  expect((await spool.jobs.list())[0]?.payload.headers).toEqual(headers);
+  expect(await contentOf(spool)).toContain('ä');
+  expect(await contentOf(spool)).not.toMatch(/192\.0\.2|Firefox|ta-IN|advert|x-request-id/);
+  // A process from before may go on until this one has taken its place.
+  add.run(late, '{}', Buffer.from('{"n":3}'), null);
+  await close();
+  expect(await openSpool(dataDir).spool.jobs.list()).toHaveLength(3);
+  expect(old.prepare('SELECT * FROM spool').all()).toEqual([]);
+});
+
+test('an enquiry that a killed process was delivering is delivered by the next one', async () => {
+  const { spool, close, dataDir } = openSpool();
+  await spool.add({ path: '/api/contact', headers: {}, body: Buffer.from('{}') });
+  await spool.jobs.claim(new Date(Date.now() + 60_000));
+  expect(await spool.jobs.claim(new Date())).toBeUndefined();
+  await close();
+  const { spool: next } = openSpool(dataDir);
+  expect(await next.jobs.claim(new Date())).toMatchObject({ attempts: 2 });
 });
 
 test('an answer of the upstream passes, and nothing waits', async () => {
@@ -160,7 +193,7 @@ test('an answer of the upstream passes, and nothing waits', async () => {
   const statuses = [];
   for (let n = 0; n < 4; n += 1) statuses.push((await api.post('/api/contact', '{}')).status);
   expect(statuses).toEqual([201, 422, 500, 503]);
-  expect([arrivals.length, spool.waiting]).toEqual([4, 0]);
+  expect([arrivals.length, await waiting(spool)]).toEqual([4, 0]);
 });
 
 test('an HTML page as an answer is marked unreadable, and nothing waits', async () => {
@@ -168,19 +201,19 @@ test('an HTML page as an answer is marked unreadable, and nothing waits', async 
   const api = await startApi((_req, res) => res.end('<h1>Thanks</h1>'), { spooled: around(spool) });
   const answer = await api.post('/api/contact', '{}');
   expect([answer.status, answer.headers.get('x-proxy-error')]).toEqual([502, 'unreadable']);
-  expect(spool.waiting).toBe(0);
+  expect(await waiting(spool)).toBe(0);
 });
 
 test('if the spool cannot be used, an enquiry goes straight to the upstream, or is not accepted', async () => {
   const { arrivals, listener } = recorder();
   const { spool, close } = openSpool();
-  spool.add({ path: '/api/contact', headers: {}, body: Buffer.from('{}') });
+  await spool.add({ path: '/api/contact', headers: {}, body: Buffer.from('{}') });
   const log: string[] = [];
   const [apart, near] = [
     await startApi(nowhere, { spooled: around(spool, log) }),
     await startApi(await startUpstream(listener), { spooled: around(spool) }),
   ];
-  close();
+  await close();
   const lost = await apart.post('/api/contact', '{"lost":true}');
   expect([lost.status, lost.headers.get('x-proxy-error')]).toEqual([502, 'none']);
   expect((await near.post('/api/contact', '{"sent":true}')).status).toBe(200);
@@ -196,13 +229,13 @@ test('other calls never wait', async () => {
     expect([answer.status, answer.headers.get('x-proxy-error')]).toEqual([502, 'none']);
   }
   expect((await fetch(`${api.origin}/api/contact`)).status).toBe(502);
-  expect(spool.waiting).toBe(0);
+  expect(await waiting(spool)).toBe(0);
 });
 
 test('while enquiries wait, a further one queues behind them without a timeout of its own', async () => {
   const { arrivals, listener } = recorder();
   const { spool } = openSpool();
-  spool.add({ path: '/api/contact', headers: {}, body: Buffer.from('{"first":true}') });
+  await spool.add({ path: '/api/contact', headers: {}, body: Buffer.from('{"first":true}') });
   const upstream = await startUpstream(listener);
   const api = await startApi(upstream, { spooled: around(spool) });
   expect((await api.post('/api/contact', '{"second":true}')).status).toBe(202);
@@ -227,15 +260,16 @@ test('an enquiry that the upstream refuses is set aside, one that it fails at is
   });
   const { spool } = openSpool();
   for (const name of ['odd', 'even']) {
-    spool.add({ path: '/api/contact', headers: {}, body: Buffer.from(name) });
+    await spool.add({ path: '/api/contact', headers: {}, body: Buffer.from(name) });
   }
-  expect(spool.toDeliver).toEqual({ count: 2, since: expect.any(Date) });
+  const since = expect.any(Date);
+  expect(await spool.jobs.counts()).toEqual({ count: 2, since, setAside: 0 });
   const upstream = new URL(`${(await startUpstream(listener)).href}base/`);
   const { log, samples } = deliver(spool, upstream);
-  await vi.waitFor(() => expect(spool.waiting).toBe(0), soon);
+  await vi.waitFor(async () => expect(await waiting(spool)).toBe(0), soon);
   expect(arrivals.map(({ body }) => body)).toEqual(['odd', 'odd', 'odd', 'odd', 'even']);
   expect(log.filter((line) => line.includes('set aside'))).toHaveLength(1);
-  expect([spool.toDeliver, spool.setAside]).toEqual([{ count: 0, since: null }, 1]);
+  expect(await spool.jobs.counts()).toEqual({ count: 0, since: null, setAside: 1 });
   const figures = await samples();
   expect(figures).toContain('upstream_call_duration_seconds_count{route="/api/contact"} 5');
   expect(figures).toContain('upstream_faults_total{fault="gateway error"} 1');
@@ -248,7 +282,7 @@ test('an enquiry that is always answered with 500 does not hold up the others', 
   });
   const { spool } = openSpool();
   for (const name of ['odd', 'even']) {
-    spool.add({ path: '/api/contact', headers: {}, body: Buffer.from(name) });
+    await spool.add({ path: '/api/contact', headers: {}, body: Buffer.from(name) });
   }
   deliver(spool, await startUpstream(listener));
   await vi.waitFor(() => expect(arrivals.at(-1)?.body).toBe('even'), soon);
@@ -268,10 +302,10 @@ test('a waiting enquiry survives a restart, and arrives when the upstream is bac
   expect((await api.post('/api/contact', '{"kept":true}')).status).toBe(202);
   await vi.waitFor(() => expect(log.join('')).toContain('not delivered yet'), soon);
   await delivery.stop();
-  first.close();
+  await first.close();
 
   const { spool } = openSpool(first.dataDir);
-  expect(spool.waiting).toBe(1);
+  expect(await waiting(spool)).toBe(1);
   deliver(spool, apiUrl);
   const { arrivals, listener } = recorder();
   const back = createServer(listener).listen(port, '127.0.0.1');
@@ -279,14 +313,18 @@ test('a waiting enquiry survives a restart, and arrives when the upstream is bac
   await vi.waitFor(() => expect(arrivals.map(({ body }) => body)).toEqual(['{"kept":true}']), soon);
 });
 
-test('one process at a time owns a spool, and a folder that cannot be used is named', () => {
+test('one process at a time owns a spool, and a folder that cannot be used is named', async () => {
   const { dataDir, close } = openSpool();
   const second = () => new EnquirySpool(dataDir, 50);
-  expect(second).toThrow(/^The spool in .+ cannot be used: another process delivers from it$/);
-  close();
-  second().close();
+  expect(second).toThrow(
+    /^The database .+spool\.db cannot be used: another process delivers from it$/,
+  );
+  await close();
+  await second().close();
   const folder = temporaryFolder({ file: '' });
-  expect(() => new EnquirySpool(`${folder}/file`)).toThrow(/^The spool in .+\/file cannot be used/);
+  expect(() => new EnquirySpool(`${folder}/file`)).toThrow(
+    /^The database .+\/file\/spool\.db cannot be used/,
+  );
 });
 
 test('an answer that breaks off may stand for a stored enquiry, so nothing waits', async () => {
@@ -296,5 +334,5 @@ test('an answer that breaks off may stand for a stored enquiry, so nothing waits
   const { spool } = openSpool();
   const api = await startApi(upstream, { spooled: around(spool) });
   expect((await api.post('/api/contact', '{}')).headers.get('x-proxy-error')).toBe('unreadable');
-  expect(spool.waiting).toBe(0);
+  expect(await waiting(spool)).toBe(0);
 });

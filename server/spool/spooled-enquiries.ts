@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import type { Enquiry } from '#server/service/records.ts';
 import { emailSchema } from '#server/service/validation.ts';
-import { openSpoolDatabase } from './spool-database.ts';
+import { openSpoolDatabase, type SpoolQueue, spoolQueue } from './spool-database.ts';
 
 /** An enquiry in the spool, with the fields of a stored one. */
 export interface SpooledRecord extends Enquiry {
@@ -11,62 +11,61 @@ export interface SpooledRecord extends Enquiry {
   body: string;
 }
 
-/** How long a statement waits for the site's write, in ms. */
-const BUSY_MS = 5000;
-
 /** The contents of the spool, for commands that run while the site delivers from it. */
 export class SpooledEnquiries {
-  readonly #db: DatabaseSync;
+  readonly #db: SqliteDatabase;
+  readonly #jobs: SpoolQueue;
 
   constructor(dataDir: string) {
-    this.#db = openSpoolDatabase(dataDir, BUSY_MS);
+    this.#db = openSpoolDatabase(dataDir);
+    this.#jobs = spoolQueue(this.#db);
   }
 
   /** @returns oldest first; `since` leaves out what was received earlier */
-  list(since = new Date(0)): SpooledRecord[] {
-    return this.#db
-      .prepare('SELECT * FROM spool WHERE spooled_at >= ? ORDER BY id')
-      .all(since.toISOString())
-      .map(recordOf);
+  async list(since = new Date(0)): Promise<SpooledRecord[]> {
+    const start = since.toISOString();
+    return (await this.#jobs.list()).filter(({ addedAt }) => addedAt >= start).map(recordOf);
   }
 
   /** @returns the enquiries sent with one email address, oldest first */
-  find(email: string): SpooledRecord[] {
-    return this.list().filter((record) => isSameAddress(record.email, email));
+  async find(email: string): Promise<SpooledRecord[]> {
+    return (await this.list()).filter((record) => isSameAddress(record.email, email));
   }
 
   /** @returns how many were deleted; one that is being delivered right now may still arrive */
-  deleteAll(email: string): number {
-    return this.#delete(this.find(email));
+  deleteAll(email: string): Promise<number> {
+    return this.#delete((job) => isSameAddress(recordOf(job).email, email));
   }
 
   /** @returns how many were deleted, waiting and refused ones */
-  deleteBefore(moment: Date): number {
+  deleteBefore(moment: Date): Promise<number> {
     const end = moment.toISOString();
-    return this.#delete(this.list().filter(({ receivedAt }) => receivedAt < end));
+    return this.#delete(({ addedAt }) => addedAt < end);
   }
 
-  #delete(records: SpooledRecord[]): number {
-    const row = this.#db.prepare('DELETE FROM spool WHERE id = ?');
-    const deleted = records.filter(({ id }) => row.run(id).changes > 0);
-    // The write-ahead log holds copies of what was deleted until it is truncated.
-    this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    return deleted.length;
+  async #delete(isMeant: (job: SpoolJob) => boolean): Promise<number> {
+    let count = 0;
+    for (const { key } of (await this.#jobs.list()).filter(isMeant))
+      count += Number(await this.#jobs.removeAbout(key));
+    await this.#db.eraseDeleted();
+    return count;
   }
 
-  close(): void {
-    this.#db.close();
+  close(): Promise<void> {
+    return this.#db.close();
   }
 }
 
-function recordOf(row: Record<string, unknown>): SpooledRecord {
-  const text = Buffer.from(row.body as Uint8Array).toString();
+type SpoolJob = Awaited<ReturnType<SpoolQueue['list']>>[number];
+
+function recordOf({ id, addedAt, payload, state, fault }: SpoolJob): SpooledRecord {
+  const text = Buffer.from(payload.body, 'base64').toString();
   const fields = fieldsOf(text);
   const field = (name: string) => String(fields?.[name] ?? '');
   return {
-    id: Number(row.id),
-    receivedAt: String(row.spooled_at),
-    state: row.refused_with === null ? 'waiting' : `refused with ${row.refused_with}`,
+    id,
+    receivedAt: addedAt,
+    state: state === 'waiting' ? 'waiting' : `refused with ${fault}`,
     name: field('your_name'),
     email: field('email_address'),
     phone: field('phone_number'),

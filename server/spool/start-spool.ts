@@ -8,16 +8,17 @@ import { spoolCalls } from './spool-calls.ts';
  *
  * @throws StartError if the folder cannot be used, or another process owns the spool
  */
-export function startSpool(dataDir: string, deps: Omit<DeliveryDeps, 'spool'>) {
+export function startSpool(dataDir: string, deps: Omit<DeliveryDeps, 'jobs'>) {
   const spool = openSpool(dataDir);
-  const delivery = startDelivery({ ...deps, spool });
+  const delivery = startDelivery({ ...deps, jobs: spool.jobs });
   const isOwnService = Boolean(deps.apiSecret);
   return {
-    spool,
+    /** How many wait, and how many were refused. */
+    counts: () => spool.jobs.counts(),
     spooled: spoolCalls({ spool, logger: deps.logger, isOwnService }),
     async close(deadline: AbortSignal) {
       await delivery.stop(deadline);
-      spool.close();
+      await spool.close();
     },
   };
 }

@@ -97,9 +97,10 @@ test('--spool shows what waits for the service and what it refused, even if it i
   const spool = new EnquirySpool(dataDir);
   onTestFinished(() => spool.close());
   for (const body of ['{"your_name":"Asha","your_message":"Hello"}', 'not JSON']) {
-    spool.add({ path: '/api/contact', headers: {}, body: Buffer.from(body) });
+    await spool.add({ path: '/api/contact', headers: {}, body: Buffer.from(body) });
   }
-  spool.putAside(2, 422);
+  const [, odd] = await spool.jobs.list();
+  if (odd) await spool.jobs.change(odd, { state: 'set aside', fault: '422' });
   const { stdout } = await runScript('enquiries', dataDir, '--spool', '--format', 'json');
   expect(JSON.parse(stdout)).toMatchObject([
     { id: 1, state: 'waiting', name: 'Asha', message: 'Hello' },

@@ -47,7 +47,7 @@ export default command({
     const moment = since === undefined ? undefined : parseMoment(since);
     if (spool) {
       return withSpool(async (spooled) => {
-        printWhole(print(spoolColumns, spooled.list(moment)));
+        printWhole(print(spoolColumns, await spooled.list(moment)));
       });
     }
     await withStore(async (store) => {

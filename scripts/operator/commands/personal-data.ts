@@ -43,7 +43,11 @@ function deleteData(email: string, yes: boolean): Promise<void> {
     if (yes) {
       const none: RecordCounts = { users: 0, enquiries: 0, newsletter: 0 };
       const counts = await store?.deletePersonalData(email);
-      print('Deleted', email, { ...none, ...counts, spooled: spool?.deleteAll(email) ?? 0 });
+      print('Deleted', email, {
+        ...none,
+        ...counts,
+        spooled: (await spool?.deleteAll(email)) ?? 0,
+      });
     } else {
       const { user, enquiries, newsletter, spooled } = await find(records, email);
       print('Would delete', email, {
@@ -60,7 +64,7 @@ function deleteData(email: string, yes: boolean): Promise<void> {
 async function find({ store, spool }: Records, email: string) {
   const stored = await store?.findPersonalData(email);
   const nothing: PersonalData = { user: null, enquiries: [], newsletter: [] };
-  return { ...nothing, ...stored, spooled: spool?.find(email) ?? [] };
+  return { ...nothing, ...stored, spooled: (await spool?.find(email)) ?? [] };
 }
 
 interface Counts extends RecordCounts {

@@ -31,12 +31,12 @@ test('waiting and refused enquiries in the spool are pruned too', async () => {
   const { dataDir } = openTestStore();
   const spool = new EnquirySpool(dataDir);
   onTestFinished(() => spool.close());
-  spool.add({ path: '/api/contact', headers: {}, body: Buffer.from('{}') });
+  await spool.add({ path: '/api/contact', headers: {}, body: Buffer.from('{}') });
   await sleep(5);
   const moment = new Date().toISOString();
   const { stdout } = await runScript('prune', dataDir, '--older-than', moment);
   expect(stdout).toContain('deleted: 1.');
-  expect(spool.waiting).toBe(0);
+  expect(await spool.jobs.list()).toEqual([]);
 });
 
 test.each([[[]], [['--older-than', '2099-01-01']], [['--older-than', '365']]])(

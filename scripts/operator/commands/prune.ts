@@ -40,7 +40,7 @@ async function pruneEnquiries(moment: Date): Promise<Deleted> {
   let count = 0;
   await withRecords(async ({ store, spool }) => {
     const stored = (await store?.deleteEnquiriesBefore(moment)) ?? 0;
-    count = stored + (spool?.deleteBefore(moment) ?? 0);
+    count = stored + ((await spool?.deleteBefore(moment)) ?? 0);
   });
   return [['Enquiries received', count]];
 }
