@@ -61,25 +61,8 @@ export const migrations: readonly string[] = [
    ) STRICT;
    CREATE INDEX account_mails_by_time ON account_mails (due_at);
    CREATE INDEX account_mails_by_user ON account_mails (user_id);`,
-  // A process of the previous release may still fill its tables: their rows become jobs too.
-  `${jobsTable('INTEGER PRIMARY KEY AUTOINCREMENT')}
-   INSERT INTO jobs (kind, key, added_at, due_at, attempts)
-     SELECT 'enquiry', id, received_at, due_at, attempts
-     FROM outbox JOIN enquiries ON id = enquiry_id ORDER BY id;
-   INSERT INTO jobs (kind, key, added_at, due_at, attempts)
-     SELECT kind, user_id, created_at, due_at, attempts FROM account_mails ORDER BY id;
-   DELETE FROM outbox;
-   DELETE FROM account_mails;
-   CREATE TRIGGER outbox_to_jobs AFTER INSERT ON outbox BEGIN
-     INSERT INTO jobs (kind, key, added_at, due_at)
-       VALUES ('enquiry', NEW.enquiry_id, NEW.due_at, NEW.due_at);
-     DELETE FROM outbox WHERE enquiry_id = NEW.enquiry_id;
-   END;
-   CREATE TRIGGER account_mails_to_jobs AFTER INSERT ON account_mails BEGIN
-     INSERT INTO jobs (kind, key, added_at, due_at)
-       VALUES (NEW.kind, NEW.user_id, NEW.created_at, NEW.due_at);
-     DELETE FROM account_mails WHERE id = NEW.id;
-   END;`,
+  // What waits in `outbox` and `account_mails` is taken over later: see `takeOverMails`.
+  jobsTable('INTEGER PRIMARY KEY AUTOINCREMENT'),
 ];
 
 /** Brings the tables up to date. If it throws, closing the database rolls back. */

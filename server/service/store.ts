@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/database/database.ts';
 import { AccountStore, insertUser, loginCount } from './accounts/account-store.ts';
 import { forgetCount, forgetEndedCounts } from './counts.ts';
-import { enquiryMails, forgetMailsOfNobody, forgetOldMails } from './mail/mail-jobs.ts';
+import {
+  enquiryMails,
+  forgetMailsOfNobody,
+  forgetOldMails,
+  takeOverMails,
+} from './mail/mail-jobs.ts';
 import { type MailLimits, mailCount, takeMail } from './mail/mail-limits.ts';
 import {
   type Account,
@@ -155,9 +160,10 @@ export class Store {
     return count;
   }
 
-  /** Deletes expired counts and mails about accounts. */
+  /** Deletes expired counts and mails about accounts, and takes over mails of the previous release. */
   async forgetOld(): Promise<void> {
     await forgetEndedCounts(this.#db.query);
+    await takeOverMails(this.#db);
     await forgetOldMails(this.#db.query);
   }
 

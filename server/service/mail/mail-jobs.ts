@@ -4,6 +4,8 @@ import { DAY_MS } from '../counts.ts';
 
 const accountMailKinds = ['confirm-email', 'account-exists', 'reset-password'] as const;
 
+const allKinds = ['enquiry', ...accountMailKinds] as const;
+
 /** Why the owner of an account, or of its email address, gets a mail. */
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
@@ -34,4 +36,26 @@ export async function forgetMailsOfNobody(query: Query): Promise<void> {
 export async function forgetOldMails(query: Query): Promise<void> {
   const oldest = new Date(Date.now() - DAY_MS).toISOString();
   await query("DELETE FROM jobs WHERE kind <> 'enquiry' AND added_at < $1", [oldest]);
+}
+
+/**
+ * Makes jobs of what waits in the tables of the previous release, once it is due: during a rollout, its
+ * processes go on with what they have claimed, and with what is new there.
+ */
+export async function takeOverMails(db: Database): Promise<void> {
+  const now = new Date().toISOString();
+  await db.transaction(async (query) => {
+    const left = await query<{ key: number; kind: AccountMailKind | 'enquiry' }>(
+      `DELETE FROM outbox WHERE due_at <= $1 RETURNING enquiry_id AS key, 'enquiry' AS kind`,
+      [now],
+    );
+    left.push(
+      ...(await query<(typeof left)[number]>(
+        'DELETE FROM account_mails WHERE due_at <= $1 RETURNING user_id AS key, kind',
+        [now],
+      )),
+    );
+    const mails = new Queue<null, AccountMailKind | 'enquiry'>({ query }, { kinds: allKinds });
+    for (const { key, kind } of left) await mails.add({ kind, key: String(key), payload: null });
+  });
 }

@@ -11,6 +11,7 @@ import { openPublisher } from '#testing/publishing/open-publisher.ts';
 import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
 import { keepPublishing } from './keep-publishing.ts';
 import { listPublications } from './publications.ts';
+import { PublishCommand } from './publish-command.ts';
 import { draftsJob } from './publish-drafts.ts';
 import { takeOverDraft } from './take-over.ts';
 import { listVersions } from './versions.ts';
@@ -124,13 +125,17 @@ test('at the deadline of a shutdown a command is ended with everything that it s
   const group = -Number(readFileSync(begun, 'utf8'));
   await publisher.settled(AbortSignal.abort());
   await expect.poll(() => processExists(group)).toBe(false);
-  const said = (await listPublications(db.query, { ...person, role: 'owner' })).map(
-    ({ command }) => command?.output,
-  );
-  expect(said).toEqual([
-    'The studio was stopped before the command had begun.',
-    'The studio was stopped, so the command was ended.',
-  ]);
+  const owner: Person = { ...person, role: 'owner' };
+  const commands = async () =>
+    (await listPublications(db.query, owner)).map(({ command }) => command);
+  const ended = { state: 'failed', output: 'The studio was stopped, so the command was ended.' };
+  expect(await commands()).toEqual([{ state: 'running', output: '' }, ended]);
+  // The one that had not begun runs after the next start.
+  const logger = pino({ level: 'silent' });
+  const next = new PublishCommand({ db, publishCommand: 'echo begun', logger });
+  next.begin();
+  await next.settled();
+  expect(await commands()).toEqual([{ state: 'done', output: 'begun' }, ended]);
 });
 
 test('a publication that the database takes late is noted, whatever a command has changed since', async () => {
@@ -157,21 +162,31 @@ test('a publication that the database takes late is noted, whatever a command ha
   expect(last).toMatchObject({ by: null, kind: 'on-disk', summary: 'Changed on disk' });
 });
 
-test('a command that was lost with its process is not said to run for ever', async () => {
-  const { contentDir, db, publisher } = await open('true');
-  await db.query(`INSERT INTO publications (plan, at, person, summary, files, command_state)
-    VALUES ('one', '2027-01-04T08:00:00.000Z', 'Asha', 'Published About', '[]', 'running')`);
+test('a command that was lost with its process is not said to run for ever, and not run again', async () => {
+  const told = join(temporaryFolder(), 'told');
+  const { contentDir, db, publisher } = await open(`touch ${told}`);
+  await db.query(`INSERT INTO publications (plan, at, person, summary, files)
+    VALUES ('one', '2027-01-04T08:00:00.000Z', 'Asha', 'Published About', '[]')`);
+  await db.query(`INSERT INTO jobs (kind, key, added_at, due_at, attempts)
+    VALUES ('command', '1', '', '2027-01-04T08:03:00.000Z', 1)`);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-04T08:02:00.000Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const owner: Person = { ...person, role: 'owner' };
+  const commands = async () =>
+    (await listPublications(db.query, owner)).map(({ command }) => command);
+  publisher.runCommands();
+  await publisher.settled();
+  expect(await commands()).toEqual([{ state: 'running', output: '' }]);
+  vi.setSystemTime(Date.parse('2027-01-04T08:04:00.000Z'));
   const logger = pino({ level: 'silent' });
   const runDue = vi.fn(async (..._: unknown[]) => {});
   const schedules = { runDue };
   const stop = keepPublishing({ contentDir, publisher, schedules, logger });
   onTestFinished(() => stop());
-  const owner: Person = { ...person, role: 'owner' };
-  const commands = async () =>
-    (await listPublications(db.query, owner)).map(({ command }) => command);
   await expect
     .poll(commands)
     .toEqual([{ state: 'failed', output: expect.stringContaining('nobody knows') }]);
+  expect(existsSync(told)).toBe(false);
   // What is on disk at the start is new to the schedules too.
   await expect.poll(() => runDue.mock.calls[0]).toEqual([expect.any(Date), true]);
 });

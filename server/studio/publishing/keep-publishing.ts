@@ -8,7 +8,7 @@ const PAUSE_MS = 5000;
 
 interface KeepPublishingDeps {
   contentDir: string;
-  publisher: Pick<Publisher, 'catchUp' | 'noteLostCommands'>;
+  publisher: Pick<Publisher, 'catchUp' | 'runCommands'>;
   schedules: Pick<Schedules, 'runDue'>;
   logger: Logger;
 }
@@ -21,7 +21,6 @@ interface KeepPublishingDeps {
  */
 export function keepPublishing(deps: KeepPublishingDeps): Loop['stop'] {
   const { contentDir, publisher, schedules, logger } = deps;
-  let isNew = true;
   let hasChanged = true;
   let lastFault = '';
   const stopWatching = watchContent(contentDir, logger, () => {
@@ -29,11 +28,10 @@ export function keepPublishing(deps: KeepPublishingDeps): Loop['stop'] {
   });
   const loop = startLoop(async () => {
     try {
-      if (isNew) await publisher.noteLostCommands();
-      isNew = false;
       const isContentNew = hasChanged || isPublicationOpen(contentDir);
       hasChanged = false;
       if (isContentNew) await publisher.catchUp();
+      publisher.runCommands();
       await schedules.runDue(new Date(), isContentNew);
       lastFault = '';
     } catch (err) {

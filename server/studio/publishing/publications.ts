@@ -13,8 +13,10 @@ interface Row {
   output: string | null;
 }
 
-const columns = `id, at, person AS "by", email, summary, files, command_state AS state,
-  command_output AS output`;
+/** A command waits or runs as long as it has a job. */
+const columns = `id, at, person AS "by", email, summary, files, command_output AS output,
+  CASE WHEN EXISTS (SELECT 1 FROM jobs WHERE kind = 'command' AND key = CAST(publications.id AS TEXT))
+    THEN 'running' ELSE command_state END AS state`;
 
 /** Publications of one answer. */
 const SHOWN = 50;

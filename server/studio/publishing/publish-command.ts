@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import type { Query } from '#server/database/database.ts';
+import { type Job, Queue } from '#server/database/queue.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { noteCommand, readPublication, type Said } from './publications.ts';
@@ -11,6 +13,9 @@ const TIME_LIMIT_MS = 120_000;
 
 /** How long a command that is ended may still put its things in order, in ms. */
 const END_MS = 500;
+
+/** Longer than a command takes; nothing is tried again, so the pauses are never used. */
+const pauses = { poll: 0, firstPause: 0, longestPause: 0, claimMs: TIME_LIMIT_MS + 60_000 };
 
 interface CommandDeps {
   db: Pick<StudioDatabase, 'query'>;
@@ -31,47 +36,52 @@ export class PublishCommand {
     this.#deps = deps;
   }
 
-  /** Starts the command for a publication, and returns when it is noted as running. */
-  async begin(id: number): Promise<void> {
-    const { db, publishCommand, logger } = this.#deps;
-    if (publishCommand === null) return;
-    // The publication has taken place, whether this can be noted or not.
-    await noteCommand(db.query, id, { state: 'running', output: '' }).catch((err) =>
-      logger.error({ err, id }, 'that STUDIO_PUBLISH_COMMAND runs could not be noted'),
-    );
+  /**
+   * Lets the command run for a publication, once it is recorded.
+   *
+   * @param query of the transaction that records it
+   */
+  async add(query: Query, id: number): Promise<void> {
+    if (this.#deps.publishCommand === null) return;
+    await commandJobs(query).add({ kind: 'command', key: String(id), payload: null });
+  }
+
+  /** Starts the commands that wait, also those of a process that ended before it came to them. */
+  begin(): void {
     this.#last = this.#last.then(async () => {
+      const jobs = commandJobs(this.#deps.db.query);
       try {
-        const publication = await readPublication(db.query, id, { email: '' });
-        const said = await run(
-          publishCommand,
-          JSON.stringify({ ...publication, command: undefined }),
-          this.#stopping.signal,
-        );
-        await noteCommand(db.query, id, said);
-        if (said.state === 'failed') logger.error({ id }, 'STUDIO_PUBLISH_COMMAND failed');
+        while (!this.#stopping.signal.aborted)
+          if (!(await jobs.tryNext((job) => this.#run(job), pauses))) return;
       } catch (err) {
-        logger.error({ err, id }, 'what STUDIO_PUBLISH_COMMAND said could not be kept');
+        this.#deps.logger.debug({ err }, 'STUDIO_PUBLISH_COMMAND waits');
       }
     });
   }
 
-  /**
-   * Notes that nobody knows what became of commands that are said to run. One that another process still
-   * runs is noted once more when it has ended.
-   */
-  async noteLost(): Promise<void> {
-    const said =
-      'The studio was stopped before the command had ended, so nobody knows how it went.';
-    await this.#deps.db.query(
-      "UPDATE publications SET command_state = 'failed', command_output = $1 WHERE command_state = 'running'",
-      [said],
-    );
+  /** It runs at most once, even if nobody knows how it went. */
+  async #run({ key, attempts }: Job<null>): Promise<'done'> {
+    const { db, publishCommand, logger } = this.#deps;
+    const id = Number(key);
+    try {
+      const publication = await readPublication(db.query, id, { email: '' });
+      const input = JSON.stringify({ ...publication, command: undefined });
+      const said =
+        attempts === 1 && publishCommand !== null
+          ? await run(publishCommand, input, this.#stopping.signal)
+          : ({ state: 'failed', output: LOST } as const);
+      await noteCommand(db.query, id, said);
+      if (said.state === 'failed') logger.error({ id }, 'STUDIO_PUBLISH_COMMAND failed');
+    } catch (err) {
+      logger.error({ err, id }, 'what STUDIO_PUBLISH_COMMAND said could not be kept');
+    }
+    return 'done';
   }
 
   /**
    * Waits for the commands.
    *
-   * @param deadline ends the one that runs; those that wait for it do not begin
+   * @param deadline ends the one that runs; those that wait for it run after the next start
    */
   settled(deadline?: AbortSignal): Promise<void> {
     const stop = () => this.#stopping.abort();
@@ -81,16 +91,17 @@ export class PublishCommand {
   }
 }
 
+const LOST = 'The studio was stopped before the command had ended, so nobody knows how it went.';
+
+/** The commands that wait or run; the key is the publication's number. */
+const commandJobs = (query: Query): Queue<null, 'command'> =>
+  new Queue({ query }, { kinds: ['command'] });
+
 /** All that the command gets of the studio's environment, which has passwords of databases and mail. */
 const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'SSH_AUTH_SOCK'] as const;
 
 /** @param stopping ends the command */
 function run(command: string, input: string, stopping: AbortSignal): Promise<Said> {
-  if (stopping.aborted)
-    return Promise.resolve({
-      state: 'failed',
-      output: 'The studio was stopped before the command had begun.',
-    });
   return new Promise((resolve) => {
     // A group of its own, so that what the command has started ends with it.
     const env = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));

@@ -83,11 +83,14 @@ export class Publisher {
           return revisions ? { ...change, revisions } : change;
         },
         check: () => this.#check(job),
-        note: (write) => this.#record(write(), job.also),
+        note: (write) =>
+          this.#record(write(), job.also).catch((cause) => {
+            throw unrecorded(cause);
+          }),
       }),
     );
     if (id === null) throw new Error('The publication was recorded before it took place');
-    await this.#command.begin(id);
+    this.#command.begin();
     const publication = await readPublication(db.query, id, job.person).catch((cause) => {
       throw unrecorded(cause);
     });
@@ -130,9 +133,9 @@ export class Publisher {
     );
   }
 
-  /** Notes that commands have been lost with the process that ran them; for a process that starts. */
-  noteLostCommands(): Promise<void> {
-    return this.#command.noteLost();
+  /** Runs the commands that wait after publications. */
+  runCommands(): void {
+    this.#command.begin();
   }
 
   /** Waits until the command of the last publication has ended, or is ended at a deadline. */
@@ -143,21 +146,17 @@ export class Publisher {
   async #note(): Promise<void> {
     const { contentDir, db } = this.#deps;
     const last = readClosedPlan(contentDir);
-    for (const plan of [last?.earlier, last]) {
-      const id = plan ? await db.transaction((query) => recordPlan(query, plan)) : null;
-      if (id !== null) await this.#command.begin(id);
-    }
+    for (const plan of [last?.earlier, last]) if (plan) await this.#record(plan);
+    this.#command.begin();
     await noteChangesOnDisk(contentDir, db);
   }
 
-  #record(plan: Plan, also: PublishJob['also']): Promise<number | null> {
-    const noted = this.#deps.db.transaction(async (query) => {
-      const number = await recordPlan(query, plan);
+  #record(plan: Plan, also?: PublishJob['also']): Promise<number | null> {
+    return this.#deps.db.transaction(async (query) => {
+      const id = await recordPlan(query, plan);
+      if (id !== null) await this.#command.add(query, id);
       await also?.(query);
-      return number;
-    });
-    return noted.catch((cause) => {
-      throw unrecorded(cause);
+      return id;
     });
   }
 
