@@ -15,7 +15,8 @@ import type { Database, Query, Value } from './database.ts';
 
 /**
  * The table of jobs, in SQL that SQLite and PostgreSQL both know; a step of migrations, so that it never
- * changes. The columns `payload` and `fault` are for the program, `key` names what a job is about.
+ * changes. The column `key` names what a job is about. The payload comes last: SQLite reads all of a large
+ * one to get at the columns behind it.
  *
  * @param autoId type of an integer key that counts up
  */
@@ -24,14 +25,14 @@ export const jobsTable = (autoId: string): string => `
     id ${autoId},
     kind TEXT NOT NULL,
     key TEXT NOT NULL,
-    payload TEXT NOT NULL DEFAULT 'null',
     added_at TEXT NOT NULL,
     due_at TEXT NOT NULL,
     attempts INTEGER NOT NULL DEFAULT 0,
     state TEXT NOT NULL DEFAULT 'waiting',
-    fault TEXT
+    fault TEXT,
+    payload TEXT NOT NULL DEFAULT 'null'
   );
-  CREATE INDEX jobs_by_time ON jobs (kind, state, due_at);
+  CREATE INDEX jobs_by_time ON jobs (kind, state, due_at, added_at);
   CREATE INDEX jobs_by_key ON jobs (kind, key);`;
 
 export interface Job<Payload, Kind extends string = string> {
@@ -85,8 +86,8 @@ const COLUMNS =
 
 const IS_DUE = '(due_at <= $1 OR due_at > $2)';
 
-/** Sorts after every moment. */
-const NEVER = '~';
+/** Sorts after every moment, in any collation: that of a PostgreSQL database may put `~` before digits. */
+const NEVER = '9999-12-31T23:59:59.999Z';
 
 /**
  * The jobs of some kinds. Several workers, in other processes too, may share them: a job that one has

@@ -17,7 +17,7 @@ test('nothing that is sent without a session changes, shows or breaks anything',
   const content = filesOf(studio.contentDir);
   const everything = () =>
     rows.dump(
-      ...['people', 'credentials', 'sessions', 'passkeys', 'invitations', 'drafts', 'schedules'],
+      ...['people', 'credentials', 'sessions', 'passkeys', 'invitations', 'drafts', 'jobs'],
       ...['publications', 'versions', 'media', 'audit'],
     );
   const before = everything();
@@ -42,7 +42,7 @@ test('an editor changes nothing but drafts, new pictures and their own account',
     ...rows.all('SELECT id, email, role FROM people ORDER BY id'),
     ...rows.all('SELECT * FROM credentials ORDER BY id'),
     ...rows.all(`SELECT name FROM people WHERE email <> '${EDITOR}' ORDER BY id`),
-    ...rows.dump('passkeys', 'invitations', 'schedules', 'publications'),
+    ...rows.dump('passkeys', 'invitations', 'jobs', 'publications'),
   ];
   const before = accounts();
   const signIn = () => {
