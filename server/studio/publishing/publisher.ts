@@ -1,16 +1,4 @@
-import type { Overlay } from '#server/content/content-texts.ts';
-import {
-  apply,
-  type Change,
-  ChangedOnDiskError,
-  completeInterrupted,
-  InterruptedError,
-  type Plan,
-  PublicationLockedError,
-  readClosedPlan,
-  refuseChanged,
-  withPublicationLock,
-} from '#server/content/index.ts';
+import { type Overlay, apply, type Change, ChangedOnDiskError, completeInterrupted, InterruptedError, type Plan, PublicationLockedError, readClosedPlan, refuseChanged, withPublicationLock } from '#server/content/index.ts';
 import type { Query, Work } from '#server/database/database.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
