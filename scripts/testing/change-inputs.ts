@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 
 /** What was found while each input of the form that is shown was changed and changed back. */
 export interface ChangedInputs {

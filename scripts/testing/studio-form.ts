@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import type { Choices, Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { Choices } from '#shared/studio/files.ts';
 import { openPage } from './page.ts';
 
 /** A page that shows one form and keeps every value it gives. */

@@ -1,11 +1,15 @@
 import type { RequestListener } from 'node:http';
 import express, { type RequestHandler } from 'express';
-import { admit } from '#server/http/admission.ts';
-import { countUploads, limitUploads } from '#server/http/client-limits.ts';
-import { identifyRequests, sendRequestId } from '#server/http/request-id.ts';
-import { refuseMalformedUrl } from '#server/http/request-target.ts';
-import { setHeaders } from '#server/http/security-headers.ts';
-import type { IsTrusted } from '#server/http/trusted-proxies.ts';
+import {
+  admit,
+  countUploads,
+  type IsTrusted,
+  identifyRequests,
+  limitUploads,
+  refuseMalformedUrl,
+  sendRequestId,
+  setHeaders,
+} from '#server/studio/doors/http.ts';
 import type { StudioDeps } from './deps.ts';
 import { enquiryRoutes } from './enquiries/enquiry-routes.ts';
 import { helpRoutes } from './help/help-routes.ts';

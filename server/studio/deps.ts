@@ -1,5 +1,5 @@
 import type { ContentIndex } from '#server/content/index.ts';
-import type { Logger } from '#server/http/logger.ts';
+import type { Logger } from '#server/studio/doors/program.ts';
 import type { StudioDatabase } from './database/studio-database.ts';
 import type { SiteRecords } from './enquiries/site-records.ts';
 import type { MediaLibrary } from './media/media-library.ts';

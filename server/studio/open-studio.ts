@@ -1,8 +1,6 @@
-import { buildFolder } from '#server/build-folder.ts';
 import { openIndex } from '#server/content/index.ts';
-import { StartError } from '#server/http/listen.ts';
-import type { Logger } from '#server/http/logger.ts';
 import type { MediaLimits } from '#shared/studio/media.ts';
+import { buildFolder, type Logger, StartError } from '#server/studio/doors/program.ts';
 import { openStudioDatabase } from './database/open-database.ts';
 import type { StudioDeps } from './deps.ts';
 import { SiteRecords } from './enquiries/site-records.ts';

@@ -1,12 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
 import { promisify } from 'node:util';
-import { readConfig } from '#server/config.ts';
-import { listen } from '#server/http/listen.ts';
-import { shutdownOnSignal } from '#server/http/shutdown.ts';
-import { trustedProxies } from '#server/http/trusted-proxies.ts';
-import { createLogger } from '#server/observe/log.ts';
-import { runProgram } from '#server/run-program.ts';
+import { trustedProxies } from '#server/studio/doors/http.ts';
+import {
+  createLogger,
+  listen,
+  readConfig,
+  runProgram,
+  shutdownOnSignal,
+} from '#server/studio/doors/program.ts';
 import { createStudioApp } from './app.ts';
 import { localPerson, localSession } from './http/local-session.ts';
 import { loopbackHosts } from './http/own-host.ts';

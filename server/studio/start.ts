@@ -1,11 +1,13 @@
-import { ConfigError, readConfig } from '#server/config.ts';
-import { limitConnections } from '#server/http/client-limits.ts';
-import { listen } from '#server/http/listen.ts';
-import { shutdownOnSignal } from '#server/http/shutdown.ts';
-import { trustedProxies } from '#server/http/trusted-proxies.ts';
-import { warnOfMisspelled } from '#server/misspelled-variables.ts';
-import { createLogger } from '#server/observe/log.ts';
-import { runProgram } from '#server/run-program.ts';
+import { limitConnections, trustedProxies } from '#server/studio/doors/http.ts';
+import {
+  ConfigError,
+  createLogger,
+  listen,
+  readConfig,
+  runProgram,
+  shutdownOnSignal,
+  warnOfMisspelled,
+} from '#server/studio/doors/program.ts';
 import { createStudioApp } from './app.ts';
 import { followParent } from './http/parent-process.ts';
 import { createStudioServer } from './http/studio-server.ts';

@@ -1,7 +1,5 @@
+import type { Json } from '#shared/json.ts';
 import type { Role } from './people.ts';
-
-/** A JSON value of a content file. */
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** Files of the content folder that the studio edits beside `pages/*.json`. */
 export const siteFiles = ['site.json', 'theme.json', 'redirects.json', 'texts.json'] as const;

@@ -1,4 +1,4 @@
-import type { Json } from './files.ts';
+import type { Json } from '#shared/json.ts';
 
 /** Body of `POST /api/previews/FILE`, which answers with the page as HTML. */
 export interface PreviewRequest {

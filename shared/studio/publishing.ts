@@ -1,4 +1,4 @@
-import type { Json } from './files.ts';
+import type { Json } from '#shared/json.ts';
 
 /** Body of `POST /api/publications`: all files become live, or none does. */
 export interface PublishRequest {

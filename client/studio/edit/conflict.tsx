@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Json, OpenFile } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { OpenFile } from '#shared/studio/files.ts';
 import { ApiError, api } from '../api.ts';
 import { Button } from '../elements/button.tsx';
 import { useNotices } from '../elements/notices.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Choices, Json, OpenFile } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { Choices, OpenFile } from '#shared/studio/files.ts';
 import { ApiError } from '../api.ts';
 import { ButtonLink } from '../elements/button.tsx';
 import { ErrorState, Loading } from '../elements/states.tsx';

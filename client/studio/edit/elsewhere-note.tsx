@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Elsewhere, Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { Elsewhere } from '#shared/studio/files.ts';
 import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 
 /**
  * An undo, or leaving the fields of a section, can remove what had the focus. The focus then moves to the

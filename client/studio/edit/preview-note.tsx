@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import type { ShownPreview } from '../preview/use-preview.ts';
 
 const words: Partial<Record<ShownPreview['state'], string>> = {

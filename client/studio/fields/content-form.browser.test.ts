@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { few, formPage } from '#testing/studio-form.ts';
 

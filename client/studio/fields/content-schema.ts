@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 
 /** The parts of a JSON Schema that zod writes for the content. */
 export interface ContentSchema {

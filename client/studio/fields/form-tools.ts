@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Choices, Json, Problem } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { Choices, Problem } from '#shared/studio/files.ts';
 import type { MediaFile } from '#shared/studio/media.ts';
 import type { ContentSchema, Path } from './content-schema.ts';
 import { valueAt } from './values.ts';

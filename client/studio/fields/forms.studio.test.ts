@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openIndex } from '#server/content/index.ts';
 import { choicesIn } from '#server/studio/workspace/choices.ts';
 import { interfaceTexts } from '#shared/interface-texts.ts';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { changeEveryInput, unfoldForm } from '#testing/change-inputs.ts';
 import { type FormPage, formPage } from '#testing/studio-form.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 
 /** How many characters search engines show of a title and of a description. */
 const shown = { title: 60, description: 160 };

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { inWords, isHidden, itemName, labelOf, sectionName } from '#shared/studio/words.ts';
 
 /** One field, section or item that differs between two versions. */

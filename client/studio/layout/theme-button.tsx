@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { subscribeToStorage } from '#client/storage.ts';
-import { showStoredTheme, switchTheme } from '#client/theme.ts';
+import { showStoredTheme, subscribeToStorage, switchTheme } from '#client/studio/doors.ts';
 import { Icon } from '../elements/icon.tsx';
 
 /** Switches between light and dark; the stylesheet shows the label for the other theme. */

@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import type { PreviewPlaces, PreviewRequest, PreviewState } from '#shared/studio/preview.ts';
 
 /** A draft as the server has rendered it. */

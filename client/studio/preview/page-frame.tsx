@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { devices, type Look } from './devices.ts';
 import { fieldOfText } from './field-of-text.ts';
 import { type SectionLabel, SectionMarks } from './section-marks.tsx';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import type { PreviewPlaces, SectionKind } from '#shared/studio/preview.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
 import { sectionAt } from './sections-in-page.ts';

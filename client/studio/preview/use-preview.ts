@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import type { PreviewPlaces, PreviewState } from '#shared/studio/preview.ts';
 import { fetchPreview } from './fetch-preview.ts';
 import { morphPage } from './morph-page.ts';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
-import { draftRole, type Json, type OpenFile, type Problem } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import { draftRole, type OpenFile, type Problem } from '#shared/studio/files.ts';
 import { EditScreen } from '../edit/edit-screen.tsx';
 import { type ShownPart, ShownPartContext } from '../edit/site-part.ts';
 import { Icon } from '../elements/icon.tsx';

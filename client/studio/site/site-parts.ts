@@ -1,4 +1,5 @@
-import type { Json, OpenFile, Problem, SiteFileName } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { OpenFile, Problem, SiteFileName } from '#shared/studio/files.ts';
 import type { StudioIconName } from '../elements/icon-lines.ts';
 
 /** What is changed together: some fields of a site file, or all of them. */

@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { isHidden, labelOf } from '#shared/studio/words.ts';
 
 interface FieldsProps {

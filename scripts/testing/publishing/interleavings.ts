@@ -9,7 +9,7 @@ import { restoreVersion } from '#server/studio/publishing/restore.ts';
 import { takeOverDraft } from '#server/studio/publishing/take-over.ts';
 import { readDraft } from '#server/studio/workspace/drafts.ts';
 import { ChangedError } from '#server/studio/workspace/opened.ts';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { samplePage, temporaryContent, temporaryFolder } from '../server/content.ts';
 import { openPublisher } from './open-publisher.ts';

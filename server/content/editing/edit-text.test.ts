@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { fixtureContent } from '#testing/site.ts';
 import { editText } from './edit-text.ts';
 import { keySchemaOf } from './key-schemas.ts';

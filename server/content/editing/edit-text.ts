@@ -1,5 +1,5 @@
 import { type Node, parseTree } from 'jsonc-parser';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { formatJson } from './format-json.ts';
 import { endOf, lineStart } from './json-text.ts';
 import { matchItems } from './match-items.ts';

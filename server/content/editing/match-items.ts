@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { canonical, isObject } from './same-json.ts';
 
 /** Longer lists that have changed everywhere are matched by position alone. */

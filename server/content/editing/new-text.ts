@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { formatValue, LINE_WIDTH } from './format-json.ts';
 import { isObject } from './same-json.ts';
 import { type KeySchema, memberSchema, orderedKeys, schemaFor } from './schema-order.ts';

@@ -1,5 +1,5 @@
+import type { Json } from '#shared/json.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { Json } from '#shared/studio/files.ts';
 
 /** Members that hold an address and nothing else. */
 const references: ReadonlySet<string> = new Set(['href', 'profile', 'next', 'datesOf', 'to']);

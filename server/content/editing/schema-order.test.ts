@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { growsFasterThanLinear } from '#testing/growth.ts';
 import { editText } from './edit-text.ts';
 import { matchItems } from './match-items.ts';

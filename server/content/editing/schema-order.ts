@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { isObject } from './same-json.ts';
 
 /** The part of a JSON Schema that says in which order members are written. */

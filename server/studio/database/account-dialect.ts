@@ -11,7 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Database, Query, Value } from '#server/database/database.ts';
+import type { Database, Query, Value } from '#server/studio/doors/database.ts';
 
 /** The database as better-auth takes it. */
 export interface AccountDatabase {

@@ -1,6 +1,5 @@
-import { PostgresDatabase } from '#server/database/postgres-database.ts';
-import { SqliteDatabase } from '#server/database/sqlite-database.ts';
-import type { Logger } from '#server/http/logger.ts';
+import { openPostgres, SqliteDatabase } from '#server/studio/doors/database.ts';
+import type { Logger } from '#server/studio/doors/program.ts';
 import { accountDatabase } from './account-dialect.ts';
 import { studioPostgresTables } from './postgres-tables.ts';
 import { studioSqliteTables } from './sqlite-tables.ts';
@@ -24,7 +23,7 @@ export async function openStudioDatabase(options: DatabaseOptions): Promise<Stud
   const database =
     databaseUrl === null
       ? new SqliteDatabase(dataDir, studioSqliteTables)
-      : await PostgresDatabase.open(databaseUrl, {
+      : await openPostgres(databaseUrl, {
           tables: studioPostgresTables,
           retry: { logger },
         });

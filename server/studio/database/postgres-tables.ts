@@ -1,6 +1,5 @@
-import type { Query } from '#server/database/database.ts';
-import type { PostgresTables } from '#server/database/postgres-database.ts';
 import { migrations, moveSchedules } from './tables.ts';
+import type { PostgresTables, Query } from '#server/studio/doors/database.ts';
 
 /** Any number, as long as every release of the studio takes the same one. */
 const MIGRATION_LOCK = 7_067_118;

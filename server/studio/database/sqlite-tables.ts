@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SqliteTables } from '#server/database/sqlite-database.ts';
 import { migrations, moveSchedules } from './tables.ts';
+import type { SqliteTables } from '#server/studio/doors/database.ts';
 
 /** The studio's tables in a file of its own. */
 export const studioSqliteTables: SqliteTables = {

@@ -1,4 +1,4 @@
-import type { Query, Work } from '#server/database/database.ts';
+import type { Query, Work } from '#server/studio/doors/database.ts';
 import type { AccountDatabase } from './account-dialect.ts';
 
 /** The studio's database: see `openStudioDatabase`. */

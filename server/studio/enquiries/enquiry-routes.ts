@@ -1,10 +1,15 @@
 import { Router } from 'express';
 import { SITE_FILE, todayIn } from '#server/content/index.ts';
-import { formatCsv } from '#server/export/csv.ts';
-import { countReceived, listReceived, type ReceivedTable } from '#server/service/received.ts';
-import { type Enquiry, listColumns } from '#server/service/records.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { checked } from '#server/studio/http/read-body.ts';
+import {
+  countReceived,
+  type Enquiry,
+  formatCsv,
+  listColumns,
+  listReceived,
+  type ReceivedTable,
+} from '#server/studio/doors/service.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { personOf, requireRole } from '#server/studio/people/person-of.ts';

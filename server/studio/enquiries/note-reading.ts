@@ -1,4 +1,4 @@
-import type { Query } from '#server/database/database.ts';
+import type { Query } from '#server/studio/doors/database.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import type { Person } from '#shared/studio/people.ts';
 

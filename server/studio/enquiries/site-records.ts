@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { Query, Value, Work } from '#server/database/database.ts';
-import { PostgresDatabase, type PostgresTables } from '#server/database/postgres-database.ts';
-import type { Logger } from '#server/http/logger.ts';
-import { databaseFile } from '#server/service/site-database.ts';
+import {
+  openPostgres,
+  type PostgresDatabase,
+  type PostgresTables,
+  type Query,
+  type Value,
+  type Work,
+} from '#server/studio/doors/database.ts';
+import type { Logger } from '#server/studio/doors/program.ts';
+import { databaseFile } from '#server/studio/doors/service.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 
 /** Where the site keeps what visitors send, as its own variables say. */
@@ -75,7 +81,7 @@ export class SiteRecords {
 
   async #readPostgres<Result>(databaseUrl: string, work: Work<Result>): Promise<Result> {
     const { logger } = this.#options;
-    this.#postgres ??= PostgresDatabase.open(databaseUrl, {
+    this.#postgres ??= openPostgres(databaseUrl, {
       tables: siteTables,
       retry: { logger },
     });

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
-import { limitSettings } from '#server/http/rate-limit.ts';
+import { limitSettings } from '#server/studio/doors/http.ts';
 import { StudioError } from './studio-error.ts';
 
 /**

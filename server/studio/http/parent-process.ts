@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { endWithParent } from '#server/background/end-with-parent.ts';
+import { endWithParent } from '#server/studio/doors/worker.ts';
 
 /** How often this process says that its event loop turns, in ms. */
 const SIGN_OF_LIFE_MS = 5000;

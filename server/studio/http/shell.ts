@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
-import { compress } from '#server/http/compress.ts';
-import { servedFolder } from '#server/routes/served-folder.ts';
+import { compress, servedFolder } from '#server/studio/doors/http.ts';
 
 /** The studio's files in the browser, as the build lists them in `studio/manifest.json`. */
 export interface StudioManifest {

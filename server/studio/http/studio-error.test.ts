@@ -1,7 +1,7 @@
 import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { DatabaseUnavailableError } from '#server/database/database.ts';
+import { DatabaseUnavailableError } from '#server/studio/doors/database.ts';
 import { StudioError, studioErrorHandler } from './studio-error.ts';
 
 /** Throws an error in a handler. */

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler } from 'express';
-import { DatabaseUnavailableError } from '#server/database/database.ts';
-import type { Logger } from '#server/http/logger.ts';
 import { OddFileError } from '#server/media/real-files.ts';
-import { TooManyPasswordsError } from '#server/service/accounts/passwords.ts';
+import { DatabaseUnavailableError } from '#server/studio/doors/database.ts';
+import type { Logger } from '#server/studio/doors/program.ts';
+import { TooManyPasswordsError } from '#server/studio/doors/service.ts';
 import type { ApiErrorBody, Problem } from '#shared/studio/files.ts';
 import { pathForLog } from './studio-log.ts';
 

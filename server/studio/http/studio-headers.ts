@@ -1,4 +1,4 @@
-import { assetHeaders, type Headers } from '#server/http/security-headers.ts';
+import { assetHeaders, type Headers } from '#server/studio/doors/http.ts';
 
 /**
  * Names of Trusted Types policies: the clipboard of ProseMirror, which reads pasted HTML, and the

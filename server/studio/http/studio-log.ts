@@ -1,7 +1,11 @@
 import type { Request, RequestHandler } from 'express';
-import { type Logger, loggablePath } from '#server/http/logger.ts';
-import { currentRequestId } from '#server/http/request-id.ts';
-import { originForm, splitTarget } from '#server/http/request-target.ts';
+import {
+  currentRequestId,
+  loggablePath,
+  originForm,
+  splitTarget,
+} from '#server/studio/doors/http.ts';
+import type { Logger } from '#server/studio/doors/program.ts';
 
 /** Logs one line for each request when it has ended; a line holds no query, no body and no person. */
 export function studioLog(logger: Pick<Logger, 'info'>): RequestHandler {

@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
-import { createHttpServer } from '#server/http/http-server.ts';
+import { createHttpServer } from '#server/studio/doors/http.ts';
 
 /** How long a film may take to arrive on a slow line, in ms. */
 const UPLOAD_MS = 900_000;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readDrawing } from '#server/theme/drawing.ts';
+import { readDrawing } from '#server/studio/doors/pictures.ts';
 import type { MediaUse } from '#shared/studio/media.ts';
 import { faulty } from './media-error.ts';
 import type { StoredFile } from './media-folder.ts';

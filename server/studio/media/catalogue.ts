@@ -1,4 +1,4 @@
-import type { Query } from '#server/database/database.ts';
+import type { Query } from '#server/studio/doors/database.ts';
 import type { MediaFile } from '#shared/studio/media.ts';
 import { brandUse, isBrand } from './brand-files.ts';
 import type { StoredFile } from './media-folder.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { readyFile } from '#server/content/index.ts';
-import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import type { Logger } from '#server/studio/doors/program.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import type { Publisher } from '#server/studio/publishing/publisher.ts';

@@ -1,4 +1,4 @@
-import type { Query } from '#server/database/database.ts';
+import type { Query } from '#server/studio/doors/database.ts';
 
 /** What the studio knows about a file besides the file. */
 export interface MediaRow {

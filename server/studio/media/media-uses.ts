@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDraftBeside, NAMING_FILES, pageOfDraft, placesIn } from '#server/content/index.ts';
-import type { Query } from '#server/database/database.ts';
+import type { Query } from '#server/studio/doors/database.ts';
 import { fieldPath, placeInWords } from '#server/studio/workspace/problems/field-place.ts';
 import { faultOfText } from '#server/studio/workspace/usable-drafts.ts';
 import type { MediaUse, MediaVersions } from '#shared/studio/media.ts';

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '#server/http/logger.ts';
-import { pictureDir } from '#server/pictures/picture-store.ts';
+import { pictureDir } from '#server/studio/doors/pictures.ts';
+import type { Logger } from '#server/studio/doors/program.ts';
 import { MediaProcess } from './media-process.ts';
 
 /** A proxy in front of the studio ends a call after a minute. */

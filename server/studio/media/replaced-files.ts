@@ -1,7 +1,6 @@
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Loop, startLoop } from '#server/background/loop.ts';
-import type { Logger } from '#server/http/logger.ts';
+import { type Logger, type Loop, startLoop } from '#server/studio/doors/program.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { REPLACED_DAYS } from '#shared/studio/media.ts';
 import type { StoredFile } from './media-folder.ts';

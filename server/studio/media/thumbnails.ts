@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readNote, writeWhole } from '#server/pictures/picture-notes.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { faulty } from './media-error.ts';
+import { writeWhole } from '#server/studio/doors/worker.ts';
 import type { StoredFile } from './media-folder.ts';
 import type { JobPriority, MediaProcess } from './media-process.ts';
 

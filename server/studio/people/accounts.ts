@@ -1,8 +1,8 @@
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
-import type { Logger } from '#server/http/logger.ts';
-import { createPasswords, type Passwords } from '#server/service/accounts/passwords.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import type { Logger } from '#server/studio/doors/program.ts';
+import { createPasswords, type Passwords } from '#server/studio/doors/service.ts';
 import { keptSecret } from '#server/studio/http/kept-secret.ts';
 import { authOptions } from './auth-options.ts';
 

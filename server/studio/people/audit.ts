@@ -1,4 +1,4 @@
-import type { Query, Value } from '#server/database/database.ts';
+import type { Query, Value } from '#server/studio/doors/database.ts';
 import type { AuditAction } from '#shared/studio/audit-actions.ts';
 import type { AuditEntry, AuditPage, Person } from '#shared/studio/people.ts';
 

@@ -1,9 +1,9 @@
 import { passkey } from '@better-auth/passkey';
 import type { BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import type { Logger } from '#server/http/logger.ts';
-import type { Passwords } from '#server/service/accounts/passwords.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import type { Logger } from '#server/studio/doors/program.ts';
+import type { Passwords } from '#server/studio/doors/service.ts';
 
 /** A session ends after so many hours without a call. */
 export const IDLE_HOURS = 12;

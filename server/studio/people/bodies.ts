@@ -1,4 +1,4 @@
-import { emailSchema, nameSchema, newPasswordSchema } from '#server/service/validation.ts';
+import { emailSchema, nameSchema, newPasswordSchema } from '#server/studio/doors/service.ts';
 import { roles } from '#shared/studio/people.ts';
 import { z } from '#shared/zod.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Query } from '#server/database/database.ts';
-import { isCommonPassword } from '#server/service/accounts/common-passwords.ts';
+import type { Query } from '#server/studio/doors/database.ts';
+import { isCommonPassword } from '#server/studio/doors/service.ts';
 import { invalidField } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { PASSWORD_TOO_COMMON } from '#shared/api.ts';

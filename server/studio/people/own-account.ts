@@ -1,4 +1,4 @@
-import type { Query } from '#server/database/database.ts';
+import type { Query } from '#server/studio/doors/database.ts';
 import type { OwnAccount } from '#shared/studio/people.ts';
 import { deviceOf } from './device.ts';
 import { isoMoment } from './people-store.ts';

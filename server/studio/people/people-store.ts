@@ -1,4 +1,4 @@
-import type { Query } from '#server/database/database.ts';
+import type { Query } from '#server/studio/doors/database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { type Account, includesRole, type Person, type Role } from '#shared/studio/people.ts';
 

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import type { Query } from '#server/database/database.ts';
-import { clientAddress, clientNetwork } from '#server/http/client-address.ts';
+import type { Query } from '#server/studio/doors/database.ts';
+import { clientAddress, clientNetwork } from '#server/studio/doors/http.ts';
 import {
   countEvent,
   DAY_MS,
@@ -8,7 +8,7 @@ import {
   forgetEndedCounts,
   isCounted,
   uncountEvent,
-} from '#server/service/counts.ts';
+} from '#server/studio/doors/service.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 
 const MINUTES = 15;

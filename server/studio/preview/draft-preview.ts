@@ -1,15 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { contentAt, frameOrigins, PLACEHOLDER, type ValidContent } from '#server/content/index.ts';
-import type { PictureStore } from '#server/pictures/picture-store.ts';
-import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
-import type { AssetManifest } from '#server/site/asset-manifest.ts';
-import type { DocumentParts } from '#server/site/documents.ts';
-import { publish, type SiteVersion } from '#server/site/site-version.ts';
+import type { PictureStore, PicturesByAddress } from '#server/studio/doors/pictures.ts';
+import type { AssetManifest } from '#server/studio/doors/program.ts';
+import { type DocumentParts, publish, type SiteVersion } from '#server/studio/doors/rendering.ts';
 import type { PageSizes } from '#server/studio/media/page-sizes.ts';
 import { isFields } from '#server/studio/workspace/fields.ts';
+import type { Json } from '#shared/json.ts';
 import type { Page } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { Json, Problem } from '#shared/studio/files.ts';
+import type { Problem } from '#shared/studio/files.ts';
 import { mendDraft } from './mend-draft.ts';
 import { sectionPlaces } from './section-places.ts';
 

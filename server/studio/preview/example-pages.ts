@@ -1,5 +1,5 @@
 import { providerHosts, SITE_FILE } from '#server/content/index.ts';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import type { SectionKind } from '#shared/studio/preview.ts';
 
 /** The page that an example of a section is drawn on; it is never stored. */

@@ -1,6 +1,6 @@
 import type { ValidContent } from '#server/content/index.ts';
-import { pictureAddresses } from '#server/pictures/named-pictures.ts';
-import type { Json } from '#shared/studio/files.ts';
+import { pictureAddresses } from '#server/studio/doors/pictures.ts';
+import type { Json } from '#shared/json.ts';
 
 /** The part of JSON Schema that the content model uses. */
 export interface ValueSchema {

@@ -1,5 +1,4 @@
-import type { DocumentParts } from '#server/site/documents.ts';
-import { renderDocument } from '#server/site/render.tsx';
+import { type DocumentParts, renderDocument } from '#server/studio/doors/rendering.ts';
 
 /**
  * The HTML of a page for the frame beside the fields: as the site's own, without scripts and without

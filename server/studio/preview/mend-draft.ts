@@ -1,5 +1,6 @@
 import { type Fields, isFields } from '#server/studio/workspace/fields.ts';
-import type { Json, Problem } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { Problem } from '#shared/studio/files.ts';
 
 const sectionsOf = (value: Fields): Json[] =>
   Array.isArray(value['sections']) ? value['sections'] : [];

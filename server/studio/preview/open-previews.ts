@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
 import type { SignedPreview } from '#server/routes/preview-token.ts';
-import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
+import { PictureStore, pictureDir } from '#server/studio/doors/pictures.ts';
+import { readAssetManifest } from '#server/studio/doors/program.ts';
 import { keptSecret } from '#server/studio/http/kept-secret.ts';
 import { findPerson } from '#server/studio/people/people-store.ts';
 import { parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Headers } from '#server/http/security-headers.ts';
+import type { Headers } from '#server/studio/doors/http.ts';
 import type { FramePage } from './previews.ts';
 
 const hashSource = (text: string) =>

@@ -1,7 +1,10 @@
-import type { Headers } from '#server/http/security-headers.ts';
-import type { CachedResponse } from '#server/responses/cached-response.ts';
-import { ResponseCache } from '#server/responses/response-cache.ts';
-import { renderResponse, resourceHead } from '#server/site/resources.ts';
+import type { Headers } from '#server/studio/doors/http.ts';
+import {
+  type CachedResponse,
+  ResponseCache,
+  renderResponse,
+  resourceHead,
+} from '#server/studio/doors/rendering.ts';
 import { framePageHeaders, sharedHeaders } from './preview-headers.ts';
 import { emptyPage, type Previews } from './previews.ts';
 

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SITE_FILE, type ValidContent } from '#server/content/index.ts';
-import { plainPageStyle } from '#server/http/plain-page.ts';
-import { withPreviewBanner } from '#server/site/preview-banner.ts';
-import { renderDocument } from '#server/site/render.tsx';
-import { themeStyle } from '#server/theme/theme-style.ts';
-import type { Json } from '#shared/studio/files.ts';
+import { plainPageStyle } from '#server/studio/doors/http.ts';
+import { renderDocument, themeStyle, withPreviewBanner } from '#server/studio/doors/rendering.ts';
+import type { Json } from '#shared/json.ts';
 import type { PreviewPlaces, PreviewState, SectionKind } from '#shared/studio/preview.ts';
 import { type DraftPage, DraftPreview, type DraftPreviewDeps } from './draft-preview.ts';
 import { exampleFile, examplePage, missingParts } from './example-pages.ts';

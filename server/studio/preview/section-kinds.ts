@@ -1,8 +1,8 @@
 import { accountSections, embedsOf, listFile, type ValidContent } from '#server/content/index.ts';
+import type { Json } from '#shared/json.ts';
 import { headingSections } from '#shared/model/content-model.ts';
 import { sectionSchema } from '#shared/sections/index.ts';
 import * as kinds from '#shared/sections/kinds.ts';
-import type { Json } from '#shared/studio/files.ts';
 import type { SectionKind } from '#shared/studio/preview.ts';
 import { z } from '#shared/zod.ts';
 import {

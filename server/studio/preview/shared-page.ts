@@ -1,4 +1,4 @@
-import type { DocumentParts } from '#server/site/documents.ts';
+import type { DocumentParts } from '#server/studio/doors/rendering.ts';
 
 /**
  * Moves everything that a page loads below an address. Links of the page lead nowhere: see

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
-import { addresses } from '#server/http/addresses.ts';
 import { realFile } from '#server/media/real-files.ts';
-import { servedFolder } from '#server/routes/served-folder.ts';
-import { staticFiles } from '#server/routes/static-files.ts';
+import { addresses, servedFolder, staticFiles } from '#server/studio/doors/http.ts';
 import { withoutScripts } from './frame-page.ts';
 import { frameHeaders } from './preview-headers.ts';
 import type { SharedPreviewsDeps } from './shared-previews.ts';

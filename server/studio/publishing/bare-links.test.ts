@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { withBareLinks } from './bare-links.ts';
 
 const NEW = '/new';

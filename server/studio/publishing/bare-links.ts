@@ -1,7 +1,7 @@
 import { canonical, matchItems } from '#server/content/index.ts';
 import { type Fields, isFields } from '#server/studio/workspace/fields.ts';
 import { type FieldPath, placeInWords } from '#server/studio/workspace/problems/field-place.ts';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import type { BareLink } from '#shared/studio/publishing.ts';
 
 /** A live file with links that only its draft has. */

@@ -4,7 +4,7 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { readDraft, removeDraft, saveDraft } from '#server/studio/workspace/drafts.ts';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { Conflict, ConflictChoice } from '#shared/studio/publishing.ts';
 import type { Publisher } from './publisher.ts';

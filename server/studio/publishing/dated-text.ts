@@ -1,5 +1,5 @@
 import { dateChange, momentOf, setValue, todayIn } from '#server/content/index.ts';
-import type { Query } from '#server/database/database.ts';
+import type { Query } from '#server/studio/doors/database.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import type { StoredDraft } from '#server/studio/workspace/drafts.ts';
 import { fieldsOf, isFields } from '#server/studio/workspace/fields.ts';

@@ -5,7 +5,7 @@ import type { StudioDatabase } from '#server/studio/database/studio-database.ts'
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { readDrafts } from '#server/studio/workspace/drafts.ts';
 import { fieldsOf } from '#server/studio/workspace/fields.ts';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import type { DeletedPage } from '#shared/studio/publishing.ts';
 import { readVersion } from './versions.ts';
 

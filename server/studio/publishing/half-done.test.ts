@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { changeContent, isPublicationOpen, type Plan, textHash } from '#server/content/index.ts';
 import { inJournal, openPlanFile } from '#server/content/journal/plan.ts';
 import { readDraft } from '#server/studio/workspace/drafts.ts';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { openPublisher } from '#testing/publishing/open-publisher.ts';
 import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';

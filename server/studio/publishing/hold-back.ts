@@ -1,7 +1,7 @@
 import { hashOnDisk, isPublicationOpen } from '#server/content/index.ts';
-import type { Query } from '#server/database/database.ts';
-import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import type { Query } from '#server/studio/doors/database.ts';
+import type { Logger } from '#server/studio/doors/program.ts';
 import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { beginDraft, removeDraft } from '#server/studio/workspace/drafts.ts';

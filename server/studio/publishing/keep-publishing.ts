@@ -1,6 +1,5 @@
-import { type Loop, startLoop } from '#server/background/loop.ts';
 import { isPublicationOpen, watchContent } from '#server/content/index.ts';
-import type { Logger } from '#server/http/logger.ts';
+import { type Logger, type Loop, startLoop } from '#server/studio/doors/program.ts';
 import type { Publisher } from './publisher.ts';
 import type { Schedules } from './schedules.ts';
 

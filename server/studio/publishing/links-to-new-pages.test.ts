@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Json, OpenFile } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { OpenFile } from '#shared/studio/files.ts';
 import type { Publication, PublicationPlan } from '#shared/studio/publishing.ts';
 import { startHostedStudio, type Visitor } from '#testing/hosted-studio.ts';
 import { samplePage } from '#testing/server/content.ts';

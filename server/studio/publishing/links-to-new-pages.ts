@@ -1,10 +1,10 @@
 import { editText, keySchemaOf, readOnDisk, sameJson, setValue } from '#server/content/index.ts';
-import type { Query } from '#server/database/database.ts';
 import { OddFileError } from '#server/media/real-files.ts';
+import type { Query } from '#server/studio/doors/database.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { readDraft, readDrafts, type StoredDraft } from '#server/studio/workspace/drafts.ts';
 import { fieldsOf } from '#server/studio/workspace/fields.ts';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import type { BareLink } from '#shared/studio/publishing.ts';
 import { countOf, withBareLinks } from './bare-links.ts';
 

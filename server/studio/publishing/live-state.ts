@@ -1,6 +1,6 @@
 import { contentAt } from '#server/content/index.ts';
-import { addresses } from '#server/http/addresses.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
+import { addresses } from '#server/studio/doors/http.ts';
 import type { LiveState } from '#shared/studio/publishing.ts';
 import { z } from '#shared/zod.ts';
 

@@ -1,4 +1,4 @@
-import type { Query } from '#server/database/database.ts';
+import type { Query } from '#server/studio/doors/database.ts';
 import { includesRole, type Person } from '#shared/studio/people.ts';
 import type { Publication } from '#shared/studio/publishing.ts';
 

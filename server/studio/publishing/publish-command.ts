@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Query } from '#server/database/database.ts';
 import { type Job, Queue } from '#server/database/queue.ts';
-import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import type { Logger } from '#server/studio/doors/program.ts';
 import { noteCommand, readPublication, type Said } from './publications.ts';
 
 /** What is kept of the command's words, in characters. */

@@ -1,5 +1,5 @@
 import { removeValue, SITE_FILE, sameJson, textHash } from '#server/content/index.ts';
-import type { Query } from '#server/database/database.ts';
+import type { Query } from '#server/studio/doors/database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
 import { readDraft, type StoredDraft } from '#server/studio/workspace/drafts.ts';

@@ -1,7 +1,8 @@
 import { type Overlay, apply, type Change, ChangedOnDiskError, completeInterrupted, InterruptedError, type Plan, PublicationLockedError, readClosedPlan, refuseChanged, withPublicationLock } from '#server/content/index.ts';
 import type { Query, Work } from '#server/database/database.ts';
-import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import type { Work } from '#server/studio/doors/database.ts';
+import type { Logger } from '#server/studio/doors/program.ts';
 import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
 import type { PageSizes } from '#server/studio/media/page-sizes.ts';
 import type { Workspace } from '#server/studio/workspace/workspace.ts';

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Json, OpenFile } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { OpenFile } from '#shared/studio/files.ts';
 import type { DeletedPage, FileVersion, Schedule } from '#shared/studio/publishing.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { temporaryDatabase } from '#testing/server/postgres.ts';

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { todayIn } from '#server/content/index.ts';
-import type { Json, OpenFile, PageSummary } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { OpenFile, PageSummary } from '#shared/studio/files.ts';
 import type { AuditPage } from '#shared/studio/people.ts';
 import type {
   Conflict,

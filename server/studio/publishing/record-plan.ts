@@ -1,5 +1,5 @@
 import { type Plan, type PlannedFile, textHash } from '#server/content/index.ts';
-import type { Query } from '#server/database/database.ts';
+import type { Query } from '#server/studio/doors/database.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { readDraft, removeDraft } from '#server/studio/workspace/drafts.ts';
 import { scheduledDrafts } from '#server/studio/workspace/scheduled-drafts.ts';

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Json, type OpenFile, siteFiles } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import { type OpenFile, siteFiles } from '#shared/studio/files.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
 
 type Fields = { [name: string]: Json };

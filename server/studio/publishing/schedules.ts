@@ -1,5 +1,5 @@
-import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import type { Logger } from '#server/studio/doors/program.ts';
 import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
 import type { Accounts } from '#server/studio/people/accounts.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';

@@ -1,6 +1,6 @@
 import { readOnDisk, removeValue, setValue, textHash } from '#server/content/index.ts';
-import type { Query } from '#server/database/database.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import type { Query } from '#server/studio/doors/database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { isContentFile } from '#server/studio/workspace/content-file-name.ts';
 import { filesOfPages, parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';

@@ -1,5 +1,5 @@
 import { textHash } from '#server/content/index.ts';
-import type { Query } from '#server/database/database.ts';
+import type { Query } from '#server/studio/doors/database.ts';
 import type { FileVersion } from '#shared/studio/publishing.ts';
 
 /** A version as it is stored. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Query } from '#server/database/database.ts';
+import type { Query } from '#server/studio/doors/database.ts';
 import { KeptUsage } from './usage.ts';
 
 /** A database with versions of one byte each, all set aside by one person. */

@@ -1,6 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Query } from '#server/database/database.ts';
+import type { Query } from '#server/studio/doors/database.ts';
 import { isBrand } from '#server/studio/media/brand-files.ts';
 import { MediaFolder } from '#server/studio/media/media-folder.ts';
 import { readMediaRows } from '#server/studio/media/media-table.ts';

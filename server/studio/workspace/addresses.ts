@@ -1,5 +1,5 @@
 import { isInList, listFile, type ValidContent } from '#server/content/index.ts';
-import { isReserved } from '#server/http/addresses.ts';
+import { isReserved } from '#server/studio/doors/http.ts';
 import { pagePath } from '#shared/model/content-values.ts';
 import { isHomeName, markdownPageKey, pathKey } from '#shared/routes.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { DraftSaved, Json, OpenFile, Problem } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { DraftSaved, OpenFile, Problem } from '#shared/studio/files.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
 
 type Fields = { [name: string]: Json };

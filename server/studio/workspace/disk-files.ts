@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { draftFilesOf, textHash } from '#server/content/index.ts';
 import { isAbsent, OddFileError, plainPath } from '#server/media/real-files.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 
 /** Content files are some kB; the largest pages have 100 kB. */
 export const MAX_FILE_BYTES = 2 ** 20;

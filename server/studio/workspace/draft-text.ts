@@ -1,5 +1,5 @@
 import { editText, keySchemaOf, newText } from '#server/content/index.ts';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { type DiskFile, parsedText } from './disk-files.ts';
 import type { StoredDraft } from './drafts.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 
 /** A JSON object: a file of the content, or a part of one. */
 export type Fields = { [name: string]: Json };

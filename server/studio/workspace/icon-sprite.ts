@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { RequestHandler } from 'express';
-import { readAssetManifest } from '#server/site/asset-manifest.ts';
+import { readAssetManifest } from '#server/studio/doors/program.ts';
 
 /** Sends the site's sprite of all icons, as the build has made it. */
 export function iconSprite(distDir: string): RequestHandler {

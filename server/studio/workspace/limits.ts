@@ -1,5 +1,5 @@
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { labelOf } from '#shared/studio/words.ts';
 import { MAX_FILE_BYTES } from './disk-files.ts';
 

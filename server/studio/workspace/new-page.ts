@@ -11,9 +11,10 @@ import {
   type ValidContent,
 } from '#server/content/index.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
+import type { Json } from '#shared/json.ts';
 import type { PageContent, SiteContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
-import { draftRole, type Json } from '#shared/studio/files.ts';
+import { draftRole } from '#shared/studio/files.ts';
 import { folderOf, type NewPage, type NewPageChoices } from '#shared/studio/pages.ts';
 import { includesRole, type Person } from '#shared/studio/people.ts';
 import { addressProblem } from './addresses.ts';

@@ -1,6 +1,7 @@
 import { textHash } from '#server/content/index.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import type { Json, OpenFile } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { OpenFile } from '#shared/studio/files.ts';
 import { type DiskFile, parsedText } from './disk-files.ts';
 import type { StoredDraft } from './drafts.ts';
 

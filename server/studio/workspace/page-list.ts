@@ -1,6 +1,7 @@
 import { pagesWithDraftFiles } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
-import type { Json, PageSummary, Problem } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { PageSummary, Problem } from '#shared/studio/files.ts';
 import { isContentFile } from './content-file-name.ts';
 import {
   type DiskFile,

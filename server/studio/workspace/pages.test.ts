@@ -1,7 +1,8 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Json, OpenFile, PageSummary } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { OpenFile, PageSummary } from '#shared/studio/files.ts';
 import {
   type FoundText,
   MAX_FOUND,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import type { DraftSaved, Json, OpenFile, PageSummary } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { DraftSaved, OpenFile, PageSummary } from '#shared/studio/files.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
 import { type Faults, withUsable } from './usable-drafts.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Overlay } from '#server/content/index.ts';
-import type { Logger } from '#server/http/logger.ts';
+import type { Logger } from '#server/studio/doors/program.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { parsedText } from './disk-files.ts';
 import { faultOfValue } from './limits.ts';

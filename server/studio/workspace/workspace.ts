@@ -5,11 +5,12 @@ import {
   type Snapshot,
   type ValidContent,
 } from '#server/content/index.ts';
-import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import type { Logger } from '#server/studio/doors/program.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
-import type { DraftChange, DraftSaved, Json, OpenFile, Problem } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { DraftChange, DraftSaved, OpenFile, Problem } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { type Checked, checkModel, currentContent } from './check-content.ts';
 import { type DiskFile, parsedText, readDiskFile } from './disk-files.ts';

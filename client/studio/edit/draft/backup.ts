@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 
 /** What was typed and had not reached the server. */
 export interface Backup {

@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { fieldsOf, sectionsOf } from '../sections/section-names.ts';
 
 const withSections = (value: Json, sections: Json[]): Json => ({ ...fieldsOf(value), sections });

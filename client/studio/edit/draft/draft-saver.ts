@@ -1,4 +1,5 @@
-import type { DraftChange, DraftSaved, Json, OpenFile } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { DraftChange, DraftSaved, OpenFile } from '#shared/studio/files.ts';
 import { afterPublication, workOf } from './publication.ts';
 
 /** How the draft stands, as the editor is told. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Draft, Json, OpenFile } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { Draft, OpenFile } from '#shared/studio/files.ts';
 import { duplicateSection, moveSection, removeSection } from './changes.ts';
 import { DraftSaver, type SaveState, type SendResult } from './draft-saver.ts';
 import { type History, reduceHistory, startHistory } from './history.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 
 /** What the panel beside the page shows: the sections, one section's fields, or the page's. */
 export type Place =

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { type History, startHistory } from './history.ts';
 import { workOf } from './publication.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { fieldsOf } from '../sections/section-names.ts';
 
 /** What publishing itself writes into a page. */

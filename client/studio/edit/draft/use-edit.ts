@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { Elsewhere, Json, OpenFile, Problem } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { Elsewhere, OpenFile, Problem } from '#shared/studio/files.ts';
 import { dropBackup, keepBackup } from './backup.ts';
 import { DraftSaver, type SaveState } from './draft-saver.ts';
 import { type History, type Place, reduceHistory } from './history.ts';

@@ -1,4 +1,5 @@
-import type { Json, OpenFile } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { OpenFile } from '#shared/studio/files.ts';
 import { fieldsOf } from '../sections/section-names.ts';
 
 /** Whether the site itself will show a page, at the moment in its file. */

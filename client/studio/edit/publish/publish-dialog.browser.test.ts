@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Json, OpenFile } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { OpenFile } from '#shared/studio/files.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/page.ts';
 import { samplePage } from '#testing/server/content.ts';

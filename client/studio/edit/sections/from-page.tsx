@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Json, OpenFile, PageSummary } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { OpenFile, PageSummary } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { Field } from '../../elements/field.tsx';
 import { EmptyState, ErrorState, Loading } from '../../elements/states.tsx';

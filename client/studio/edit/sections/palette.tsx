@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import type { SectionKind } from '#shared/studio/preview.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { Dialog } from '../../elements/dialog.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Json, Problem } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { Problem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { moveFocus } from '../../elements/arrow-focus.ts';
 import { Button, IconButton } from '../../elements/button.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { useNotices } from '../../elements/notices.tsx';
 import type { Path } from '../../fields/content-schema.ts';

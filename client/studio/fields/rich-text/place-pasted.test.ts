@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { type Block, blocksOf, pastedText } from './pasted.ts';
 import { placePasted } from './place-pasted.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { addressName } from '../address-name.ts';
 import type { Path } from '../content-schema.ts';
 import { valueAt, withValueAt } from '../values.ts';

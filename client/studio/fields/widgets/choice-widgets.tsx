@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { choiceName } from '#shared/studio/words.ts';
 import { FieldHelp, FieldProblems } from '../field-parts.tsx';
 import { type FieldProps, useFormTools, useValueOf, type WidgetProps } from '../form-tools.ts';

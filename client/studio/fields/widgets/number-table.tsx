@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Json } from '#shared/studio/files.ts';
 import { itemName } from '#shared/studio/words.ts';
 import { Button, IconButton } from '../../elements/button.tsx';
 import { fieldsOf } from '../content-schema.ts';
@@ -11,6 +10,7 @@ import {
   useProblemsIn,
   useValueOf,
 } from '../form-tools.ts';
+import type { Json } from '#shared/json.ts';
 import { ChartLabelPlace, type Row } from './chart-label-place.tsx';
 
 /** Rows of numbers as a table. Its columns are the list `columns` or `points` beside it. */

@@ -1,9 +1,14 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { fileTypeFromBuffer } from 'file-type';
-import { isoBox, webmElement } from '#server/media/formats.ts';
-import { type Part, PartReader, TooManyPartsError } from '#server/media/parts.ts';
 import { faulty } from '../media-error.ts';
 import type { JobResult } from './jobs.ts';
+import {
+  isoBox,
+  type Part,
+  PartReader,
+  TooManyPartsError,
+  webmElement,
+} from '#server/studio/doors/worker.ts';
 
 /**
  * Blanks what a film says about where, when and by whom it was made, in the same file. Sound and

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { decodeHeic } from '#server/pictures/decode-heic.ts';
-import { writeWhole } from '#server/pictures/picture-notes.ts';
 import { faulty } from '../media-error.ts';
+import { decodeHeic } from '#server/studio/doors/picture-files.ts';
+import { writeWhole } from '#server/studio/doors/worker.ts';
 import type { JobResult } from './jobs.ts';
 
 /** Longest sides, in pixels. */

@@ -1,5 +1,5 @@
-import { endWithParent } from '#server/background/end-with-parent.ts';
 import type { StudioError } from '#server/studio/http/studio-error.ts';
+import { endWithParent } from '#server/studio/doors/worker.ts';
 import type { JobAnswer, JobMessage, JobResult, MediaJob } from './jobs.ts';
 
 // Run as a child process by media-process.ts: takes jobs one at a time and ends with its parent. What

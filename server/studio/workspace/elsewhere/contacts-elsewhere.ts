@@ -1,5 +1,6 @@
 import { placesIn, SITE_FILE, type Snapshot } from '#server/content/index.ts';
-import type { Elsewhere, Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { Elsewhere } from '#shared/studio/files.ts';
 import { fieldsOf } from '../fields.ts';
 import { fieldPath, placeInWords } from '../problems/field-place.ts';
 import { nameOf, otherPages } from './elsewhere.ts';

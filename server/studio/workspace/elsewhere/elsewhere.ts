@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readGlossary, SITE_FILE, type Snapshot } from '#server/content/index.ts';
+import type { Json } from '#shared/json.ts';
 import { siteSchema } from '#shared/model/content-model.ts';
-import type { Elsewhere, Json } from '#shared/studio/files.ts';
+import type { Elsewhere } from '#shared/studio/files.ts';
 import { z } from '#shared/zod.ts';
 import { isContentFile } from '../content-file-name.ts';
 import { fieldsOf } from '../fields.ts';

@@ -1,8 +1,9 @@
 import { editText, keySchemaOf, relink, sameJson } from '#server/content/index.ts';
-import type { Query } from '#server/database/database.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
+import type { Query } from '#server/studio/doors/database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import { type Json, siteFiles } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import { siteFiles } from '#shared/studio/files.ts';
 import type { PageChange } from '#shared/studio/pages.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { ChangePlan, Publication } from '#shared/studio/publishing.ts';

@@ -1,6 +1,6 @@
 import { planRemoval, removeValue, setValue, unlink } from '#server/content/index.ts';
+import type { Json } from '#shared/json.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { Json } from '#shared/studio/files.ts';
 import { isContentFile } from '../content-file-name.ts';
 import { fieldPath, placeInWords } from '../problems/field-place.ts';
 import { problemInWords } from '../problems/in-words.ts';

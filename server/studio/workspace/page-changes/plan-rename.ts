@@ -1,6 +1,6 @@
 import { listSection, relink } from '#server/content/index.ts';
+import type { Json } from '#shared/json.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { Json } from '#shared/studio/files.ts';
 import { addressProblem } from '../addresses.ts';
 import {
   editedText,

@@ -1,6 +1,6 @@
 import { contentAt, linkProblems, type ValidContent } from '#server/content/index.ts';
+import type { Json } from '#shared/json.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { Json } from '#shared/studio/files.ts';
 import {
   editedText,
   nameIn,

@@ -1,5 +1,5 @@
 import { editText, keySchemaOf, type ValidContent } from '#server/content/index.ts';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import type { ChangePlan } from '#shared/studio/publishing.ts';
 import { type DiskFile, parsedText } from '../disk-files.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { itemName, labelOf, sectionName } from '#shared/studio/words.ts';
 
 export type FieldPath = (string | number)[];

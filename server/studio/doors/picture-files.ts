@@ -1,0 +1,4 @@
+/** Photos of phones. This door loads sharp, so only the process that reads pictures uses it. */
+export { decodeHeic, NoHeicError } from '#server/pictures/decode-heic.ts';
+/** The smaller files of a picture, which the site then finds ready. */
+export { preparePicture } from '#server/pictures/prepare-picture.ts';

@@ -1,0 +1,25 @@
+/** What visitors sent, as a file for spreadsheets. */
+export { formatCsv } from '#server/export/csv.ts';
+/** Rules for names and passwords are those of visitors' accounts. */
+export { isCommonPassword } from '#server/service/accounts/common-passwords.ts';
+/** Passwords are hashed one at a time, in a queue with an end. */
+export {
+  createPasswords,
+  type Passwords,
+  TooManyPasswordsError,
+} from '#server/service/accounts/passwords.ts';
+/** Counts of failed attempts. */
+export {
+  countEvent,
+  DAY_MS,
+  forgetCount,
+  forgetEndedCounts,
+  isCounted,
+  uncountEvent,
+} from '#server/service/counts.ts';
+/** Reads what visitors sent. */
+export { countReceived, listReceived, type ReceivedTable } from '#server/service/received.ts';
+export { type Enquiry, listColumns } from '#server/service/records.ts';
+/** Where the site keeps it. */
+export { databaseFile } from '#server/service/site-database.ts';
+export { emailSchema, nameSchema, newPasswordSchema } from '#server/service/validation.ts';

@@ -1,0 +1,7 @@
+/** A process of its own ends with the one that started it. Nothing behind this door loads a package. */
+export { endWithParent } from '#server/background/end-with-parent.ts';
+/** The parts of a film's file, from which metadata is removed. */
+export { isoBox, webmElement } from '#server/media/formats.ts';
+export { type Part, PartReader, TooManyPartsError } from '#server/media/parts.ts';
+/** Writes a file under another name first, so that nobody reads half of it. */
+export { writeWhole } from '#server/pictures/picture-notes.ts';

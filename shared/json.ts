@@ -1,0 +1,2 @@
+/** A JSON value of a content file. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
