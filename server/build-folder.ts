@@ -8,3 +8,6 @@ export const buildFolder =
   extname(import.meta.filename) === '.js'
     ? join(import.meta.dirname, '..')
     : (process.env.DEV_BUILD ?? 'dist/current');
+
+/** Program of the studio; missing if this build has none. */
+export const studioProgram = join(buildFolder, 'studio.js');

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { samplePage, temporaryFolder } from '#testing/server/content.ts';
-import { fixtureSite, freePort, startSite } from '#testing/site.ts';
+import { copyBuild, fixtureSite, freePort, startSite } from '#testing/site.ts';
 
 interface Run {
   env?: Record<string, string>;
@@ -55,6 +55,19 @@ test('without a build the error says how to make one', async () => {
   const { code, lines } = await failToStart({ program: join(folder, 'dist/server.js') });
   expect(code).toBe(1);
   expect(lines).toEqual(['dist/current is missing: run "npm run build" first.']);
+});
+
+test('a build without a studio refuses a port for one', async () => {
+  const folder = temporaryFolder({ 'package.json': '{"type":"module"}' });
+  rmSync(join(copyBuild(fixtureSite, folder), 'studio.js'), { force: true });
+  const { code, lines } = await failToStart({
+    program: join(folder, 'dist/server.js'),
+    env: { STUDIO_PORT: '3002', STUDIO_URL: 'https://studio.example' },
+  });
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^STUDIO_PORT: this build has no studio: \/.+\/studio\.js is missing$/),
+  ]);
 });
 
 test('without a content folder the error lists the expected files', async () => {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '#server/http/logger.ts';
 import { connectCounters } from './api/shared-counters.ts';
 import { createApp } from './app.ts';
 import type { StudioProcess } from './background/studio-process.ts';
-import { buildFolder as distDir } from './build-folder.ts';
+import { buildFolder as distDir, studioProgram } from './build-folder.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openIndex, readAtStart, readContentSnapshot } from './content/index.ts';
 import { limitConnections } from './http/client-limits.ts';
@@ -36,6 +37,8 @@ const contentDir = 'content';
 /** Reads the configuration, opens everything the site needs, and listens. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  if (config.studioPort !== null && !existsSync(studioProgram))
+    throw new ConfigError(`STUDIO_PORT: this build has no studio: ${studioProgram} is missing`);
   const { logger, accessLogger } = createLoggers(config.logLevel);
   warnOfMisspelled(process.env, logger);
   const upstream = await openUpstream(config, logger);

@@ -6,22 +6,15 @@ import { startSite } from './built-server.ts';
 import { sizeTable } from './sizes.ts';
 
 /** Loaded from `node_modules`, and only if configured or needed. */
-const optionalPackages = [
+export const optionalPackages = [
   '@zxcvbn-ts/language-common',
   'heic-decode',
-  'jsdom',
   'nodemailer',
   'pg',
   'rate-limit-redis',
   'redis',
   'sharp',
 ];
-
-/**
- * For bundles with better-auth, which looks for this package when it runs. The site bundles its 65
- * files, which prom-client imports: finding them would take a fifth of the start.
- */
-export const accountPackages = [...optionalPackages, '@opentelemetry/api'];
 
 /**
  * Settings of the server's bundle. Packages are bundled because finding and reading their hundreds
@@ -71,7 +64,6 @@ export function commandBuildOptions(outdir: string): BuildOptions {
   return {
     ...serverBuildOptions(outdir),
     entryPoints: { main: 'scripts/operator/cli.ts' },
-    external: accountPackages,
   };
 }
 

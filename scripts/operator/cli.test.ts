@@ -7,7 +7,7 @@ import { temporaryFolder } from '#testing/server/service.ts';
 
 const names = [
   ...['enquiries', 'personal-data', 'prune', 'backup', 'restore'],
-  ...['mail-test', 'preview-link', 'publish-assets', 'studio-invite', 'upstream'],
+  ...['mail-test', 'preview-link', 'publish-assets', 'upstream'],
 ];
 
 test('--help lists every command, and each explains itself, without a database', async () => {

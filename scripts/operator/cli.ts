@@ -1,7 +1,10 @@
 import { type RunnableCommand, runWith, UsageError } from './command.ts';
+import { findStudio } from './studio-part.ts';
+
+type Commands = Readonly<Record<string, () => Promise<{ default: RunnableCommand }>>>;
 
 /** Each is loaded only if it is called. */
-const commands = {
+const ownCommands: Commands = {
   enquiries: () => import('./commands/enquiries.ts'),
   'personal-data': () => import('./commands/personal-data.ts'),
   prune: () => import('./commands/prune.ts'),
@@ -10,14 +13,17 @@ const commands = {
   'mail-test': () => import('./commands/mail-test.ts'),
   'preview-link': () => import('./commands/preview-link.ts'),
   'publish-assets': () => import('./commands/publish-assets.ts'),
-  'studio-invite': () => import('./commands/studio-invite.ts'),
   upstream: () => import('./commands/upstream.ts'),
-} satisfies Record<string, () => Promise<{ default: RunnableCommand }>>;
+};
 
 const [name = '--help', ...args] = process.argv.slice(2);
+const commands: Commands = Object.hasOwn(ownCommands, name)
+  ? ownCommands
+  : { ...ownCommands, ...(await findStudio())?.commands };
+const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (name === '--help') await runWith({ help: await overview(), run: async () => {} }, ['--help']);
-else if (Object.hasOwn(commands, name)) {
-  const { default: command } = await commands[name as keyof typeof commands]();
+else if (load) {
+  const { default: command } = await load();
   await runWith({ ...command, help: asCalled(command.help) }, args);
 } else {
   const run = () => Promise.reject(new UsageError(`Unknown command '${name}'`));

@@ -2,7 +2,9 @@ import { fstatSync, writeFileSync } from 'node:fs';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 /** The command was called incorrectly: exit code 2 and a hint at `--help`. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
 
 interface Command<Options extends ParseArgsOptionsConfig> {
   /** What `--help` prints. */
@@ -52,8 +54,9 @@ export async function runWith({ help, run }: RunnableCommand, args: string[]): P
     if (args.includes('--help')) process.stdout.write(help);
     else await run(args);
   } catch (error) {
-    const isUsage = error instanceof UsageError;
     const message = error instanceof Error ? error.message : String(error);
+    // By its name: the studio's bundle has a class of its own.
+    const isUsage = error instanceof Error && error.name === 'UsageError';
     process.stderr.write(`Error: ${message}${isUsage ? ' (see --help)' : ''}\n`);
     process.exitCode = isUsage ? 2 : 1;
   }

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
-import { SqliteDatabase } from '#server/database/sqlite-database.ts';
+import type { PostgresTables } from '#server/database/postgres-database.ts';
+import { SqliteDatabase, type SqliteTables } from '#server/database/sqlite-database.ts';
 import { databaseFile, sitePostgresTables, siteTables } from '#server/service/site-database.ts';
 import { Store } from '#server/service/store.ts';
 import { spoolFile } from '#server/spool/spool-database.ts';
 import { SpooledEnquiries } from '#server/spool/spooled-enquiries.ts';
-import { studioPostgresTables } from '#server/studio/database/postgres-tables.ts';
-import { studioSqliteTables } from '#server/studio/database/sqlite-tables.ts';
 
 /** Where the commands find the data, for `--help`. */
 export const DATABASE_HELP = `the PostgreSQL database in DATABASE_URL if it is set, otherwise the one in DATA_DIR
@@ -53,37 +52,30 @@ export async function withSpool(work: (spool: SpooledEnquiries) => Promise<void>
 
 /** As `withRecords`, for the service's database only. */
 export async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
-  const { databaseUrl } = readConfig(process.env);
-  if (!databaseUrl) return withSqlite((database) => work(new Store(database)));
-  const database = await openPostgres(databaseUrl);
-  await workAndClose(database, () => work(new Store(database)));
+  await withDatabase(siteTables, sitePostgresTables, (database) => work(new Store(database)));
 }
 
-/** As `withStore`, for the studio's database. */
-export async function withStudio(work: (database: Database) => Promise<void>): Promise<void> {
+/** As `withStore`, for any tables. */
+export async function withDatabase(
+  tables: SqliteTables,
+  postgresTables: PostgresTables,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
   const { databaseUrl } = readConfig(process.env);
-  if (!databaseUrl) return withSqlite(work, studioSqliteTables);
-  const database = await openPostgres(databaseUrl, studioPostgresTables);
-  await workAndClose(database, () => work(database));
-}
-
-/** @param tables the site's unless others are given */
-async function openPostgres(databaseUrl: string, tables = sitePostgresTables): Promise<Database> {
+  if (!databaseUrl) return withSqlite(tables, work);
   // Loaded only if used: most sites run without PostgreSQL.
   const { PostgresDatabase } = await import('#server/database/postgres-database.ts');
   const { host, pathname } = new URL(databaseUrl);
   say('Database', `PostgreSQL ${host}${pathname}`);
-  return PostgresDatabase.open(databaseUrl, { create: false, tables });
+  const options = { create: false, tables: postgresTables };
+  const database = await PostgresDatabase.open(databaseUrl, options);
+  await workAndClose(database, () => work(database));
 }
 
-/**
- * An SQLite database in `DATA_DIR`.
- *
- * @param tables the site's unless others are given
- */
+/** As `withDatabase`, for an SQLite database in `DATA_DIR`. */
 export async function withSqlite(
+  tables: SqliteTables,
   work: (database: SqliteDatabase) => Promise<void>,
-  tables = siteTables,
 ): Promise<void> {
   const dataDir = dataDirOf(process.env);
   const file = join(dataDir, tables.file);

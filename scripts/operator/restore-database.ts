@@ -17,7 +17,6 @@ import { giveToOwnerOf, ownData } from '#server/database/data-lock.ts';
 import type { SqliteTables } from '#server/database/sqlite-database.ts';
 import { isBusy } from '#server/database/sqlite-file.ts';
 import { siteTables } from '#server/service/site-database.ts';
-import { studioSqliteTables } from '#server/studio/database/sqlite-tables.ts';
 
 /** How a file of SQLite begins: https://sqlite.org/fileformat.html */
 const HEADER = Buffer.from('SQLite format 3\0');
@@ -34,7 +33,7 @@ export interface Restored {
 }
 
 /** A database that can be restored. */
-interface Restorable {
+export interface Restorable {
   tables: SqliteTables;
   /** Tables whose rows are counted, by what people call them. */
   counted: Readonly<Record<string, string>>;
@@ -44,24 +43,25 @@ const site: Restorable = {
   tables: siteTables,
   counted: { users: 'users', enquiries: 'enquiries', 'newsletter messages': 'newsletter_messages' },
 };
-const studio: Restorable = {
-  tables: studioSqliteTables,
-  counted: { drafts: 'drafts', versions: 'versions', 'lines of the audit log': 'audit' },
-};
 
 /**
- * Replaces the database of a data folder that no process uses: the site's, or the studio's.
+ * Replaces a database of a data folder that no process uses: the site's, or another one.
  *
- * @param copy a database file of this site or its studio
+ * @param copy a database file of this site, or a copy of one of the others
+ * @param others what else can be restored
  * @throws Error if a process uses the folder, or the copy cannot be used; nothing has changed then
  */
-export function restoreDatabase(copy: string, dataDir: string): Restored {
-  refuseUnusable(copy, dataDir);
+export function restoreDatabase(
+  copy: string,
+  dataDir: string,
+  others: readonly Restorable[],
+): Restored {
+  refuseUnusable(copy, dataDir, [site, ...others]);
   const lock = ownData(dataDir);
   if (!lock) throw inUse(dataDir);
   const prepared = join(dataDir, 'database.restored');
   try {
-    const { file, counts } = prepareCopy(copy, prepared);
+    const { file, counts } = prepareCopy(copy, prepared, others);
     const database = join(dataDir, file);
     giveToOwnerOf(dataDir, prepared);
     const keptAs = setAside(database);
@@ -74,14 +74,14 @@ export function restoreDatabase(copy: string, dataDir: string): Restored {
   }
 }
 
-function refuseUnusable(copy: string, folder: string): void {
+function refuseUnusable(copy: string, folder: string, all: readonly Restorable[]): void {
   if (!existsSync(folder))
     throw new Error(
       `The folder ${folder} does not exist. Is DATA_DIR the same as for the running site?`,
     );
   if (!statSync(copy, { throwIfNoEntry: false })?.isFile())
     throw new Error(`The file ${copy} does not exist`);
-  for (const { tables } of [site, studio]) {
+  for (const { tables } of all) {
     const database = join(folder, tables.file);
     if (existsSync(database) && realpathSync(copy) === realpathSync(database))
       throw new Error(`${copy} is the database itself`);
@@ -93,7 +93,11 @@ function refuseUnusable(copy: string, folder: string): void {
  *
  * @returns what it holds, and the name of the file that it is a copy of
  */
-function prepareCopy(copy: string, prepared: string): Pick<Restored, 'counts'> & { file: string } {
+function prepareCopy(
+  copy: string,
+  prepared: string,
+  others: readonly Restorable[],
+): Pick<Restored, 'counts'> & { file: string } {
   removeDatabase(prepared);
   for (const end of ['', '-wal', '-journal']) {
     if (!existsSync(copy + end)) continue;
@@ -102,10 +106,11 @@ function prepareCopy(copy: string, prepared: string): Pick<Restored, 'counts'> &
   }
   let db: DatabaseSync | undefined;
   try {
-    db = new DatabaseSync(prepared);
+    const opened = new DatabaseSync(prepared);
+    db = opened;
     const found = Object.values(db.prepare('PRAGMA integrity_check(1)').get() ?? {})[0];
     if (found !== 'ok') throw new Error(`it is damaged (${String(found).replace(/\s+/g, ' ')})`);
-    const { tables, counted } = isOfStudio(db) ? studio : site;
+    const { tables, counted } = others.find(({ tables }) => holds(opened, tables)) ?? site;
     tables.refuseForeign(db);
     const count = (table: string) =>
       Number(db?.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count);
@@ -123,9 +128,9 @@ function prepareCopy(copy: string, prepared: string): Pick<Restored, 'counts'> &
   }
 }
 
-function isOfStudio(db: DatabaseSync): boolean {
+function holds(db: DatabaseSync, tables: SqliteTables): boolean {
   try {
-    studio.tables.refuseForeign(db);
+    tables.refuseForeign(db);
     return true;
   } catch {
     return false;

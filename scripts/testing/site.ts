@@ -1,5 +1,6 @@
 import { cpSync, realpathSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { cpSync, globSync, realpathSync } from 'node:fs';
 import { type RunningSite, startSite as startBuiltSite } from '../build/built-server.ts';
 
 export { freePort, type RunningSite } from '../build/built-server.ts';
@@ -25,7 +26,7 @@ export const fixtureContent = `${fixtureSite}/content`;
 export function copyBuild(from: string, to: string): string {
   const build = join(to, 'dist/current');
   cpSync(realpathSync(join(from, 'dist/current')), build, { recursive: true });
-  for (const name of ['server.js', 'cli.js', 'studio.js', 'node-version.js'])
+  for (const name of globSync('*.js', { cwd: join(from, 'dist') }))
     cpSync(join(from, 'dist', name), join(to, 'dist', name));
   return build;
 }

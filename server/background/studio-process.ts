@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildFolder } from '#server/build-folder.ts';
+import { studioProgram } from '#server/build-folder.ts';
 import type { Logger } from '#server/http/logger.ts';
 
 /** Heap limit of the studio, in MB; pictures and password hashes use memory outside it. */
@@ -16,7 +15,7 @@ const LONG_RUN_MS = 300_000;
 /** How long the studio may be silent, in ms; it says every 5 s that it is alive. */
 const SILENCE_MS = 60_000;
 
-const studioOfThisBuild = [`--max-old-space-size=${HEAP_MB}`, join(buildFolder, 'studio.js')];
+const studioOfThisBuild = [`--max-old-space-size=${HEAP_MB}`, studioProgram];
 
 /** The studio in a process of its own, which starts again whenever it has ended. */
 export interface StudioProcess {

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { siteTables } from '#server/service/site-database.ts';
-import { studioSqliteTables } from '#server/studio/database/sqlite-tables.ts';
 import { command, onlyArgument } from '../command.ts';
 import { withSqlite } from '../records.ts';
+import { needStudio } from '../studio-part.ts';
 
 const help = `Copies the database of the site, or of the studio, to a new file. Both can keep running.
 
@@ -28,8 +28,8 @@ export default command({
     }
     const file = onlyArgument(positionals, 'file name');
     if (existsSync(file)) throw new Error(`${file} already exists. Nothing was changed`);
-    const tables = values.studio ? studioSqliteTables : siteTables;
-    await withSqlite((database) => copyTo(file, (partial) => database.backup(partial)), tables);
+    const tables = values.studio ? (await needStudio()).tables : siteTables;
+    await withSqlite(tables, (database) => copyTo(file, (partial) => database.backup(partial)));
     process.stdout.write(`Copied the database to ${file}.\n`);
   },
 });

@@ -1,8 +1,7 @@
-import { pruneAudit } from '#server/studio/people/audit.ts';
-import { pruneSetAside } from '#server/studio/publishing/versions.ts';
 import { command, noArguments, UsageError } from '../command.ts';
 import { MOMENT_HELP, parseMoment } from '../moment.ts';
-import { DATABASE_HELP, withRecords, withStudio } from '../records.ts';
+import { DATABASE_HELP, withDatabase, withRecords } from '../records.ts';
+import { needStudio } from '../studio-part.ts';
 
 const help = `Permanently deletes enquiries received before a given time, including those in the spool, or what is
 older in the studio: lines of its log of changes, and versions that were set aside.
@@ -46,11 +45,10 @@ async function pruneEnquiries(moment: Date): Promise<Deleted> {
 }
 
 async function pruneStudio(moment: Date): Promise<Deleted> {
-  const deleted: Deleted = [];
-  await withStudio(async (database) => {
-    const { query } = database;
-    deleted.push(['Lines of the log of changes', await pruneAudit(query, moment)]);
-    deleted.push(['Versions set aside', await pruneSetAside(query, moment)]);
+  const { tables, postgresTables, prune } = await needStudio();
+  let deleted: Deleted = [];
+  await withDatabase(tables, postgresTables, async (database) => {
+    deleted = await prune(database.query, moment);
     await database.eraseDeleted();
   });
   return deleted;

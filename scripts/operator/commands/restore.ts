@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { command, onlyArgument } from '../command.ts';
 import { dataDirOf } from '../records.ts';
 import { restoreDatabase } from '../restore-database.ts';
+import { findStudio } from '../studio-part.ts';
 
 const help = `Restores the database of the site, or of the studio, from a backup. Stop site and studio first.
 
@@ -26,7 +27,9 @@ export default command({
       );
     }
     const file = onlyArgument(positionals, 'file name');
-    const { database, keptAs, counts } = restoreDatabase(file, dataDirOf(process.env));
+    const studio = await findStudio();
+    const others = studio ? [studio] : [];
+    const { database, keptAs, counts } = restoreDatabase(file, dataDirOf(process.env), others);
     const held = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
     process.stdout.write(`Restored ${file} to ${resolve(database)}: ${held.join(', ')}.\n`);
     if (keptAs) process.stdout.write(`The previous database is kept as ${resolve(keptAs)}.\n`);

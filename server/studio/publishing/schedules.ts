@@ -1,6 +1,7 @@
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import type { Logger } from '#server/studio/doors/program.ts';
-import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
+import { studioErrorOf } from '#server/studio/http/error-answers.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { Accounts } from '#server/studio/people/accounts.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { emailsWithRole } from '#server/studio/people/people-store.ts';

@@ -1,4 +1,4 @@
-import './node-version.js';
+import '../node-version.js';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -11,7 +11,7 @@ const tsx = await import('tsx/esm/api').catch((error) => {
   process.exit(1);
 });
 const unregister = tsx.register();
-const { buildWhereNeeded } = await import('./build-if-stale.ts');
+const { buildWhereNeeded } = await import('../build-if-stale.ts');
 // To the build, a port without a public address would be half a studio on a server.
 const { STUDIO_PORT } = process.env;
 delete process.env.STUDIO_PORT;

@@ -1,8 +1,7 @@
-import { readConfig } from '#server/config.ts';
-import { createLogger } from '#server/observe/log.ts';
+import { command, onlyArgument, UsageError } from '#server/studio/doors/operator.ts';
+import { createLogger, readConfig } from '#server/studio/doors/program.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { roles } from '#shared/studio/people.ts';
-import { command, onlyArgument, UsageError } from '../command.ts';
 
 const help = `Prints a link with which someone sets a name and a password for the studio. It works once. For an
 existing account it sets a new password, ends all sessions and removes all passkeys.

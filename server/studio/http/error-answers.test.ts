@@ -2,7 +2,8 @@ import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { DatabaseUnavailableError } from '#server/studio/doors/database.ts';
-import { StudioError, studioErrorHandler } from './studio-error.ts';
+import { studioErrorHandler } from './error-answers.ts';
+import { StudioError } from './studio-error.ts';
 
 /** Throws an error in a handler. */
 async function answerTo(error: unknown) {

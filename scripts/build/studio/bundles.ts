@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { StudioManifest } from '#server/studio/http/shell.ts';
-import { browserBuildOptions } from './client/bundle.ts';
-import { accountPackages, serverBuildOptions } from './server.ts';
+import { checkImports } from '../check-imports.ts';
+import { browserBuildOptions } from '../client/bundle.ts';
+import { optionalPackages, serverBuildOptions } from '../server.ts';
 
 /** Files that make the program in the browser. */
 const script = 'client/studio/entry.tsx';
@@ -13,16 +14,20 @@ const theme = 'client/studio/theme.ts';
 /** Address of the folder that the program is served from. */
 const publicPath = '/studio/';
 
+/** Loaded when the studio runs: drawings are cleaned with the first; better-auth looks for the second. */
+const studioPackages = ['jsdom', '@opentelemetry/api'];
+
 /** Settings of the studio's server, bundled apart so that the site's chunks stay the same. */
 function studioServerOptions(outdir: string): BuildOptions {
   return {
     ...serverBuildOptions(outdir),
-    external: accountPackages,
+    external: [...optionalPackages, ...studioPackages],
     // The package's form for Node loads its parts in a way that bundlers cannot follow.
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     entryPoints: {
       main: 'server/studio/start.ts',
       local: 'server/studio/start-local.ts',
+      operator: 'server/studio/operator/operator.ts',
       // Processes of their own, found beside the chunk that starts them.
       'content-worker': 'server/content/index/content-worker.ts',
       prepare: 'server/pictures/prepare.ts',
@@ -58,12 +63,8 @@ const studioThemeOptions = (outdir: string): BuildOptions => ({
   format: 'iife',
 });
 
-/**
- * Builds the studio: its server into the build's `studio-server`, its program into `studio`.
- *
- * @returns what each bundle was made of
- */
-export async function buildStudio(outDir: string): Promise<{ client: Metafile; server: Metafile }> {
+/** Builds the studio: its server into the build's `studio-server`, its program into `studio`. */
+export async function buildStudio(outDir: string): Promise<void> {
   const outdir = join(outDir, 'studio');
   await mkdir(outdir, { recursive: true });
   const [client, first, server] = await Promise.all([
@@ -76,7 +77,18 @@ export async function buildStudio(outDir: string): Promise<{ client: Metafile; s
     theme: addressOf(first.metafile as Metafile, theme),
   };
   await writeFile(join(outdir, 'manifest.json'), JSON.stringify(manifest));
-  return { client: client.metafile as Metafile, server: server.metafile as Metafile };
+  await cp('scripts/build/studio/entry.js', join(outDir, 'studio.js'));
+  checkImports([
+    {
+      metafile: client.metafile,
+      strays: /^server\/|node_modules\/zod\/|-model\.ts$|^shared\/sections\/kinds/,
+    },
+    {
+      metafile: server.metafile,
+      // The studio's door to operators' commands leads to the one of scripts/.
+      strays: /^scripts\/(?!operator\/command\.ts$)|^client\/studio\//,
+    },
+  ]);
 }
 
 function manifestOf(metafile: Metafile): Omit<StudioManifest, 'theme'> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runScriptWith } from '#testing/command.ts';
+import { runScript, runScriptWith } from '#testing/command.ts';
 import { temporaryFolder } from '#testing/server/service.ts';
 
 const STUDIO_URL = 'https://studio.example';
@@ -29,4 +29,11 @@ test('errors are reported in one line', async () => {
   );
   const { stderr } = await inviter({ STUDIO_URL: '' })('asha@example.com', '--role', 'owner');
   expect(stderr).toMatch(/^Error: STUDIO_URL is not set/);
+});
+
+test('the help of all commands lists it, and it explains itself', async () => {
+  expect((await runScript('--help', '/nowhere')).stdout).toMatch(/^ {2}studio-invite +[A-Z]/m);
+  const { code, stdout, stderr } = await runScript('studio-invite', '/nowhere', '--help');
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('node dist/cli.js studio-invite asha@example.com --role owner');
 });

@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parse, type Token, tokTypes } from 'acorn';
+import { transformSync } from 'esbuild';
+import { analyse } from 'scslre';
+import { expect, test } from 'vitest';
+import { slowPump } from './growth.ts';
+
+interface Expression {
+  source: string;
+  flags: string;
+}
+
+/** What a token's type does not say. */
+type RegExpLiteral = { pattern: string; flags: string };
+
+/** The regular expressions in a TypeScript file, and whether it composes others. */
+function expressionsIn(file: string): { literals: Expression[]; composes: boolean } {
+  const { code } = transformSync(readFileSync(file, 'utf8'), {
+    loader: file.endsWith('x') ? 'tsx' : 'ts',
+    format: 'esm',
+  });
+  const literals: Expression[] = [];
+  let before = '';
+  let composes = false;
+  parse(code, {
+    ecmaVersion: 'latest',
+    sourceType: 'module',
+    onToken(token) {
+      const { start, end } = token;
+      if (token.type === tokTypes.regexp) {
+        const { pattern, flags } = (token as Token & { value: RegExpLiteral }).value;
+        literals.push({ source: pattern, flags });
+      }
+      if (token.type === tokTypes.parenL && before === 'RegExp') composes = true;
+      before = code.slice(start, end);
+    },
+  });
+  return { literals, composes };
+}
+
+/** The expressions that some work composes. */
+function composedBy(work: () => unknown): Expression[] {
+  const composed: Expression[] = [];
+  const original = globalThis.RegExp;
+  globalThis.RegExp = new Proxy(original, {
+    construct(target, args) {
+      const made: RegExp = Reflect.construct(target, args);
+      composed.push({ source: made.source, flags: made.flags });
+      return made;
+    },
+  });
+  try {
+    work();
+  } finally {
+    globalThis.RegExp = original;
+  }
+  return composed;
+}
+
+export const isSlow = (expression: Expression) => analyse(expression).reports.length > 0;
+
+/** Work that composes expressions, by its file; null if it does so once, from no text from outside. */
+type Composers = Readonly<Record<string, (() => unknown) | null>>;
+
+/**
+ * Tests the time that the regular expressions of files take.
+ *
+ * @param pattern of the files; tests among them are left out
+ * @param exclude patterns of what is left out too
+ */
+export function testExpressions(
+  pattern: string,
+  composers: Composers,
+  exclude: readonly string[] = [],
+): void {
+  const files = globSync(pattern, { exclude: ['**/*.test.*', ...exclude] });
+  const all = files.map((file) => ({ file, ...expressionsIn(file) }));
+  const literals = all.flatMap(({ file, literals }) => literals.map((each) => ({ file, ...each })));
+  const composed = Object.entries(composers).flatMap(([file, work]) =>
+    work ? composedBy(work).map((each) => ({ file, ...each })) : [],
+  );
+
+  test('no regular expression takes more than linear time', () => {
+    expect(literals.length).toBeGreaterThan(50);
+    const slow = [...literals, ...composed].filter(isSlow);
+    expect(slow.map(({ file, source }) => `${file}: /${source}/`)).toEqual([]);
+  });
+
+  test('expressions are composed where their time is measured', () => {
+    const found = all.filter(({ composes }) => composes).map(({ file }) => file);
+    expect(found.sort()).toEqual(Object.keys(composers));
+  });
+
+  // What the analysis takes for fast may be slow where it has to be tried from every character.
+  test('no regular expression takes longer for each character of a longer text', () => {
+    const slow = [...literals, ...composed].flatMap(({ file, ...expression }) => {
+      const pump = slowPump(expression);
+      return pump === null ? [] : [`${file}: /${expression.source}/ with ${JSON.stringify(pump)}`];
+    });
+    expect(slow).toEqual([]);
+  });
+}
