@@ -11,7 +11,6 @@ export const optionalPackages = [
   'heic-decode',
   'nodemailer',
   'pg',
-  'rate-limit-redis',
   'redis',
   'sharp',
 ];

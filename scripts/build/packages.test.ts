@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { optionalPackages } from './server.ts';
+
+const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const lockfile = readFileSync('package-lock.json', 'utf8');
+const outside = Object.keys({ ...dependencies, ...optionalDependencies }).sort();
+
+test('production installs what bundles leave outside, each with its reason in CONTRIBUTING.md', () => {
+  const [, section = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split(/^## Packages$/m);
+  const reasons = [...section.matchAll(/^\| `([^`]+)` \| [^|]{20,}\|/gm)].map(([, name]) => name);
+  expect(outside).toEqual(reasons.sort());
+  expect(outside).toEqual(expect.arrayContaining([...optionalPackages]));
+});
+
+test('"npm ci --omit=dev" installs 120 packages at most, from any registry', () => {
+  const { packages } = JSON.parse(lockfile);
+  const all = Object.values<{ dev?: boolean; resolved?: string }>(packages).slice(1);
+  expect(all.filter(({ dev }) => !dev).length).toBeLessThanOrEqual(120);
+  expect(all.filter(({ resolved }) => resolved)).toEqual([]);
+});
