@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
 
-test('Caddy accepts its configuration, with the studio’s and without', () => {
-  const [site, studio] = ['Caddyfile', 'studio.Caddyfile'].map((name) =>
-    readFileSync(`scripts/deploy/${name}`, 'utf8'),
-  );
-  const folder = temporaryFolder({ site: `${site}`, both: `${site}\n${studio}` });
-  for (const name of ['site', 'both']) validate(folder, name);
+test('Caddy accepts its configuration, alone and with what is appended to it', () => {
+  const files = globSync('scripts/deploy/*Caddyfile').sort();
+  const texts = files.map((file) => readFileSync(file, 'utf8'));
+  const folder = temporaryFolder({ site: texts[0] ?? '', all: texts.join('\n') });
+  for (const name of ['site', 'all']) validate(folder, name);
 });
 
 function validate(folder: string, name: string): void {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { longestShutdownMs } from '#server/http/shutdown.ts';
@@ -11,7 +11,10 @@ const variables = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?
 variables.add('NODE_ENV');
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
-const units = ['site@', 'site-upstream', 'site-studio'] as const;
+/** Units of programs that listen. */
+const units = globSync('*.service', { cwd: 'scripts/deploy/systemd' })
+  .map((file) => file.replace('.service', ''))
+  .filter((name) => name !== 'site-daily');
 
 test('every stage of the image uses the Node version of the lockfile', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
@@ -104,16 +107,6 @@ test('replicas of the units share one service, which limits enquiries as one pro
   expect(replicas).toBe(1);
   const socket = readFileSync('scripts/deploy/systemd/site-upstream.socket', 'utf8');
   expect(socket).toContain(`\nListenStream=${host}:${upstreamPort}\n`);
-});
-
-test('the unit of the studio listens where the proxies expect it, with the memory that the site gives it', () => {
-  const { env, program } = readUnit('site-studio');
-  expect(program).toEqual(['--max-old-space-size=512', 'dist/studio.js']);
-  const spawner = readFileSync('server/background/studio-process.ts', 'utf8');
-  expect(spawner).toContain('HEAP_MB = 512');
-  const { studioHost, studioPort } = readConfig({ ...env, STUDIO_URL: 'https://a.example' });
-  for (const file of ['nginx/studio.conf', 'studio.Caddyfile'])
-    expect(readFileSync(`scripts/deploy/${file}`, 'utf8')).toContain(`${studioHost}:${studioPort}`);
 });
 
 test('npm does not warn of the Node that starts it, since scripts run on that of the lockfile', () => {

@@ -155,33 +155,39 @@ test("the operators' commands and the standalone service run in the image", asyn
   expect(await service.exited).toBe(0);
 });
 
-test('the studio runs in the image, beside the site', async () => {
-  const { run } = await startContainer();
-  const port = await freePort();
-  const studioUrl = `http://localhost:${port}`;
-  const variables = { STUDIO_PORT: String(port), STUDIO_URL: studioUrl };
-  const server = run(JSON.parse(instruction('CMD')), variables);
-  await expect.poll(server.output).toContain('studio listening');
-  expect(await (await fetch(`${studioUrl}/sign-in`)).text()).toContain('/studio/entry-');
-  const invite = ['node', 'dist/cli.js', 'studio-invite', 'asha@example.com', '--role', 'owner'];
-  const invited = run(invite, variables);
-  expect([await invited.exited, invited.output()]).toEqual([
-    0,
-    expect.stringMatching(/^http:\/\/localhost:\d+\/invitation\/\S+\n$/),
-  ]);
-  const { pathname } = new URL(invited.output().trim());
-  const accepted = await fetch(`${studioUrl}/api${pathname.replace('invitation', 'invitations')}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: studioUrl },
-    body: JSON.stringify({ name: 'Asha', password: 'kolam dots and lines' }),
-  });
-  const cookie = accepted.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const session = await fetch(`${studioUrl}/api/session`, { headers: { cookie } });
-  expect(await session.json()).toMatchObject({
-    person: { role: 'owner' },
-    readOnly: expect.stringContaining('may not change'),
-  });
-  server.child.kill('SIGTERM');
-  expect(await server.exited).toBe(0);
-  expect(server.output()).not.toMatch(/"level":(?:50|60)/);
-});
+test.runIf(existsSync('server/studio'))(
+  'the studio runs in the image, beside the site',
+  async () => {
+    const { run } = await startContainer();
+    const port = await freePort();
+    const studioUrl = `http://localhost:${port}`;
+    const variables = { STUDIO_PORT: String(port), STUDIO_URL: studioUrl };
+    const server = run(JSON.parse(instruction('CMD')), variables);
+    await expect.poll(server.output).toContain('studio listening');
+    expect(await (await fetch(`${studioUrl}/sign-in`)).text()).toContain('/studio/entry-');
+    const invite = ['node', 'dist/cli.js', 'studio-invite', 'asha@example.com', '--role', 'owner'];
+    const invited = run(invite, variables);
+    expect([await invited.exited, invited.output()]).toEqual([
+      0,
+      expect.stringMatching(/^http:\/\/localhost:\d+\/invitation\/\S+\n$/),
+    ]);
+    const { pathname } = new URL(invited.output().trim());
+    const accepted = await fetch(
+      `${studioUrl}/api${pathname.replace('invitation', 'invitations')}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: studioUrl },
+        body: JSON.stringify({ name: 'Asha', password: 'kolam dots and lines' }),
+      },
+    );
+    const cookie = accepted.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const session = await fetch(`${studioUrl}/api/session`, { headers: { cookie } });
+    expect(await session.json()).toMatchObject({
+      person: { role: 'owner' },
+      readOnly: expect.stringContaining('may not change'),
+    });
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect(server.output()).not.toMatch(/"level":(?:50|60)/);
+  },
+);

@@ -1,20 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
 
 test('systemd accepts the units', () => {
   const folder = temporaryFolder();
-  const names = [
-    'site@.service',
-    'site@.socket',
-    'site-upstream.service',
-    'site-upstream.socket',
-    'site-daily.service',
-    'site-daily.timer',
-    'site-studio.service',
-  ];
+  const names = globSync('*.{service,socket,timer}', { cwd: 'scripts/deploy/systemd' });
   const files = names.map((name) => {
     const file = join(folder, name.replace('@', '@3000'));
     cpSync(`scripts/deploy/systemd/${name}`, file);

@@ -10,9 +10,13 @@ export function codeCopy(): string {
     cpSync(name, join(folder, name), { recursive: true });
   for (const name of ['package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(name, join(folder, name));
-  // Its own cache: pictures of pages that a build does not know are removed from it.
+  linkPackages(folder);
+  return folder;
+}
+
+/** Gives a folder the packages, and its own cache: a build removes pictures that it does not know. */
+export function linkPackages(folder: string): void {
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync('node_modules').filter((each) => each !== '.cache'))
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
-  return folder;
 }

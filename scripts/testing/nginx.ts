@@ -60,13 +60,14 @@ export async function startNginx(
     ...certificates('pulli.example'),
     ...changes,
   });
-  const studio = replaceAll(readFileSync('scripts/deploy/nginx/studio.conf', 'utf8'), {
-    '127.0.0.1:3002': `127.0.0.1:${studioPort}`,
-    ...local,
-    ...certificates('studio.pulli.example'),
-  });
+  const studio = () =>
+    replaceAll(readFileSync('scripts/deploy/nginx/studio.conf', 'utf8'), {
+      '127.0.0.1:3002': `127.0.0.1:${studioPort}`,
+      ...local,
+      ...certificates('studio.pulli.example'),
+    });
   const config = join(folder, 'nginx.conf');
-  writeFileSync(join(folder, 'site.conf'), studioPort ? `${site}\n${studio}` : site);
+  writeFileSync(join(folder, 'site.conf'), studioPort ? `${site}\n${studio()}` : site);
   writeFileSync(config, mainConfig(folder));
 
   const server = await startProgram([nginx, '-c', config, '-p', folder], () => accepts(port));

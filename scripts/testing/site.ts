@@ -1,6 +1,5 @@
-import { cpSync, realpathSync, symlinkSync } from 'node:fs';
+import { cpSync, globSync, realpathSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { cpSync, globSync, realpathSync } from 'node:fs';
 import { type RunningSite, startSite as startBuiltSite } from '../build/built-server.ts';
 
 export { freePort, type RunningSite } from '../build/built-server.ts';

@@ -7,6 +7,8 @@
  * imported, so that a bundle holds only what it uses of them.
  */
 
+// What is no ordinary file of the content.
+export { isAbsent, OddFileError, plainPath } from '#server/media/real-files.ts';
 // What is in it: pages, lists, places of values, days.
 export { isInList, listFile, listSection, newestFirst } from './articles/article-list.ts';
 export { isoMoment, momentOf, todayIn } from './calendar.ts';

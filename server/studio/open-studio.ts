@@ -1,6 +1,6 @@
 import { openIndex } from '#server/content/index.ts';
-import type { MediaLimits } from '#shared/studio/media.ts';
 import { buildFolder, type Logger, StartError } from '#server/studio/doors/program.ts';
+import type { MediaLimits } from '#shared/studio/media.ts';
 import { openStudioDatabase } from './database/open-database.ts';
 import type { StudioDeps } from './deps.ts';
 import { SiteRecords } from './enquiries/site-records.ts';

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
-import type { Choices, Json, Problem } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { Choices, Problem } from '#shared/studio/files.ts';
 import type { ContentSchema, Path } from '../fields/content-schema.ts';
 import type { Place } from './draft/history.ts';
 import type { Editing } from './draft/use-edit.ts';

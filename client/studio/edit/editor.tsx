@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { Json } from '#shared/json.ts';
-import type { Choices, OpenFile, Problem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import type { Look } from '../preview/devices.ts';
 import { PageFrame } from '../preview/page-frame.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Problem } from '#shared/studio/files.ts';
-import type { Json } from '#shared/json.ts';
 import { Button } from '../elements/button.tsx';
 import { RenameDialog } from '../pages/rename-dialog.tsx';
 import { useMay } from '../session.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Json, Problem } from '#shared/studio/files.ts';
 import type { Json } from '#shared/json.ts';
-import type { Choices, Elsewhere, OpenFile, Problem } from '#shared/studio/files.ts';
+import type { Problem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { Button } from '../elements/button.tsx';
 import { ContentForm } from '../fields/content-form.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Choices, Json, OpenFile, Problem } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { Choices, OpenFile, Problem } from '#shared/studio/files.ts';
 import { useAnnouncement } from '../elements/announcement.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { fieldAddress } from '../field-address.ts';

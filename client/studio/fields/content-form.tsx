@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Choices, Json, Problem } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
+import type { Choices, Problem } from '#shared/studio/files.ts';
 import { type ContentSchema, type Path, resolved, schemaAt } from './content-schema.ts';
 import { Field } from './field.tsx';
 import { showField } from './focus.ts';

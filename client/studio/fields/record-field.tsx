@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { Json } from '#shared/json.ts';
 import { Button, IconButton } from '../elements/button.tsx';
 import { fieldsOf } from './content-schema.ts';
 import { Group } from './field-parts.tsx';
-import type { Json } from '#shared/json.ts';
 import { focusSoon } from './focus.ts';
 import { type FieldProps, useFormTools } from './form-tools.ts';
 

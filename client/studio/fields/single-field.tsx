@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { FieldHelp, FieldProblems, RemoveField } from './field-parts.tsx';
 import {
   type FieldProps,

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
+import type { Json } from '#shared/json.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { type ContentSchema, fieldsOf, kindOf, optionsOf } from './content-schema.ts';
 import { Labelled } from './field-parts.tsx';
 import { type ParentFieldProps, useFormTools } from './form-tools.ts';
-import type { Json } from '#shared/json.ts';
 import { beginning } from './values.ts';
 
 /** A value of several kinds: the kind is chosen, and its fields follow. */

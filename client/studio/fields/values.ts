@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import { type ContentSchema, fieldsOf, optionsOf, type Path, schemaOf } from './content-schema.ts';
 
 /** The value at a path; undefined if there is none. */

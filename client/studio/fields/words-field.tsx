@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Json } from '#shared/json.ts';
 import { groupOfWords } from '#shared/studio/words.ts';
 import { type ContentSchema, fieldsOf } from './content-schema.ts';
 import { Group, Labelled } from './field-parts.tsx';

@@ -1,5 +1,5 @@
-import { Table } from '../elements/table.tsx';
 import type { Json } from '#shared/json.ts';
+import { Table } from '../elements/table.tsx';
 import { type Change, changesBetween } from './difference.ts';
 import { WordDifference } from './word-difference.tsx';
 

@@ -24,7 +24,7 @@ const madeLater = [
 ];
 /** Spans with a slash that are no files. */
 const noFiles =
-  /^(?:application|text|image)\/|^[\w.-]+\.example\b|^engine\/main$|^google\.|^maps\//;
+  /^(?:application|text|image)\/|^@|^[\w.-]+\.example\b|^engine\/main$|^google\.|^maps\//;
 
 describe.each(documents)('%s', (document) => {
   const code = codeIn(document);
@@ -136,10 +136,10 @@ function callsIn({ text, block }: Code): Call[] {
   });
 }
 
-const operatorCommand = (name: string) =>
-  existsSync(`scripts/operator/commands/${name}.ts`)
-    ? readFileSync(`scripts/operator/commands/${name}.ts`, 'utf8')
-    : '';
+function operatorCommand(name: string): string {
+  const [file] = globSync(`{scripts/operator/commands,server/*/operator}/${name}.ts`);
+  return file ? readFileSync(file, 'utf8') : '';
+}
 
 /** The source of a script's command line. */
 function sourceOf(script: string): string {

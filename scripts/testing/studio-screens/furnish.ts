@@ -2,9 +2,9 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSiteFile } from '#server/service/site-database.ts';
 import { Store } from '#server/service/store.ts';
-import { type HostedStudio, joinBy, startHostedStudio, type Visitor } from '../hosted-studio.ts';
 import type { Json } from '#shared/json.ts';
 import type { DraftSaved, OpenFile } from '#shared/studio/files.ts';
+import { type HostedStudio, joinBy, startHostedStudio, type Visitor } from '../hosted-studio.ts';
 import { fixtureBuild } from '../site.ts';
 
 type Fields = { [name: string]: Json };

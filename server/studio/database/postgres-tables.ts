@@ -1,5 +1,5 @@
-import { migrations, moveSchedules } from './tables.ts';
 import type { PostgresTables, Query } from '#server/studio/doors/database.ts';
+import { migrations, moveSchedules } from './tables.ts';
 
 /** Any number, as long as every release of the studio takes the same one. */
 const MIGRATION_LOCK = 7_067_118;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { migrations, moveSchedules } from './tables.ts';
 import type { SqliteTables } from '#server/studio/doors/database.ts';
+import { migrations, moveSchedules } from './tables.ts';
 
 /** The studio's tables in a file of its own. */
 export const studioSqliteTables: SqliteTables = {

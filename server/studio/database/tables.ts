@@ -1,4 +1,4 @@
-import { jobsTable } from '#server/database/queue.ts';
+import { jobsTable } from '#server/studio/doors/database.ts';
 
 /**
  * The studio's own tables, in SQL that SQLite and PostgreSQL both know; better-auth makes the ones of

@@ -24,6 +24,16 @@ export { originForm, refuseMalformedUrl, splitTarget } from '#server/http/reques
 export { assetHeaders, type Headers, setHeaders } from '#server/http/security-headers.ts';
 /** Which proxies may say who is calling. */
 export { type IsTrusted, trustedProxies } from '#server/http/trusted-proxies.ts';
+/** A file that really is in a folder. */
+export { realFile } from '#server/media/real-files.ts';
+/** Signed previews, which the site answers as well. */
+export {
+  PREVIEW_FIELD,
+  readPreview,
+  type SignedPreview,
+  signPreview,
+} from '#server/routes/preview-token.ts';
+export { previews } from '#server/routes/previews.ts';
 /** Files of a folder, such as the program's, without a way out of it. */
 export { servedFolder } from '#server/routes/served-folder.ts';
 /** The site's own files, for previews. */

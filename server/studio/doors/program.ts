@@ -1,5 +1,7 @@
 /** Work that repeats until the studio stops. */
 export { type Loop, startLoop } from '#server/background/loop.ts';
+/** Media are read while nothing else waits. */
+export { lowerPriority } from '#server/background/lower-priority.ts';
 /** The build that the studio is part of. */
 export { buildFolder } from '#server/build-folder.ts';
 /** The variables, which the site and the studio share. */

@@ -1,7 +1,6 @@
 import { Router } from 'express';
 import { SITE_FILE, todayIn } from '#server/content/index.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
-import { checked } from '#server/studio/http/read-body.ts';
 import {
   countReceived,
   type Enquiry,
@@ -10,6 +9,7 @@ import {
   listReceived,
   type ReceivedTable,
 } from '#server/studio/doors/service.ts';
+import { checked } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { personOf, requireRole } from '#server/studio/people/person-of.ts';

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
-import { OddFileError } from '#server/content/journal/read-on-disk.ts';
+import { OddFileError } from '#server/content/index.ts';
 import { DatabaseUnavailableError } from '#server/studio/doors/database.ts';
 import type { Logger } from '#server/studio/doors/program.ts';
 import { TooManyPasswordsError } from '#server/studio/doors/service.ts';

@@ -1,4 +1,3 @@
-import { OddFileError } from '#server/media/real-files.ts';
 import type { ApiErrorBody, Problem } from '#shared/studio/files.ts';
 
 /** Refuses a call of the studio when thrown; the person reads its message. */

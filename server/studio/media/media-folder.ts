@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstat, readdir } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
-import { plainPath } from '#server/media/real-files.ts';
+import { plainPath } from '#server/content/index.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { MediaKind } from '#shared/studio/media.ts';
 

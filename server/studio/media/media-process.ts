@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lowerPriority } from '#server/background/lower-priority.ts';
+import { lowerPriority } from '#server/studio/doors/program.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { faulty, type MediaFault } from './media-error.ts';
 import type { JobAnswer, JobMessage, JobResult, MediaJob } from './process/jobs.ts';

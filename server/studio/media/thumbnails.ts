@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readNote, writeWhole } from '#server/pictures/picture-notes.ts';
+import { readNote } from '#server/studio/doors/picture-files.ts';
+import { writeWhole } from '#server/studio/doors/worker.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { faulty } from './media-error.ts';
-import { writeWhole } from '#server/studio/doors/worker.ts';
 import type { StoredFile } from './media-folder.ts';
 import type { JobPriority, MediaProcess } from './media-process.ts';
 

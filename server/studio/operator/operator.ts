@@ -4,7 +4,7 @@ import type { StudioPart } from '#server/studio/doors/operator.ts';
 
 /** Operators' commands find this file by its name (see {@link StudioPart}). */
 export default {
-  commands: { 'studio-invite': () => import('./invite.ts') },
+  commands: { 'studio-invite': () => import('./studio-invite.ts') },
   tables: studioSqliteTables,
   counted: { drafts: 'drafts', versions: 'versions', 'lines of the audit log': 'audit' },
   postgresTables: studioPostgresTables,

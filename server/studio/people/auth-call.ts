@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { Request, Response } from 'express';
-import { DatabaseUnavailableError } from '#server/database/database.ts';
+import { DatabaseUnavailableError } from '#server/studio/doors/database.ts';
 import type { Accounts, Auth } from './accounts.ts';
 
 /** better-auth refused a call; `code` is its own, such as INVALID_PASSWORD. */

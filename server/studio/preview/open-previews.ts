@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import type { SignedPreview } from '#server/routes/preview-token.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
+import type { SignedPreview } from '#server/studio/doors/http.ts';
 import { PictureStore, pictureDir } from '#server/studio/doors/pictures.ts';
 import { readAssetManifest } from '#server/studio/doors/program.ts';
 import { keptSecret } from '#server/studio/http/kept-secret.ts';

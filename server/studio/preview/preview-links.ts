@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SignedPreview } from '#server/routes/preview-token.ts';
 import type { Query } from '#server/studio/doors/database.ts';
+import type { SignedPreview } from '#server/studio/doors/http.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { includesRole, type Person } from '#shared/studio/people.ts';

@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express';
-import { PREVIEW_FIELD, signPreview } from '#server/routes/preview-token.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import { PREVIEW_FIELD, signPreview } from '#server/studio/doors/http.ts';
 import { readBody } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';

@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import type { ContentIndex } from '#server/content/index.ts';
-import { realFile } from '#server/media/real-files.ts';
-import { PREVIEW_FIELD, readPreview, type SignedPreview } from '#server/routes/preview-token.ts';
-import { previews } from '#server/routes/previews.ts';
+import {
+  PREVIEW_FIELD,
+  previews,
+  readPreview,
+  realFile,
+  type SignedPreview,
+  servedFolder,
+} from '#server/studio/doors/http.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import { servedFolder } from '#server/studio/doors/http.ts';
 import { sharedFileHeaders } from './preview-headers.ts';
 import type { PreviewResponses } from './preview-responses.ts';
 import { moveInText } from './shared-page.ts';

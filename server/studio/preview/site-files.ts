@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
-import { realFile } from '#server/media/real-files.ts';
-import { addresses, servedFolder, staticFiles } from '#server/studio/doors/http.ts';
+import { addresses, realFile, servedFolder, staticFiles } from '#server/studio/doors/http.ts';
 import { withoutScripts } from './frame-page.ts';
 import { frameHeaders } from './preview-headers.ts';
 import type { SharedPreviewsDeps } from './shared-previews.ts';

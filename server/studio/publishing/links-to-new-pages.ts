@@ -1,5 +1,11 @@
-import { editText, keySchemaOf, readOnDisk, sameJson, setValue } from '#server/content/index.ts';
-import { OddFileError } from '#server/media/real-files.ts';
+import {
+  editText,
+  keySchemaOf,
+  OddFileError,
+  readOnDisk,
+  sameJson,
+  setValue,
+} from '#server/content/index.ts';
 import type { Query } from '#server/studio/doors/database.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { readDraft, readDrafts, type StoredDraft } from '#server/studio/workspace/drafts.ts';

@@ -1,5 +1,4 @@
-import { readOnDisk, textHash } from '#server/content/index.ts';
-import { OddFileError } from '#server/media/real-files.ts';
+import { OddFileError, readOnDisk, textHash } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { isContentFile } from '#server/studio/workspace/content-file-name.ts';
 import { filesOfPages } from '#server/studio/workspace/disk-files.ts';

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Query } from '#server/database/database.ts';
-import { type Job, Queue } from '#server/database/queue.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import { type Job, type Query, Queue } from '#server/studio/doors/database.ts';
 import type { Logger } from '#server/studio/doors/program.ts';
 import { noteCommand, readPublication, type Said } from './publications.ts';
 

@@ -1,7 +1,18 @@
-import { type Overlay, apply, type Change, ChangedOnDiskError, completeInterrupted, InterruptedError, type Plan, PublicationLockedError, readClosedPlan, refuseChanged, withPublicationLock } from '#server/content/index.ts';
-import type { Query, Work } from '#server/database/database.ts';
+import {
+  apply,
+  type Change,
+  ChangedOnDiskError,
+  completeInterrupted,
+  InterruptedError,
+  type Overlay,
+  type Plan,
+  PublicationLockedError,
+  readClosedPlan,
+  refuseChanged,
+  withPublicationLock,
+} from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
-import type { Work } from '#server/studio/doors/database.ts';
+import type { Query, Work } from '#server/studio/doors/database.ts';
 import type { Logger } from '#server/studio/doors/program.ts';
 import { studioErrorOf } from '#server/studio/http/error-answers.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';

@@ -1,8 +1,13 @@
 import { constants, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { draftFilesOf, textHash } from '#server/content/index.ts';
-import { isAbsent, OddFileError, plainPath } from '#server/media/real-files.ts';
+import {
+  draftFilesOf,
+  isAbsent,
+  OddFileError,
+  plainPath,
+  textHash,
+} from '#server/content/index.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { Json } from '#shared/json.ts';
 

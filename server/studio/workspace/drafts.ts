@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { scheduledDrafts } from './scheduled-drafts.ts';
 import type { Query } from '#server/studio/doors/database.ts';
+import { scheduledDrafts } from './scheduled-drafts.ts';
 
 /** A draft as it is stored. */
 export interface StoredDraft {

@@ -1,6 +1,7 @@
 import { placesIn, REDIRECTS_FILE, SITE_FILE, type Snapshot } from '#server/content/index.ts';
+import type { Json } from '#shared/json.ts';
 import { parseRichText } from '#shared/rich-text.ts';
-import { draftRole, type Json } from '#shared/studio/files.ts';
+import { draftRole } from '#shared/studio/files.ts';
 import { type FoundText, MAX_FOUND, MIN_WORDS } from '#shared/studio/pages.ts';
 import { includesRole, type Person, type Role } from '#shared/studio/people.ts';
 import { nameOf, otherPages } from './elsewhere/elsewhere.ts';

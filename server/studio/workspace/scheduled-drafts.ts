@@ -1,5 +1,4 @@
-import type { Query } from '#server/database/database.ts';
-import { type Job, Queue } from '#server/database/queue.ts';
+import { type Job, type Query, Queue } from '#server/studio/doors/database.ts';
 import type { FileLinks } from '#shared/studio/publishing.ts';
 
 /** Who scheduled what of a draft; its job is due when it goes live, and the job's key is its file. */

@@ -1,5 +1,5 @@
-import { Labelled } from '../field-parts.tsx';
 import type { Json } from '#shared/json.ts';
+import { Labelled } from '../field-parts.tsx';
 import { useFormTools } from '../form-tools.ts';
 
 /** A row of a table of numbers: its name, and its numbers in `values`. */

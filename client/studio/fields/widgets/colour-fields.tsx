@@ -8,7 +8,6 @@ import {
   type WidgetProps,
 } from '../form-tools.ts';
 import { textOf } from '../values.ts';
-import type { Json } from '#shared/json.ts';
 import { contrastOf, gradeOf, type Purpose } from './contrast.ts';
 
 const isColour = (value: string) => /^#[0-9a-f]{6}$/.test(value);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Json } from '#shared/json.ts';
 import { itemName } from '#shared/studio/words.ts';
 import { Button, IconButton } from '../../elements/button.tsx';
 import { fieldsOf } from '../content-schema.ts';
@@ -10,7 +11,6 @@ import {
   useProblemsIn,
   useValueOf,
 } from '../form-tools.ts';
-import type { Json } from '#shared/json.ts';
 import { ChartLabelPlace, type Row } from './chart-label-place.tsx';
 
 /** Rows of numbers as a table. Its columns are the list `columns` or `points` beside it. */

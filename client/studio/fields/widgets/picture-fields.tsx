@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { Json } from '#shared/json.ts';
 import { thumbnailUrl } from '#shared/studio/media.ts';
 import { Button } from '../../elements/button.tsx';
 import { fieldsOf } from '../content-schema.ts';

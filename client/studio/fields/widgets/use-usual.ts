@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import type { WidgetProps } from '../form-tools.ts';
 
 /**

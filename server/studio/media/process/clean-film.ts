@@ -1,7 +1,5 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { fileTypeFromBuffer } from 'file-type';
-import { faulty } from '../media-error.ts';
-import type { JobResult } from './jobs.ts';
 import {
   isoBox,
   type Part,
@@ -9,6 +7,8 @@ import {
   TooManyPartsError,
   webmElement,
 } from '#server/studio/doors/worker.ts';
+import { faulty } from '../media-error.ts';
+import type { JobResult } from './jobs.ts';
 
 /**
  * Blanks what a film says about where, when and by whom it was made, in the same file. Sound and

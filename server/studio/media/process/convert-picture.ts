@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { decodeHeic, NoHeicError } from '#server/studio/doors/picture-files.ts';
 import { faulty, tooManyPixels } from '../media-error.ts';
 import type { JobResult } from './jobs.ts';
-import { decodeHeic, NoHeicError } from '#server/studio/doors/picture-files.ts';
 
 /** In pixels; twice the widest size that pages offer. */
 const MAX_SIDE = 3840;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { faulty } from '../media-error.ts';
 import { decodeHeic } from '#server/studio/doors/picture-files.ts';
 import { writeWhole } from '#server/studio/doors/worker.ts';
+import { faulty } from '../media-error.ts';
 import type { JobResult } from './jobs.ts';
 
 /** Longest sides, in pixels. */

@@ -1,5 +1,5 @@
-import type { StudioError } from '#server/studio/http/studio-error.ts';
 import { endWithParent } from '#server/studio/doors/worker.ts';
+import type { StudioError } from '#server/studio/http/studio-error.ts';
 import type { JobAnswer, JobMessage, JobResult, MediaJob } from './jobs.ts';
 
 // Run as a child process by media-process.ts: takes jobs one at a time and ends with its parent. What
@@ -11,7 +11,7 @@ async function perform(job: MediaJob): Promise<JobResult> {
     return makeThumbnails(job.input, job.small, job.large, job.pixels);
   }
   if (job.do === 'sizes') {
-    const { preparePicture } = await import('#server/pictures/prepare-picture.ts');
+    const { preparePicture } = await import('#server/studio/doors/picture-files.ts');
     const { facts } = await preparePicture(job.input, job.folder);
     return { format: '', width: facts.width, height: facts.height };
   }

@@ -1,0 +1,67 @@
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What knows of the studio only that it may be there, and stays. */
+const engines = /^server\/background\/studio-process\.|^scripts\/operator\/studio-part\./;
+
+/** Folders and files of the studio: those with its name, and these. */
+const files = [
+  '{client,server,shared,scripts}/**/*studio*',
+  'vitest.studio.config.ts',
+  'scripts/testing/publishing',
+  'scripts/testing/change-inputs.ts',
+];
+
+/** Lines that lead to it. */
+const lines: Readonly<Record<string, RegExp>> = {
+  'scripts/build/build.ts': /\bbuildStudio\b/,
+  'scripts/build/builds.ts': /'studio\.js'/,
+  'package.json': /^ {4}"[\w:]*studio[\w:]*": ".*",$/,
+};
+
+/** Documents, in which it has sections, rows, items and paragraphs. */
+const documents = '{*,content/*,client/*,server/*,scripts/{build,deploy}/*}.md';
+
+/**
+ * Takes the studio out of a copy of this repository. Packages that only the studio needs stay;
+ * `npm uninstall` removes them.
+ */
+export function cutStudio(folder: string): void {
+  for (const file of globSync(files, { cwd: folder, exclude: (name) => name === 'node_modules' }))
+    if (!engines.test(file)) rmSync(join(folder, file), { recursive: true, force: true });
+  const change = (file: string, to: (text: string) => string) =>
+    writeFileSync(join(folder, file), to(readFileSync(join(folder, file), 'utf8')));
+  for (const [file, line] of Object.entries(lines))
+    change(file, (text) => withoutLines(text, line));
+  for (const file of globSync(documents, { cwd: folder })) change(file, withoutBlocks);
+}
+
+const withoutLines = (text: string, line: RegExp) =>
+  text
+    .split('\n')
+    .filter((each) => !line.test(each))
+    .join('\n');
+
+const fence = /^[ \t]*```.*?^[ \t]*```$/gms;
+
+/**
+ * @returns a Markdown text without sections, rows, items, paragraphs and lines of code that name the
+ *   studio; variables that the server reads stay, without links to those sections
+ */
+function withoutBlocks(text: string): string {
+  const sections = text.split(/^(?=#+ )/m);
+  let cut = 0;
+  const kept = sections.filter((section) => {
+    const [, marks = '', heading = ''] = /^(#*)(.*)/.exec(section) ?? [];
+    if (cut > 0 && marks.length > cut) return false;
+    cut = /studio/i.test(heading) ? marks.length : 0;
+    return cut === 0;
+  });
+  return kept
+    .join('')
+    .replace(fence, (code) => withoutLines(code, /studio/i))
+    .split(/^(?=[|\n]|- |\d+\. )/m)
+    .filter((block) => !/studio/i.test(block) || /`STUDIO_/.test(block))
+    .map((block) => block.replace(/\[([^\]]+)\]\([^)]*#studio\)/g, '$1'))
+    .join('');
+}
