@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts';
 import { ContentError } from './content/index.ts';
+import { ContentError, inDevelopersWords } from './content/problems/content-problem.ts';
 import { StartError } from './http/listen.ts';
 
 /** Runs a program until it has started. What an operator can put right is reported in one line. */
@@ -7,6 +8,8 @@ export async function runProgram(start: () => Promise<void>): Promise<void> {
   try {
     await start();
   } catch (error) {
+    // `npm run dev` shows each problem by itself.
+    if (error instanceof ContentError) process.send?.(error.problems.map(inDevelopersWords));
     const isExpected = [ConfigError, ContentError, StartError].some(
       (kind) => error instanceof kind,
     );

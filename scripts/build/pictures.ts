@@ -6,6 +6,7 @@ import {
   type ValidContent,
   withItemNames,
 } from '#server/content/index.ts';
+import { ContentError, type ContentProblem } from '#server/content/problems/content-problem.ts';
 import { NoHeicError } from '#server/pictures/decode-heic.ts';
 import { namedPictures } from '#server/pictures/named-pictures.ts';
 import type { BuiltPictures } from '#server/pictures/picture-store.ts';
@@ -27,9 +28,9 @@ export async function buildMedia(source: ValidContent, assetsDir: string): Promi
   for (const { file, path, value } of namedPictures(source)) {
     const master = join(source.folder, value);
     const { id, facts, files } = await preparePicture(master, cacheDir).catch((error: Error) => {
-      const expected =
-        error instanceof NoHeicError ? error.expected : `a whole picture as ${master}`;
-      const problem = { file, path, expected, found: error.message };
+      const fault = error instanceof NoHeicError ? 'heic' : 'broken';
+      const reason = `${master}: ${error.message}`;
+      const problem: ContentProblem = { file, path, code: 'picture', fault, reason };
       throw new ContentError(withItemNames([problem], contentOf(source)));
     });
     if (id in pictures) continue;

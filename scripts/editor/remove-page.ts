@@ -7,6 +7,8 @@ import {
   readContent,
   recoverPublication,
 } from '#server/content/index.ts';
+import { formatProblem } from '#server/content/problems/content-problem.ts';
+import { shownPath } from '#server/content/problems/json-path.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 
 const help = `Removes pages, every link to them (in menus, footer, lists, cards and texts) and the pictures and
@@ -68,12 +70,22 @@ await runCommand({
 terminal?.close();
 
 /** @throws Error with what has to be changed by hand first */
-function show({ lines, obstacles }: RemovalPlan): void {
-  for (const line of lines) process.stdout.write(`${line}\n`);
-  if (obstacles.length > 0)
-    throw new Error(
-      `Nothing was changed, because these links would be left:\n${obstacles.join('\n')}`,
-    );
+function show({ removed, edits, kept, held, problems }: RemovalPlan): void {
+  const lines = [
+    ...removed.map((file) => `${file}: removed`),
+    ...edits.map(({ file, line }) => `${file}: ${line}`),
+    ...kept.map((file) => `${file}: kept, although no page shows it any longer`),
+  ];
+  for (const line of lines) process.stdout.write(`content/${line}\n`);
+  const obstacles = [...held.map(heldInWords), ...problems.map(formatProblem)];
+  if (obstacles.length === 0) return;
+  const left = obstacles.map((line) => `\ncontent/${line}`).join('');
+  throw new Error(`Nothing was changed, because these links would be left:${left}`);
+}
+
+function heldInWords({ file, path, what }: RemovalPlan['held'][number]): string {
+  const holder = shownPath(path.slice(0, -1)) || 'the file';
+  return `${file} at ${shownPath(path)}: ${what} leads there and is needed: point it elsewhere, or remove ${holder}`;
 }
 
 async function askForTarget(paths: readonly string[]): Promise<string | null> {

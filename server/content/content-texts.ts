@@ -108,6 +108,3 @@ export const inOrder = (a: string, b: string): number =>
 export const hasFile = (folder: string, file: string, overlay: Overlay = nothing): boolean =>
   overlay.has(file) ? overlay.get(file) !== null : existsSync(join(folder, file));
 
-/** Why a file cannot be read, for a problem. */
-export const reasonOf = (error: unknown) =>
-  (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'nothing' : String((error as Error).message);

@@ -1,7 +1,7 @@
 import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { stampOf } from '#server/media/inspection.ts';
-import { fileNames, readText, reasonOf } from './content-texts.ts';
+import { fileNames, readText } from './content-texts.ts';
 import { textHash } from './journal/plan.ts';
 import { type ParsedFile, parseFile, unreadable } from './parse-file.ts';
 
@@ -28,7 +28,7 @@ export class FileMemory {
     this.#known = new Map();
     const files = new Map<string, ParsedFile>();
     const noPages = (error: unknown) =>
-      files.set('pages', unreadable('pages', 'a folder', reasonOf(error)));
+      files.set('pages', unreadable('pages', 'folder', error));
     for (const file of fileNames(folder, noPages))
       files.set(file, this.#file(folder, file, before.get(file), stats.get(file)));
     const last = this.#last;
@@ -58,7 +58,7 @@ export class FileMemory {
       this.#known.set(file, { stamp, parsed });
       return parsed;
     } catch (error) {
-      return unreadable(file, 'a readable file', reasonOf(error));
+      return unreadable(file, 'file', error);
     }
   }
 

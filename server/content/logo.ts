@@ -25,13 +25,13 @@ export function logoMarkup(
     if (!text) continue;
     const drawing = readDrawing(text);
     if ('ratio' in drawing) drawings.set(src, drawing);
-    else problems.push({ file: src.slice(1), path: '', ...drawing });
+    else problems.push({ file: src.slice(1), path: '', code: 'drawing', ...drawing });
     if (path === 'mark' && 'ratio' in drawing && Math.abs(drawing.ratio - 1) > 0.02)
       problems.push({
         file: src.slice(1),
         path: 'viewBox',
-        expected: 'a square',
-        found: `a width of ${drawing.ratio.toFixed(2)} times the height`,
+        code: 'not-square',
+        ratio: drawing.ratio,
       });
   }
   const src = logo ?? mark;

@@ -40,12 +40,12 @@ export interface ParsedFile {
 }
 
 /** A file that cannot be read. */
-export const unreadable = (file: string, expected: string, found: string): ParsedFile => ({
-  file,
-  hash: '',
-  problems: [{ file, path: '', expected, found }],
-  hasPlaceholder: false,
-});
+export function unreadable(file: string, kind: 'file' | 'folder', error: unknown): ParsedFile {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reason = code === 'ENOENT' ? 'nothing' : message;
+  const problems = [{ file, path: '', code: 'unreadable' as const, kind, reason }];
+  return { file, hash: '', problems, hasPlaceholder: false };
+}
 
 /** Checks a text by itself. */
 export function parseFile(file: string, markedText: string): ParsedFile {
@@ -61,8 +61,8 @@ export function parseFile(file: string, markedText: string): ParsedFile {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    const found = (error as Error).message;
-    return { ...parsed, problems: [{ file, path: '', expected: 'valid JSON', found }] };
+    const reason = (error as Error).message;
+    return { ...parsed, problems: [{ file, path: '', code: 'json', reason }] };
   }
   const valid = validOf(file, value);
   return { ...parsed, value, ...valid };

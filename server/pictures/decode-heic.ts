@@ -3,8 +3,7 @@ import sharp from 'sharp';
 
 /** A photo is HEIC, and the package that decodes it is not installed. */
 export class NoHeicError extends Error {
-  readonly expected =
-    'a JPEG: export the photo as one (on a Mac in Preview: File, Export; on an iPhone choose Settings, Camera, Formats, Most Compatible), or install the package heic-decode with "npm ci --omit=dev"';
+  override name = 'NoHeicError';
 }
 
 type Decode = typeof import('heic-decode');

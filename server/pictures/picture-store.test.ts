@@ -13,7 +13,7 @@ import {
   writeFiles,
 } from '#testing/server/content.ts';
 import { heicPhoto, pageWithPicture, photo } from '#testing/server/pictures.ts';
-import { decodeHeic } from './decode-heic.ts';
+import { decodeHeic, NoHeicError } from './decode-heic.ts';
 import { PictureStore } from './picture-store.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"><path/></svg>';
@@ -135,10 +135,11 @@ test('a HEIC photo is decoded, upright and in its colours, whatever its extensio
 
 test('without the decoder a HEIC photo is refused with the way to a JPEG', async () => {
   const load = () => Promise.reject(new Error("Cannot find package 'heic-decode'"));
-  await expect(decodeHeic(heicPhoto(), load)).rejects.toMatchObject({
-    message: 'a HEIC photo',
-    expected: expect.stringMatching(/^a JPEG: export the photo as one .*"npm ci --omit=dev"$/),
-  });
+  await expect(decodeHeic(heicPhoto(), load)).rejects.toBeInstanceOf(NoHeicError);
+  const problem = { file: 'pages/a.json', path: '', code: 'picture', fault: 'heic' } as const;
+  expect(formatProblem({ ...problem, reason: 'a HEIC photo' })).toMatch(
+    /expected a JPEG: export the photo as one .*"npm ci --omit=dev", found a HEIC photo$/,
+  );
 });
 
 test.each(['IMG_2041.JPG', 'IMG_2041.JPEG', 'Team_day.Jpg'])(

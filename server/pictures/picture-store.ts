@@ -11,6 +11,11 @@ import {
   contentOf,
   withItemNames,
 } from '#server/content/index.ts';
+import {
+  ContentError,
+  type ContentProblem,
+  type Fault,
+} from '#server/content/problems/content-problem.ts';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
 import { namedPictures, type PictureSource, pictureAddresses } from './named-pictures.ts';
 import { pictureId, readNote } from './picture-notes.ts';
@@ -20,7 +25,10 @@ import type { PicturesByAddress } from './with-pictures.ts';
 export type BuiltPictures = Readonly<Record<string, PictureFacts>>;
 
 /** Why a file could not be prepared. */
-export type PictureFault = Omit<ContentProblem, 'path'>;
+export type PictureFault = Fault<'picture' | 'missing-file'>;
+
+/** A file, and why it could not be prepared. */
+export type FailedPicture = { file: string } & PictureFault;
 
 const run = promisify(execFile);
 /** Without output if the process could not be started. */
@@ -60,7 +68,7 @@ export class PictureStore {
       const facts = id && (await this.#factsOf(id));
       const fault = id
         ? this.#faults.get(file)
-        : { file, expected: `the file ${file}`, found: 'nothing' };
+        : ({ code: 'missing-file', folder: source.folder, address } as const);
       if (facts) pictures.set(address, facts);
       else if (fault) for (const each of problemsWith(source, address, fault)) problems.push(each);
       else return [file];
@@ -94,16 +102,16 @@ export class PictureStore {
     // Whatever follows the last line break was cut off with the process.
     const isWhole = lines.pop() === '';
     for (const line of lines) {
-      const fault = JSON.parse(line) as PictureFault;
-      this.#faults.set(fault.file, fault);
+      const { file, ...fault } = JSON.parse(line) as FailedPicture;
+      this.#faults.set(file, fault);
     }
     const failed = 'code' in ended ? ended : null;
     if (failed?.signal === 'SIGTERM' || failed?.signal === 'SIGINT') return;
     if (failed || !isWhole) {
       const said = ended.stderr?.trim().split('\n').at(-1);
-      const found = said || `exit ${failed?.code ?? failed?.signal ?? 0}`;
-      const expected = 'a picture that can be resized';
-      for (const file of files) this.#faults.set(file, { file, expected, found });
+      const reason = said || `exit ${failed?.code ?? failed?.signal ?? 0}`;
+      for (const file of files)
+        this.#faults.set(file, { code: 'picture', fault: 'unknown', reason });
     }
   }
 

@@ -50,8 +50,9 @@ test('visitors learn how many links are dead, and operators learn which', async 
     file: 'pages/plans.json',
     path: 'sections[0].lead',
     place: 'sections[0] "Plans" › lead',
-    expected: 'the path of a page such as "/contact"',
-    found: '"/kontact"',
+    code: 'dead-link',
+    near: '/contact',
+    found: '/kontact',
   };
   readiness.deadLinks = () => Array(7).fill(link);
   const { text, body } = await request(origin).get('/readyz').expect(200);

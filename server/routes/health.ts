@@ -1,7 +1,9 @@
 import { Router } from 'express';
 import { type ContentProblem, type RefusedContent, summaryOf } from '#server/content/index.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import { addresses } from '#server/http/addresses.ts';
 import { setHeaders } from '#server/http/security-headers.ts';
+import { type RefusedContent, summaryOf } from '#server/site/content-reports.ts';
 import type { ContentState } from '#server/site/content-store.ts';
 import type { SiteVersion } from '#server/site/site-version.ts';
 

@@ -286,7 +286,7 @@ test('dead links on live pages are published, logged once for each version, and 
   expect(lines()).toHaveLength(1);
   writeFileSync(join(contentDir, 'pages/plans.json'), '{');
   await store.reload();
-  expect(store.problems).toMatchObject([{ file: 'pages/plans.json', expected: 'valid JSON' }]);
+  expect(store.problems).toMatchObject([{ file: 'pages/plans.json', code: 'json' }]);
 });
 
 test('a link out of the media folder is refused while the server runs', async () => {

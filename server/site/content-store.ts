@@ -5,8 +5,6 @@ import {
   contentAt,
   formatProblem,
   type Reading,
-  type RefusedContent,
-  refuseContent,
   type ValidContent,
   type VisibleContent,
   watchContent,
@@ -16,6 +14,7 @@ import type { Logger } from '#server/http/logger.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
 import { themeHash } from '#server/theme/theme-style.ts';
+import { type RefusedContent, refuseContent } from './content-reports.ts';
 import { DeadLinkReport } from './dead-link-report.ts';
 import { NOT_FOUND } from './resources.ts';
 import { type Publication, publish, type SiteVersion } from './site-version.ts';
@@ -258,6 +257,6 @@ export class ContentStore {
 const unrenderable = (error: unknown): ContentProblem => ({
   file: 'pages',
   path: '',
-  expected: 'content that can be rendered',
-  found: error instanceof Error ? error.message : String(error),
+  code: 'unrenderable',
+  reason: error instanceof Error ? error.message : String(error),
 });

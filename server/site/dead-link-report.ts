@@ -8,7 +8,9 @@ import {
   type VisibleContent,
   withItemNames,
 } from '#server/content/index.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { Logger } from '#server/http/logger.ts';
+import { summaryOf } from './content-reports.ts';
 
 /** Finds the dead links of what is published, and logs those of each version once. */
 export class DeadLinkReport {

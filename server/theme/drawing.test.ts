@@ -55,11 +55,11 @@ test.each([
 
 test('a drawing needs a viewBox, and nothing before it', () => {
   expect(readDrawing(svg('<path/>', 'width="40"'))).toMatchObject({
-    expected: 'an <svg> with a viewBox',
+    fault: 'size',
   });
-  expect(readDrawing('<g/>')).toMatchObject({ expected: 'an <svg>' });
+  expect(readDrawing('<g/>')).toMatchObject({ fault: 'root' });
   expect(readDrawing('<!DOCTYPE svg [<!ENTITY a "b">]><svg/>')).toMatchObject({
-    expected: 'well-formed SVG',
+    fault: 'whole',
   });
 });
 

@@ -9,14 +9,26 @@ export interface Drawing {
   inline: { attributes: string; content: string } | null;
 }
 
-/** What is wrong with an SVG. */
-export interface DrawingFault {
-  expected: string;
-  found: string;
-}
-
 /** A larger drawing is a file of its own, so that pages stay small; in characters. */
 const MAX_INLINE = 4000;
+
+/** What is asked of an SVG, in words for developers. */
+export const drawingRules = {
+  whole: 'well-formed SVG',
+  root: 'an <svg>',
+  size: 'an <svg> with a viewBox',
+  shapes: 'shapes only (export it as plain SVG, with text converted to paths)',
+  scripts: 'no scripts or event handlers',
+  outside: 'no content from other files or addresses',
+  inline: `attributes such as fill="currentColor" in at most ${MAX_INLINE} characters, because the colours of the theme apply only to such drawings`,
+};
+
+/** What is wrong with an SVG. */
+export interface DrawingFault {
+  fault: keyof typeof drawingRules;
+  /** A piece of the drawing, or what it is like. */
+  found: string;
+}
 
 const elements = new Set(
   'svg g path circle ellipse rect line polyline polygon defs symbol use linearGradient radialGradient stop clipPath mask title desc style'.split(
@@ -38,45 +50,40 @@ export function readDrawing(svg: string): Drawing | DrawingFault {
     token.lastIndex = at;
     const [whole, closes, name, list = '', isEmpty] = token.exec(svg) ?? [];
     if (whole === undefined)
-      return { expected: 'well-formed SVG', found: JSON.stringify(svg.slice(at, at + 40)) };
+      return { fault: 'whole', found: JSON.stringify(svg.slice(at, at + 40)) };
     if (name === undefined) {
       if (whole.startsWith('<')) continue;
       if (open.at(-1) === 'style') {
         const found = /@import|\\|url\(\s*["']?(?!\s|#|["'])[^)]*/i.exec(whole)?.[0];
-        if (found) return { expected: 'no content from other files or addresses', found };
+        if (found) return { fault: 'outside', found };
       }
       content += whole.replace(/\s+/g, ' ').replace(/^ $/, '');
       continue;
     }
     if (closes) {
-      if (open.pop() !== name) return { expected: 'well-formed SVG', found: whole };
+      if (open.pop() !== name) return { fault: 'whole', found: whole };
       if (open.length > 0) content += whole;
       continue;
     }
-    if (!elements.has(name))
-      return {
-        expected: 'shapes only (export it as plain SVG, with text converted to paths)',
-        found: `<${name}>`,
-      };
+    if (!elements.has(name)) return { fault: 'shapes', found: `<${name}>` };
     const attributes = attributesOf(list);
     const fault = attributeFault(attributes);
     if (fault) return fault;
     hasStyles ||= name === 'style' || attributes.has('style');
     if (root) content += `<${name}${written(attributes)}${isEmpty ? '/' : ''}>`;
     else if (name === 'svg') root = attributes;
-    else return { expected: 'an <svg>', found: `<${name}>` };
+    else return { fault: 'root', found: `<${name}>` };
     if (!isEmpty) open.push(name);
   }
   const [, , width = 0, height = 0] = (root?.get('viewBox') ?? '').split(/[\s,]+/).map(Number);
-  if (!root || open.length > 0) return { expected: 'well-formed SVG', found: 'an incomplete file' };
-  if (!(width > 0 && height > 0))
-    return { expected: 'an <svg> with a viewBox', found: root.get('viewBox') ?? 'none' };
+  if (!root || open.length > 0) return { fault: 'whole', found: 'an incomplete file' };
+  if (!(width > 0 && height > 0)) return { fault: 'size', found: root.get('viewBox') ?? 'none' };
   for (const name of ['width', 'height', 'x', 'y', 'role', 'aria-label', 'id', 'version'])
     root.delete(name);
   const isInline = !hasStyles && content.length <= MAX_INLINE;
   if (!isInline && /currentColor|var\(/i.test(svg)) {
     return {
-      expected: `attributes such as fill="currentColor" in at most ${MAX_INLINE} characters, because the colours of the theme apply only to such drawings`,
+      fault: 'inline',
       found: hasStyles ? 'styles of its own' : `${content.length} characters`,
     };
   }
@@ -98,10 +105,10 @@ function attributesOf(list: string): Map<string, string> {
 function attributeFault(attributes: ReadonlyMap<string, string>): DrawingFault | null {
   for (const [name, value] of attributes) {
     const found = `${name}="${value.slice(0, 60)}"`;
-    if (/^on/i.test(name)) return { expected: 'no scripts or event handlers', found };
+    if (/^on/i.test(name)) return { fault: 'scripts', found };
     const isReference = /^(?:xlink:)?(?:href|src)$/i.test(name);
     if ((isReference && !value.startsWith('#')) || /\\|&#|url\(\s*["']?(?!\s|#|["'])/i.test(value))
-      return { expected: 'no content from other files or addresses', found };
+      return { fault: 'outside', found };
   }
   return null;
 }

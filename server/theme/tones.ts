@@ -31,6 +31,9 @@ export type SingleName =
   | 'fieldDeep'
   | 'fieldStrong';
 
+/** Any of them. */
+export type ToneName = PairName | SingleName;
+
 /** A deep tone and a bright one, because the paper of a "light" theme may be dark as well. */
 const GREENS: Hex[] = ['#2f7258', '#77c4a3'];
 const AMBERS: Hex[] = ['#9a6a17', '#e6b55d'];

@@ -15,9 +15,11 @@ import {
   schemaLink,
   sharePicturePath,
   text,
+  textLike,
 } from './content-values.ts';
 import { CONTENT_VERSION } from './content-version.ts';
 import { currency, serviceCard, timeZone } from './offer-model.ts';
+import { rule } from './rules.ts';
 import { course, postalAddress, securityContact, updated } from './search-model.ts';
 
 /** Sections whose heading is the page's `<h1>`; every page starts with one of them. */
@@ -114,21 +116,21 @@ export const pageSchema = z
   })
   .refine((page) => headingSections.has(page.sections[0]?.type ?? ''), {
     path: ['sections', 0, 'type'],
-    error: `must be one of ${[...headingSections].join(', ')}: the first section holds the main heading`,
+    ...rule('opening', { names: [...headingSections] }),
   })
   .refine((page) => (page.sections[0]?.type === 'article-intro') === Boolean(page.article), {
     path: ['sections', 0, 'type'],
-    error: 'must be article-intro if the page has "article", and only then',
+    ...rule('article-opening'),
   })
   .refine(({ sections }) => sections.slice(1).every(({ type }) => type !== 'article-intro'), {
     path: ['sections'],
-    error: 'must be a list with article-intro in the first place only',
+    ...rule('one-article-opening'),
   })
   .refine(
     ({ article, sections }) => article || sections.every(({ type }) => type !== 'article-nav'),
     {
       path: ['article'],
-      error: 'must be an object with author, published and topic: the page has an "article-nav"',
+      ...rule('article-facts'),
     },
   )
   .meta({ id: 'page', title: 'Page' });
@@ -161,16 +163,10 @@ export const siteSchema = z
       description: 'Language of the content, as a tag such as en, ta or zh-Hant.',
       examples: ['en', 'ta', 'zh-Hant'],
     }),
-    locale: z
-      .string()
-      .regex(
-        /^[a-z]{2,3}(?:_[A-Z][a-z]{3})?_(?:[A-Z]{2}|\d{3})$/,
-        'must be a language and country such as en_IN',
-      )
-      .meta({
-        description: 'Language and country, for previews of shared links.',
-        examples: ['en_IN'],
-      }),
+    locale: textLike('locale', /^[a-z]{2,3}(?:_[A-Z][a-z]{3})?_(?:[A-Z]{2}|\d{3})$/).meta({
+      description: 'Language and country, for previews of shared links.',
+      examples: ['en_IN'],
+    }),
     timeZone: timeZone.optional().meta({
       description:
         'Time zone in which days begin and end. Dates of courses need it. Without it: that of the server.',
@@ -227,7 +223,7 @@ export const siteSchema = z
         location: postalAddress,
         phone: text('Phone number, with country code.', '+91 44 1234 5678'),
         email: z
-          .email('must be an email address such as hello@example.com')
+          .email()
           .meta({ description: 'Public email address.', examples: ['hello@example.com'] }),
         links: z
           .array(link)

@@ -1,19 +1,18 @@
 import { z } from '../zod.ts';
+import { type Rule, rule } from './rules.ts';
+
+/** A text of a certain form. */
+export const textLike = (name: Rule, pattern: RegExp) => z.stringFormat(name, pattern);
 
 // The "format" of a text tells the studio which field it needs; code editors ignore unknown ones.
 
 /** Text that is neither empty nor blank. */
-export const nonEmpty = z.string().regex(/\S/, 'must be some text');
+export const nonEmpty = textLike('some-text', /\S/);
 
-/** Days, moments and lengths of time, with a message that shows one. */
-export const isoDay = z.iso.date('must be a day such as 2026-11-21');
-export const isoMoment = z.iso.datetime({
-  offset: true,
-  error: 'must be a day and time with its offset from UTC, such as 2026-11-21T12:00:00+05:30',
-});
-export const isoDuration = z.iso.duration(
-  'must be a length of time such as PT1M30S (a minute and a half) or P2D (two days)',
-);
+/** Days, moments and lengths of time. */
+export const isoDay = z.iso.date();
+export const isoMoment = z.iso.datetime({ offset: true });
+export const isoDuration = z.iso.duration();
 
 /** A text field with a description and an example for editors. */
 export const text = (description: string, example: string) =>
@@ -37,7 +36,7 @@ export const richText = nonEmpty.meta({
 });
 
 /** A language tag (BCP 47), such as `en`, `pt-BR` or `zh-Hant`. */
-export const languageTag = z.string().refine(isLanguageTag, 'must be a language tag such as en');
+export const languageTag = z.string().refine(isLanguageTag, rule('language-tag'));
 
 function isLanguageTag(tag: string): boolean {
   try {
@@ -48,9 +47,7 @@ function isLanguageTag(tag: string): boolean {
 }
 
 /** Path of a page on this site: letters, digits, hyphens and slashes, without a trailing slash. */
-export const pagePath = z
-  .string()
-  .regex(/^\/(?:[A-Za-z0-9-]+(?:\/[A-Za-z0-9-]+)*)?$/, 'must be a path such as /CloudMigration');
+export const pagePath = textLike('path', /^\/(?:[A-Za-z0-9-]+(?:\/[A-Za-z0-9-]+)*)?$/);
 
 /** Path of a page that there is. */
 export const knownPage = pagePath.meta({ format: 'page-path' });
@@ -59,17 +56,14 @@ export const knownPage = pagePath.meta({ format: 'page-path' });
 export const canBeAddress = (value: string) => /^(?!https:)/.test(value) || URL.canParse(value);
 
 /** A page on this site, with or without `#anchor`, an https, `mailto:` or `tel:` address. */
-export const href = z
-  .string()
-  .regex(
-    /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+|mailto:[^\s]+|tel:\+?[\d-]+)$/,
-    'must be a path (/contact), an https:// address, mailto: or tel:',
-  )
-  .meta({
-    format: 'link',
-    description: 'Where the link leads.',
-    examples: ['/contact', 'https://jobs.example/'],
-  });
+export const href = textLike(
+  'target',
+  /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+|mailto:[^\s]+|tel:\+?[\d-]+)$/,
+).meta({
+  format: 'link',
+  description: 'Where the link leads.',
+  examples: ['/contact', 'https://jobs.example/'],
+});
 
 /** A labelled link. */
 export const link = z
@@ -81,23 +75,15 @@ export const link = z
 export type Link = z.infer<typeof link>;
 
 /** Path of a file in `content/media`, with one of these extensions (a pattern). */
-const mediaPath = (endings: string, example: string) =>
-  z
-    .string()
-    .regex(
-      new RegExp(`^/media/(?:[\\w-]+/)*[\\w-]+\\.(?:${endings})$`),
-      `must be a file such as ${example}, named with letters, digits, hyphens and underscores`,
-    );
+const mediaPath = (name: Rule, endings: string) =>
+  textLike(name, new RegExp(`^/media/(?:[\\w-]+/)*[\\w-]+\\.(?:${endings})$`));
 
 /** A JSON Schema's pattern has no flag for this. */
 const inAnyCase = (endings: string) =>
   endings.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 
 /** Path of the picture for a page's previews elsewhere. */
-export const sharePicturePath = mediaPath(
-  inAnyCase('webp|jpe?g|png'),
-  '/media/pictures/office.jpg',
-).meta({
+export const sharePicturePath = mediaPath('picture-file', inAnyCase('webp|jpe?g|png')).meta({
   format: 'picture',
   description:
     'Picture for shared links to the page, at least 1200 by 630 pixels, nearly twice as wide as high. Without it: one with the heading is drawn.',
@@ -105,10 +91,7 @@ export const sharePicturePath = mediaPath(
 });
 
 /** Path of a picture file. */
-export const picturePath = mediaPath(
-  inAnyCase('svg|webp|jpe?g|png|heic'),
-  '/media/pictures/office.jpg',
-).meta({
+export const picturePath = mediaPath('picture-file', inAnyCase('svg|webp|jpe?g|png|heic')).meta({
   format: 'picture',
   description:
     'A picture in content/media: .jpg, .heic, .png, .webp or .svg, ideally 1200 pixels wide or more.',
@@ -130,12 +113,12 @@ export type Picture = z.infer<typeof picture>;
 /** A looping, silent background film. */
 export const film = z
   .strictObject({
-    webm: mediaPath('webm', '/media/films/hero.webm').meta({
+    webm: mediaPath('webm-file', 'webm').meta({
       format: 'film',
       description: 'The film as WebM (AV1 or VP9).',
       examples: ['/media/films/hero.webm'],
     }),
-    mp4: mediaPath('mp4', '/media/films/hero.mp4').meta({
+    mp4: mediaPath('mp4-file', 'mp4').meta({
       format: 'film',
       description: 'The film as MP4 (H.264).',
       examples: ['/media/films/hero.mp4'],
@@ -146,22 +129,15 @@ export const film = z
 export type Film = z.infer<typeof film>;
 
 /** A host name without a port: it is copied into the Content-Security-Policy. */
-export const hostName = z
-  .string()
-  .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host such as www.youtube-nocookie.com');
+export const hostName = textLike('host-name', /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
 
 /** A script of another site, loaded once the visitor has agreed to it. */
 export const outsideScript = z
   .strictObject({
     name: text('Name of the service, shown to visitors.', 'Plausible'),
     purpose: text('What it is for, shown to visitors.', 'counts visits, without cookies'),
-    src: z
-      .string()
-      .regex(
-        /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[^\s\\"]*$/,
-        'must be the https:// address of a script',
-      )
-      .refine(canBeAddress, 'must be a valid address')
+    src: textLike('script-address', /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[^\s\\"]*$/)
+      .refine(canBeAddress, rule('real-address'))
       .meta({
         description: 'Address of the script.',
         examples: ['https://plausible.io/js/script.js'],
@@ -174,7 +150,7 @@ export const outsideScript = z
         examples: [['stats.example.com']],
       }),
     data: z
-      .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name such as domain'), nonEmpty)
+      .record(textLike('setting-name', /^[a-z][a-z0-9-]*$/), nonEmpty)
       .optional()
       .meta({
         description: 'Settings of the script, as its maker names them.',
@@ -188,13 +164,10 @@ export type OutsideScript = z.infer<typeof outsideScript>;
  * Address of an embed: a file on this site, or an https address, as pasted or embeddable. The plain
  * host name of the embeddable address is copied into the Content-Security-Policy.
  */
-const embedSource = z
-  .string()
-  .regex(
-    /^(?:\/(?:media|embeds)\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.(?:mp4|html)|https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[^\s\\"]*)$/,
-    'must be a file under /media or /embeds, or an https:// address of a service such as https://youtu.be/dQw4w9WgXcQ',
-  )
-  .refine(canBeAddress, 'must be a valid address');
+const embedSource = textLike(
+  'embed-source',
+  /^(?:\/(?:media|embeds)\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.(?:mp4|html)|https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[^\s\\"]*)$/,
+).refine(canBeAddress, rule('real-address'));
 
 /** A video, social post, dashboard or map in a frame. */
 export const embed = z

@@ -1,18 +1,15 @@
 import { iconNames } from '../icon-names.ts';
 import { z } from '../zod.ts';
 import { isoDay, knownPage, link, nonEmpty, richText, text } from './content-values.ts';
+import { rule } from './rules.ts';
 
 /** A currency code of ISO 4217. */
 export const currency = z
-  .string()
-  .regex(/^[A-Z]{3}$/, { error: 'must be a currency code such as INR', abort: true })
-  .refine(
-    (code) => Intl.supportedValuesOf('currency').includes(code),
-    'must be a currency code such as INR',
-  );
+  .stringFormat('currency-code', /^[A-Z]{3}$/, { abort: true })
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), rule('currency-code'));
 
 /** A name of the IANA time zone database. */
-export const timeZone = nonEmpty.refine(isTimeZone, 'must be a time zone such as Asia/Kolkata');
+export const timeZone = nonEmpty.refine(isTimeZone, rule('time-zone'));
 
 function isTimeZone(name: string): boolean {
   try {
@@ -58,21 +55,17 @@ export const pricePackage = z
   })
   .refine(({ price, from }) => (price === undefined) !== (from === undefined), {
     path: ['price'],
-    error: 'must be a price, or "from" in its place, and not both',
+    ...rule('price-or-from'),
   })
   .refine(({ from, to }) => to === undefined || (from !== undefined && to >= from), {
     path: ['to'],
-    error: 'must be at least as high as "from"',
+    ...rule('not-below-from'),
   });
 
 /** A time of a day. */
 export const clockTime = (description: string, example: string) =>
   z
-    .string()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
-      error: 'must be a time of 24 hours such as 09:30',
-      abort: true,
-    })
+    .stringFormat('time-of-day', /^(?:[01]\d|2[0-3]):[0-5]\d$/, { abort: true })
     .meta({ format: 'clock-time', description, examples: [example] });
 
 /** A course on certain days. */
@@ -88,7 +81,7 @@ export const courseDate = z
         from: clockTime('When each day begins.', '09:30'),
         to: clockTime('When each day ends.', '13:00'),
       })
-      .refine(({ from, to }) => to > from, { path: ['to'], error: 'must be later than "from"' })
+      .refine(({ from, to }) => to > from, { path: ['to'], ...rule('later-than-from') })
       .optional()
       .meta({ description: 'Hours of each day, in the time zone of the site.' }),
     mode: z.enum(['onsite', 'online', 'blended']).meta({ description: 'How the course is held.' }),
@@ -111,11 +104,11 @@ export const courseDate = z
   })
   .refine(({ starts, ends }) => ends === undefined || ends >= starts, {
     path: ['ends'],
-    error: 'must be a day that is not before "starts"',
+    ...rule('not-before-starts'),
   })
   .refine(({ seats, seatsLeft = 0 }) => seatsLeft <= seats, {
     path: ['seatsLeft'],
-    error: 'must be at most "seats"',
+    ...rule('not-above-seats'),
   });
 
 /** What visitors want to know first about an offer. */
@@ -147,7 +140,7 @@ export const fact = z
   })
   .refine(({ value, before, datesOf }) => value ?? (before === undefined && datesOf), {
     path: ['value'],
-    error: 'must be some text, or "datesOf" in its place',
+    ...rule('value-or-dates'),
   })
   .meta({ description: 'A fact of the offer.' });
 

@@ -1,22 +1,18 @@
 import { z } from '../zod.ts';
-import { canBeAddress, schemaLink } from './content-values.ts';
+import { canBeAddress, schemaLink, textLike } from './content-values.ts';
+import { rule } from './rules.ts';
 
 /** Where an address comes from: a path, a path with a query, or everything below a path. */
-const redirectSource = z
-  .string()
-  .regex(
-    /^\/(?:[\p{L}\p{N}._~-]+(?:\/[\p{L}\p{N}._~-]+)*(?:\/\*)?|(?:[\p{L}\p{N}._~-]+(?:\/[\p{L}\p{N}._~-]+)*)?\?[^\s#?*&]+(?:&[^\s#?*&]+)*)$/u,
-    'must be a path such as /old-page.html, /index.php?page=12 or /blog/*, without a trailing slash',
-  );
+const redirectSource = textLike(
+  'old-address',
+  /^\/(?:[\p{L}\p{N}._~-]+(?:\/[\p{L}\p{N}._~-]+)*(?:\/\*)?|(?:[\p{L}\p{N}._~-]+(?:\/[\p{L}\p{N}._~-]+)*)?\?[^\s#?*&]+(?:&[^\s#?*&]+)*)$/u,
+);
 
 /** Target of a redirect: a page on this site, with or without `#anchor`, or an https address. */
-const redirectTarget = z
-  .string()
-  .regex(
-    /^(?:\/(?:[A-Za-z0-9-]+(?:\/[A-Za-z0-9-]+)*)?(?:#[\w-]+)?|\/(?:[A-Za-z0-9-]+\/)*\*|https:\/\/[^\s\\#]+(?:#[\w-]+)?)$/,
-    'must be the path of a page such as /services or /articles/*, or an https:// address',
-  )
-  .refine(canBeAddress, 'must be a valid address');
+const redirectTarget = textLike(
+  'new-address',
+  /^(?:\/(?:[A-Za-z0-9-]+(?:\/[A-Za-z0-9-]+)*)?(?:#[\w-]+)?|\/(?:[A-Za-z0-9-]+\/)*\*|https:\/\/[^\s\\#]+(?:#[\w-]+)?)$/,
+).refine(canBeAddress, rule('real-address'));
 
 const redirect = z
   .strictObject({
@@ -41,7 +37,7 @@ const redirect = z
   })
   .refine(({ from, to }) => !to.endsWith('/*') || from.endsWith('/*'), {
     path: ['to'],
-    error: 'must be an address without *, since "from" (such as /blog/*) has none',
+    ...rule('no-star'),
   });
 
 /** Redirects from old addresses: the optional file `content/redirects.json`. */

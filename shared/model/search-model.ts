@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { isoDay, isoDuration, nonEmpty, text } from './content-values.ts';
+import { isoDay, isoDuration, nonEmpty, text, textLike } from './content-values.ts';
 
 /** Date of a page's last change. */
 export const updated = isoDay.meta({
@@ -45,10 +45,10 @@ export const postalAddress = z
     postalCode: text('Postal code.', '600 004'),
     region: text('State or province, where addresses name it.', 'Tamil Nadu').optional(),
     country: nonEmpty.meta({ description: 'Name of the country.', examples: ['India'] }),
-    countryCode: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'must be a country code such as IN')
-      .meta({ description: 'Country code of two letters.', examples: ['IN'] }),
+    countryCode: textLike('country-code', /^[A-Z]{2}$/).meta({
+      description: 'Country code of two letters.',
+      examples: ['IN'],
+    }),
   })
   .meta({ description: 'Postal address.' });
 export type PostalAddress = z.infer<typeof postalAddress>;
@@ -57,16 +57,14 @@ export type PostalAddress = z.infer<typeof postalAddress>;
 export const securityContact = z
   .strictObject({
     contacts: z
-      .array(
-        z.string().regex(/^(?:mailto:|https:\/\/|tel:\+)\S+$/, 'must be mailto:, https:// or tel:'),
-      )
+      .array(textLike('contact-address', /^(?:mailto:|https:\/\/|tel:\+)\S+$/))
       .min(1)
       .meta({
         description: 'Where to report a security problem, the best way first.',
         examples: [['mailto:security@example.com']],
       }),
     languages: z
-      .array(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,8})?$/, 'must be a language such as en'))
+      .array(textLike('language-code', /^[a-z]{2,3}(?:-[A-Za-z]{2,8})?$/))
       .min(1)
       .meta({ description: 'Languages that reports can be written in.', examples: [['en']] }),
   })

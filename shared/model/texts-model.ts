@@ -1,30 +1,28 @@
 import { interfaceTexts } from '../interface-texts.ts';
 import { z } from '../zod.ts';
 import { nonEmpty, schemaLink } from './content-values.ts';
+import { rule } from './rules.ts';
 
 const placeholders = (text: string) => new Set(text.match(/\{\w+\}/g) ?? []);
 
 /** A text with the same words in braces as the English one; it may leave some out. */
 function translation(english: string) {
   const known = placeholders(english);
-  const allowed = [...known].join(' and ') || 'nothing';
   return nonEmpty
     .refine(
       (text) => [...placeholders(text)].every((name) => known.has(name)),
-      `must be a text with ${allowed} in braces`,
+      rule('braces', { names: [...known] }),
     )
     .optional()
     .meta({ format: 'words', description: 'Replaces the English text.', examples: [english] });
 }
-
-const months = 'must be the names of the twelve months, with a space between them';
 
 function groupSchema(name: string, group: Readonly<Record<string, string>>) {
   const fields = Object.entries(group).map(([key, english]) => {
     const field = translation(english);
     const isMonths = english === interfaceTexts.sections.months;
     const isTwelve = (text?: string) => text === undefined || text.split(' ').length === 12;
-    return [key, isMonths ? field.refine(isTwelve, months) : field] as const;
+    return [key, isMonths ? field.refine(isTwelve, rule('months')) : field] as const;
   });
   return z
     .strictObject(Object.fromEntries(fields))

@@ -1,10 +1,7 @@
 import { z } from '../zod.ts';
-import { schemaLink } from './content-values.ts';
+import { schemaLink, textLike } from './content-values.ts';
 
-const colour = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #fcfaf6')
-  .meta({ format: 'colour' });
+const colour = textLike('hex-colour', /^#[0-9a-f]{6}$/).meta({ format: 'colour' });
 
 const inBoth = (description: string, light: string, dark: string) =>
   z
@@ -79,17 +76,14 @@ const colours = z
   })
   .meta({ description: 'Colours. What is left out follows from paper, ink and accent.' });
 
-const fontSource = z
-  .string()
-  .regex(
-    /^(?:@(?:fontsource(?:-variable)?|expo-google-fonts)\/[a-z0-9-]+|\/fonts\/[\w-]+\.(?:woff2?|[to]tf))$/,
-    'must be a package such as @fontsource/lora, or a file in content/fonts such as /fonts/house.woff2',
-  )
-  .meta({
-    description:
-      'A package of fontsource.org or of @expo-google-fonts that is installed, or a file in content/fonts (.woff2, .woff, .ttf or .otf).',
-    examples: ['@fontsource-variable/instrument-sans'],
-  });
+const fontSource = textLike(
+  'font-source',
+  /^(?:@(?:fontsource(?:-variable)?|expo-google-fonts)\/[a-z0-9-]+|\/fonts\/[\w-]+\.(?:woff2?|[to]tf))$/,
+).meta({
+  description:
+    'A package of fontsource.org or of @expo-google-fonts that is installed, or a file in content/fonts (.woff2, .woff, .ttf or .otf).',
+  examples: ['@fontsource-variable/instrument-sans'],
+});
 
 const displayFont = z
   .strictObject({
@@ -145,9 +139,7 @@ export const themeSchema = z
           'Radius of the corners of cards and pictures in pixels: 0 is square. Fields have half of it, buttons four times.',
         examples: [16],
       }),
-    mark: z
-      .string()
-      .regex(/^\/media\/brand\/[\w-]+\.svg$/, 'must be an SVG such as /media/brand/mark.svg')
+    mark: textLike('mark-file', /^\/media\/brand\/[\w-]+\.svg$/)
       .default('/media/brand/mark.svg')
       .meta({
         format: 'picture',
@@ -155,12 +147,7 @@ export const themeSchema = z
           'Square drawing: it stands beside the name, and every icon is made from it. "currentColor" is the ink, "var(--accent)" the accent.',
         examples: ['/media/brand/mark.svg'],
       }),
-    logo: z
-      .string()
-      .regex(
-        /^\/media\/brand\/[\w-]+\.(?:svg|png)$/,
-        'must be an SVG or PNG such as /media/brand/logo.svg',
-      )
+    logo: textLike('logo-file', /^\/media\/brand\/[\w-]+\.(?:svg|png)$/)
       .optional()
       .meta({
         format: 'picture',

@@ -1,16 +1,11 @@
-import { text } from '../model/content-values.ts';
+import { text, textLike } from '../model/content-values.ts';
 import { z } from '../zod.ts';
 import type { Byline } from './article-intro.ts';
 import { heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
 /** A topic's name in addresses. */
-export const topicId = z
-  .string()
-  .regex(
-    /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/,
-    'must be a name such as security, of letters and digits',
-  );
+export const topicId = textLike('topic-name', /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/);
 
 export const model = section(
   'article-list',

@@ -1,4 +1,5 @@
 import { night, text } from '../model/content-values.ts';
+import { rule } from '../model/rules.ts';
 import { z } from '../zod.ts';
 import { heading, introduction, sampleMark, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -13,7 +14,7 @@ const way = (description: string) =>
         .max(16)
         .refine(
           (visits) => visits.every((name, index) => name !== visits[index - 1]),
-          'must not name the same station twice in a row',
+          rule('different-stations'),
         )
         .meta({
           description:

@@ -1,4 +1,5 @@
 import { night, nonEmpty, richText, text } from '../model/content-values.ts';
+import { type Rule, rule } from '../model/rules.ts';
 import { z } from '../zod.ts';
 import { heading, introduction, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -82,27 +83,26 @@ function checkChart(
   { look, points, ticks = [], series, callouts }: z.infer<z.ZodObject<typeof chartFields>>,
   issues: z.core.$RefinementCtx,
 ): void {
-  const refuse = (path: (string | number)[], message: string) =>
-    issues.addIssue({ code: 'custom', path, message });
+  const refuse = (path: (string | number)[], name: Rule, count?: number) =>
+    issues.addIssue({ code: 'custom', path, ...rule(name, { count }) });
   const names = new Set(points);
   const checkPoint = (point: string | undefined, ...path: (string | number)[]) => {
-    if (point !== undefined && !names.has(point)) refuse(path, 'must be one of "points"');
+    if (point !== undefined && !names.has(point)) refuse(path, 'point');
   };
-  if (names.size < points.length) refuse(['points'], 'must not have a name twice');
+  if (names.size < points.length) refuse(['points'], 'different-points');
   for (const [index, tick] of ticks.entries()) checkPoint(tick, 'ticks', index);
   for (const [index, { values, labelAt }] of series.entries()) {
     const place = ['series', index, 'values'];
-    if (values.length !== points.length) refuse(place, `must be ${points.length} values`);
+    if (values.length !== points.length) refuse(place, 'values-of-points', points.length);
     if (look === 'dots' && !values.every((value) => Number.isInteger(value) && value <= MAX_COLUMN))
-      refuse(place, `must be whole numbers up to ${MAX_COLUMN}, to be columns of dots`);
+      refuse(place, 'whole-numbers', MAX_COLUMN);
     checkPoint(labelAt, 'series', index, 'labelAt');
   }
-  if (look === 'dots' && series.length > 1)
-    refuse(['series'], 'must be one, to be columns of dots');
+  if (look === 'dots' && series.length > 1) refuse(['series'], 'one-series');
   for (const [index, callout] of callouts.entries()) {
     checkPoint(callout.at, 'callouts', index, 'at');
     if (callout.series !== undefined && !series.some(({ name }) => name === callout.series))
-      refuse(['callouts', index, 'series'], 'must be the name of a series');
+      refuse(['callouts', index, 'series'], 'series-name');
   }
 }
 

@@ -1,5 +1,6 @@
 import { night, richText, text } from '../model/content-values.ts';
 import { clockTime } from '../model/offer-model.ts';
+import { type Rule, rule } from '../model/rules.ts';
 import { z } from '../zod.ts';
 import { heading, introduction, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -73,16 +74,15 @@ function checkClock(
   { start, unit, dot, items }: z.infer<z.ZodObject<typeof clockFields>>,
   issues: z.core.$RefinementCtx,
 ): void {
-  const refuse = (path: (string | number)[], message: string) =>
-    issues.addIssue({ code: 'custom', path, message });
-  if (start && unit) refuse(['unit'], 'must be left out, since there is a "start"');
+  const refuse = (path: (string | number)[], name: Rule, count?: number) =>
+    issues.addIssue({ code: 'custom', path, ...rule(name, { count }) });
+  if (start && unit) refuse(['unit'], 'no-unit');
   const sum = items.reduce((time, { duration }) => time + duration, 0);
-  if (sum / dot > MAX_DOTS) refuse(['dot'], `must be more, for at most ${MAX_DOTS} dots`);
+  if (sum / dot > MAX_DOTS) refuse(['dot'], 'most-dots', MAX_DOTS);
   for (const [index, { duration }] of items.entries()) {
     const place = ['items', index, 'duration'];
-    if (!Number.isInteger(duration / dot)) refuse(place, 'must be a multiple of "dot"');
-    if (unit && !Number.isInteger(duration / (unit.length ?? 1)))
-      refuse(place, 'must be a multiple of the "length" of "unit"');
+    if (!Number.isInteger(duration / dot)) refuse(place, 'multiple-of-dot');
+    if (unit && !Number.isInteger(duration / (unit.length ?? 1))) refuse(place, 'multiple-of-unit');
   }
 }
 

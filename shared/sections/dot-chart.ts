@@ -1,4 +1,5 @@
 import { link, richText, text } from '../model/content-values.ts';
+import { rule } from '../model/rules.ts';
 import { z } from '../zod.ts';
 import { heading, sampleMark, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -31,7 +32,7 @@ export const model = section(
   },
 ).refine(({ columns, rows }) => rows.every(({ values }) => values.length === columns.length), {
   path: ['rows'],
-  error: 'must have as many values in each row as there are columns',
+  ...rule('values-of-columns'),
 });
 
 /** `dot-chart` with its numbers in the site's own way of writing. */

@@ -1,5 +1,5 @@
 import { iconNames } from '../icon-names.ts';
-import { knownPage, pagePath, richText, text } from '../model/content-values.ts';
+import { knownPage, pagePath, richText, text, textLike } from '../model/content-values.ts';
 import { z } from '../zod.ts';
 
 export const heading = text('Heading of the section.', 'What is included');
@@ -68,9 +68,7 @@ export function section<Type extends string, Shape extends z.ZodRawShape>(
   return z
     .strictObject({
       type: z.literal(type).meta({ description }),
-      anchor: z
-        .string()
-        .regex(/^[\w-]+$/, 'must be a name such as prices, of letters, digits and hyphens')
+      anchor: textLike('anchor-name', /^[\w-]+$/)
         .optional()
         .meta({
           description: 'Links can then lead to this very section: /page#name.',

@@ -1,4 +1,4 @@
-import { isoDay, richText, text } from '../model/content-values.ts';
+import { isoDay, richText, text, textLike } from '../model/content-values.ts';
 import { z } from '../zod.ts';
 import { paragraphs, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -11,13 +11,10 @@ export const model = section('legal-document', 'A policy or terms, with numbered
   clauses: z
     .array(
       z.strictObject({
-        id: z
-          .string()
-          .regex(
-            /^[a-z-]+$/,
-            'must be a name such as kavya-nair, of lower-case letters and hyphens',
-          )
-          .meta({ description: 'Name of the clause in addresses.', examples: ['liability'] }),
+        id: textLike('person-name', /^[a-z-]+$/).meta({
+          description: 'Name of the clause in addresses.',
+          examples: ['liability'],
+        }),
         title: text('Heading of the clause. The number is added automatically.', 'Liability'),
         paragraphs,
         points: z.array(richText).optional().meta({ description: 'A list under the paragraphs.' }),

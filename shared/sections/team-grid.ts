@@ -1,4 +1,4 @@
-import { knownPage, picture, text } from '../model/content-values.ts';
+import { knownPage, picture, text, textLike } from '../model/content-values.ts';
 import { z } from '../zod.ts';
 import { heading, role, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -8,16 +8,10 @@ export const model = section('team-grid', 'Cards of the team members.', {
   members: z
     .array(
       z.strictObject({
-        id: z
-          .string()
-          .regex(
-            /^[a-z-]+$/,
-            'must be a name such as kavya-nair, of lower-case letters and hyphens',
-          )
-          .meta({
-            description: 'Name of the card in addresses, as in /OurTeam#name.',
-            examples: ['kavya-nair'],
-          }),
+        id: textLike('person-name', /^[a-z-]+$/).meta({
+          description: 'Name of the card in addresses, as in /OurTeam#name.',
+          examples: ['kavya-nair'],
+        }),
         name: text('Name of the person.', 'Kavya Nair'),
         role,
         picture,

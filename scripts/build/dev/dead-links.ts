@@ -1,4 +1,5 @@
 import { linkProblems, loadContent } from '#server/content/index.ts';
+import { inDevelopersWords } from '#server/content/problems/content-problem.ts';
 import type { DeadLinkNotes } from './problem.ts';
 
 /**
@@ -8,6 +9,8 @@ import type { DeadLinkNotes } from './problem.ts';
 const content = loadContent('content');
 const deadLinks: DeadLinkNotes = {
   contentVersion: content.version,
-  notes: linkProblems(content).map((problem) => ({ title: 'Broken link', ...problem })),
+  notes: linkProblems(content).map((problem) => {
+    return { title: 'Broken link', ...inDevelopersWords(problem) };
+  }),
 };
 process.stdout.write(JSON.stringify(deadLinks));

@@ -1,7 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { type DevProblem, type LogLine, loggedProblem, startProblems } from './problem.ts';
+import type { Readable } from 'node:stream';
+import type { ToldProblem } from '#server/content/problems/content-problem.ts';
+import {
+  contentProblems,
+  type DevProblem,
+  type LogLine,
+  loggedProblem,
+  startProblem,
+} from './problem.ts';
 
 /** The site's server in a process of its own, started again whenever its code changes. */
 export class DevServer {
@@ -54,23 +62,28 @@ export class DevServer {
     // They stay until it is known whether they are mended.
     this.#areOld = true;
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: this.#env,
     });
     this.#process = child;
     let stderr = '';
-    child.stderr.on('data', (text) => {
+    child.stderr?.on('data', (text) => {
       process.stderr.write(text);
       stderr += text;
     });
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    createInterface({ input: child.stdout as Readable }).on('line', (line) => {
       process.stdout.write(`${line}\n`);
       if (this.#process === child) this.#read(line);
     });
     child.on('close', () => {
       if (this.#process !== child) return;
       this.#state = 'down';
-      if (this.#areOld || this.#problems.length === 0) this.#problems = startProblems(stderr);
+      if (this.#areOld || this.#problems.length === 0) this.#problems = [startProblem(stderr)];
+    });
+    child.on('message', (problems: ToldProblem[]) => {
+      if (this.#process !== child) return;
+      this.#problems = contentProblems(problems);
+      this.#areOld = false;
     });
   }
 
@@ -85,7 +98,7 @@ export class DevServer {
   #read(text: string): void {
     const line = parsedLine(text);
     if (!line) return;
-    const isListening = line.msg?.startsWith('listening on');
+    const isListening = line.port !== undefined && line.version !== undefined;
     if (isListening) this.#state = 'up';
     if (isListening || line.msg === 'content published') {
       this.#version = line.version ?? '';

@@ -1,5 +1,10 @@
 import type { Message } from 'esbuild';
 import { ContentError } from '#server/content/index.ts';
+import {
+  ContentError,
+  inDevelopersWords,
+  type ToldProblem,
+} from '#server/content/problems/content-problem.ts';
 
 /** Something that is wrong with the files as they are now. */
 export interface DevProblem {
@@ -47,25 +52,21 @@ export function buildProblem({ text, location }: Message): DevProblem {
 
 /** Any error of a step of the build. */
 export function problemsOf(error: unknown): DevProblem[] {
-  if (error instanceof ContentError)
-    return error.problems.map((problem) => ({ title: CONTENT_TITLE, ...problem }));
+  if (error instanceof ContentError) return contentProblems(error.problems.map(inDevelopersWords));
   const { errors, stack } = error as { errors?: Message[]; stack?: string };
   return errors?.map(buildProblem) ?? [{ title: 'The build failed', detail: stack ?? `${error}` }];
 }
 
 const CONTENT_TITLE = 'The content is not valid';
 
-const contentLine = /^(\S+)(?: at (.+?))?: expected (.+), found (.+)$/;
+/** Problems of the content as the server tells them. */
+export const contentProblems = (problems: readonly ToldProblem[]): DevProblem[] =>
+  problems.map((problem) => ({ title: CONTENT_TITLE, ...problem }));
 
-/** Why the server has not started, from what it wrote to standard error. */
-export function startProblems(stderr: string): DevProblem[] {
+/** Why the server has not started, as it wrote to standard error. */
+export function startProblem(stderr: string): DevProblem {
   const lines = stderr.trim().split('\n');
-  const found = lines.map((line) => contentLine.exec(line));
-  if (!found.every((match) => match !== null))
-    return [{ title: 'The server cannot start', detail: lines.slice(0, MAX_LINES).join('\n') }];
-  return found.map(([, file, path, expected, found]) => {
-    return { title: CONTENT_TITLE, file, path, expected, found };
-  });
+  return { title: 'The server cannot start', detail: lines.slice(0, MAX_LINES).join('\n') };
 }
 
 const MAX_LINES = 40;
@@ -74,6 +75,7 @@ const MAX_LINES = 40;
 export interface LogLine {
   level?: number;
   msg?: string;
+  port?: number;
   version?: string;
   /** When the content was refused. */
   since?: string;

@@ -1,12 +1,12 @@
 import { formatProblem, schemaProblems } from '#server/content/index.ts';
 import { iconNames } from '#shared/icon-names.ts';
-import { hostName, pagePath, text } from '#shared/model/content-values.ts';
+import { hostName, pagePath, text, textLike } from '#shared/model/content-values.ts';
 import { postalAddress } from '#shared/model/search-model.ts';
 import { z } from '#shared/zod.ts';
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0b5fb0');
+const colour = textLike('hex-colour', /^#[0-9a-f]{6}$/);
 const inBoth = z.strictObject({ light: colour, dark: colour });
-const address = z.string().regex(/^https:\/\/\S+$/, 'must be an https:// address');
+const address = textLike('https-address', /^https:\/\/\S+$/);
 
 const service = z.strictObject({
   title: text('Name of the service.', 'Payroll'),

@@ -4,12 +4,12 @@ import {
   checkFiles,
   contentProblems,
   formatProblem,
+  formatTold,
   GLOSSARY_FILE,
   type LanguageWarnings,
   languageWarnings,
   loadContent,
   recoverPublication,
-  repeatedFieldProblems,
   shareImageProblems,
 } from '#server/content/index.ts';
 import { outsideLinkProblems } from './outside-links.ts';
@@ -41,9 +41,9 @@ export async function checkContent(
       ...contentProblems(content, folder),
       ...repeatedFieldProblems(content, folder),
       ...(await shareImageProblems(content, folder)),
-      ...(options.links ? await outsideLinkProblems(content) : []),
-      ...(options.launch ? sampleValues(content, folder) : []),
     ].map(formatProblem);
+    if (options.links) problems.push(...(await outsideLinkProblems(content)).map(formatTold));
+    if (options.launch) problems.push(...sampleValues(content, folder).map(formatTold));
     if (problems.length > 0) return { output, problems: counted(problems, folder) };
     return { output: [...output, `Content is valid: ${content.pages.size} pages.`], problems: [] };
   } catch (error) {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatProblem, loadContent } from '#server/content/index.ts';
+import { formatTold } from '#server/content/problems/content-problem.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { freePort } from '#testing/site.ts';
 import { outsideLinkProblems } from './outside-links.ts';
@@ -46,7 +47,7 @@ test('a dead address is reported at every place that links to it and requested o
     '[Here](https://one.example/there#part), [gone](https://one.example/gone) and [gone too](https://one.example/gone).',
   );
   const problems = await outsideLinkProblems(content, ask);
-  expect(problems.map(formatProblem)).toEqual(
+  expect(problems.map(formatTold)).toEqual(
     Array(2).fill(
       'pages/home.json at sections[0] "Home" › lead: expected https://one.example/gone to exist, found status 404',
     ),

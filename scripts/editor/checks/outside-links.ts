@@ -6,6 +6,7 @@ import {
   type VisibleContent,
   withItemNames,
 } from '#server/content/index.ts';
+import type { ToldProblem } from '#server/content/problems/content-problem.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 
 interface OutsideLimits {
@@ -32,7 +33,7 @@ export async function outsideLinkProblems(
   content: VisibleContent,
   ask: typeof fetch = fetch,
   limits: Partial<OutsideLimits> = {},
-): Promise<ContentProblem[]> {
+): Promise<ToldProblem[]> {
   const { answerMs, totalMs, atOnce } = { ...defaultLimits, ...limits };
   const places = placesByAddress(content);
   const total = AbortSignal.timeout(totalMs);

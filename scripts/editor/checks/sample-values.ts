@@ -8,6 +8,7 @@ import {
   type VisibleContent,
   withItemNames,
 } from '#server/content/index.ts';
+import type { ToldProblem } from '#server/content/problems/content-problem.ts';
 import { SAMPLE_MARKER } from '../sample-marker.ts';
 
 const read = (name: string) =>
@@ -20,13 +21,13 @@ const sampleTexts: string[] = read('sample-values.json').texts;
 const sampleFiles: Record<string, string> = read('sample-files.json');
 
 /** Everything that still belongs to the sample company: texts, and files under any name. */
-export function sampleValues(content: VisibleContent, folder: string): ContentProblem[] {
+export function sampleValues(content: VisibleContent, folder: string): ToldProblem[] {
   return [...textsIn(content), ...filesIn(folder)];
 }
 
 const yourOwn = (what: string) => ({ expected: `your own ${what}` });
 
-function textsIn(content: VisibleContent): ContentProblem[] {
+function textsIn(content: VisibleContent): ToldProblem[] {
   const problems = [...allPlaces(content)].flatMap(({ file, path, value }) => {
     if (value === true && path.endsWith('.sample'))
       return [{ file, path, expected: 'what is true, without "sample"', found: 'true' }];
@@ -37,8 +38,8 @@ function textsIn(content: VisibleContent): ContentProblem[] {
 }
 
 /** Files with the sample's bytes, and files of another kind than pages with its texts. */
-function filesIn(folder: string): ContentProblem[] {
-  return filesBelow(folder).flatMap((file): ContentProblem[] => {
+function filesIn(folder: string): ToldProblem[] {
+  return filesBelow(folder).flatMap((file): ToldProblem[] => {
     if (file === SAMPLE_MARKER) {
       const expected = 'no such file, because it marks the content as the sample';
       return [{ file, path: '', expected, found: 'the file' }];

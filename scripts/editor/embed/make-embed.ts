@@ -1,4 +1,5 @@
 import { embedAddress } from '#server/content/index.ts';
+import { embedAddress, embeddableAt } from '#server/content/embeds/embed-address.ts';
 import { type Embed, embed as embedSchema } from '#shared/model/content-values.ts';
 import { type VideoAddress, videoOf } from './ask-provider.ts';
 
@@ -32,8 +33,8 @@ export function readPasted(pasted: string, kind: string | undefined, size?: stri
   if (!/^https:\/\//.test(address))
     throw new Error(`The address must start with https://, as in the browser, not "${address}"`);
   const found = embedAddress(address, '560x315');
-  if ('expected' in found)
-    throw new Error(`This address cannot be embedded. Use ${found.expected}`);
+  if ('provider' in found)
+    throw new Error(`This address cannot be embedded. Use ${embeddableAt(found.provider)}`);
   const shape = embedSchema.shape;
   const shown = shape.kind.safeParse(found.kind ?? kind);
   const { host } = new URL(found.src);

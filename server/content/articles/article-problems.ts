@@ -1,6 +1,5 @@
 import type { PageFile } from '#server/content/page-file.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
-import { shown } from '#server/content/problems/schema-problems.ts';
+import type { ContentProblem, Fault } from '#server/content/problems/content-problem.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import { isInList, listFile, listSection } from './article-list.ts';
 
@@ -14,27 +13,16 @@ export function articleProblems(files: readonly PageFile[]): ContentProblem[] {
   const ids = topics.map(({ id }) => id);
   const ofList = list ? repeatedTopics(list, ids) : [];
   return files.reduce<ContentProblem[]>((problems, { file, content }) => {
-    const problem = (path: string, expected: string, found: unknown) =>
-      problems.push({
-        file,
-        path,
-        expected,
-        found: found === undefined ? 'nothing' : shown(found),
-      });
-    if (content.article && !list)
-      problem('article', 'a page with a section "article-list" that names the topic', undefined);
-    if (content.article && list && !ids.includes(content.article.topic)) {
-      const names = ids.map((id) => `"${id}"`).join(', ');
-      problem('article.topic', `a topic of ${list.file}: ${names}`, content.article.topic);
-    }
-    for (const place of listPlaces(content).slice(file === list?.file ? 1 : 0))
-      problem(place, `one "article-list" on the site, which is in ${list?.file}`, 'article-list');
-    if (list && isInList(content.path, list.content))
-      problem(
-        'path',
-        `a path that the list of articles in ${list.file} does not use`,
-        content.path,
-      );
+    const note = (path: string, fault: Fault) => problems.push({ file, path, ...fault });
+    const topic = content.article?.topic;
+    if (topic !== undefined && !list) note('article', { code: 'no-list' });
+    if (!list) return problems;
+    if (topic !== undefined && !ids.includes(topic))
+      note('article.topic', { code: 'topic', list: list.file, topics: ids, found: topic });
+    for (const place of listPlaces(content).slice(file === list.file ? 1 : 0))
+      note(place, { code: 'second-list', list: list.file, found: 'article-list' });
+    if (isInList(content.path, list.content))
+      note('path', { code: 'path-of-list', list: list.file, found: content.path });
     return problems;
   }, ofList);
 }
@@ -46,16 +34,9 @@ const listPlaces = ({ sections }: PageContent): string[] =>
 function repeatedTopics({ file, content }: PageFile, ids: readonly string[]): ContentProblem[] {
   const keys = ids.map((id) => id.toLowerCase());
   const at = content.sections.findIndex(({ type }) => type === 'article-list');
-  return ids.flatMap((id, index) =>
-    keys.indexOf(id.toLowerCase()) < index
-      ? [
-          {
-            file,
-            path: `sections[${at}].topics[${index}].id`,
-            expected: 'an id that no other topic has',
-            found: shown(id),
-          },
-        ]
-      : [],
-  );
+  return ids.flatMap((id, index): ContentProblem[] => {
+    const path = `sections[${at}].topics[${index}].id`;
+    const isNew = keys.indexOf(id.toLowerCase()) === index;
+    return isNew ? [] : [{ file, path, code: 'same-topic', found: id }];
+  });
 }

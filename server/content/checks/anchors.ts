@@ -6,12 +6,12 @@ import type { VisibleContent } from '#server/content/visibility.ts';
 /** Anchors that two places of a page share, or that every page has: links lead to the first one. */
 export function anchorProblems({ files }: Pick<VisibleContent, 'files'>): ContentProblem[] {
   return files.flatMap(({ file, content }) => {
-    const places = new Map(documentIds.map((id) => [id, 'the document itself']));
-    return Array.from(anchorsOf(content)).flatMap(([path, anchor]) => {
+    const places = new Map<string, string | null>(documentIds.map((id) => [id, null]));
+    return Array.from(anchorsOf(content)).flatMap(([path, anchor]): ContentProblem[] => {
       const other = places.get(anchor);
-      places.set(anchor, other ?? path);
-      const expected = `a name that ${other} does not use`;
-      return other ? [{ file, path, expected, found: JSON.stringify(anchor) }] : [];
+      if (other !== undefined) return [{ file, path, code: 'same-anchor', other, found: anchor }];
+      places.set(anchor, path);
+      return [];
     });
   });
 }

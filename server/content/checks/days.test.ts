@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { inDevelopersWords } from '#server/content/problems/content-problem.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import { fixtureContent } from '#testing/site.ts';
 import { dayProblems } from './days.ts';
@@ -35,7 +36,9 @@ function contentFolder() {
       git('-c', 'user.name=A', '-c', 'user.email=a@a.example', 'commit', '-q', '-m', 'content');
     },
     problems: () =>
-      dayProblems(loadContent(folder), folder, today).map(({ path, expected }) => [path, expected]),
+      dayProblems(loadContent(folder), folder, today)
+        .map(inDevelopersWords)
+        .map(({ path, expected }) => [path, expected]),
   };
 }
 

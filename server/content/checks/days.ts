@@ -16,19 +16,17 @@ export function dayProblems(
   today: string,
 ): ContentProblem[] {
   const committed = committedPages(folder);
-  return files.flatMap(({ file, content }) => {
+  return files.flatMap(({ file, content }): ContentProblem[] => {
     const { updated, robots, sections } = content;
     const isPolicy = sections.some(({ type }) => type === 'legal-document');
     if (robots === 'noindex' || (isPolicy && !updated)) return [];
-    const problem = (expected: string): ContentProblem[] => [
-      { file, path: 'updated', expected, found: JSON.stringify(updated ?? null) },
-    ];
-    if (!updated) return problem(`the day of the last change, such as "${today}"`);
-    if (updated > today) return problem(`a day no later than today, ${today}`);
+    const place = { file, path: 'updated', today, found: updated ?? null };
+    if (!updated) return [{ ...place, code: 'no-day' }];
+    if (updated > today) return [{ ...place, code: 'day-to-come' }];
     const before = committed.get(file);
     const isStale = before && before.updated === updated && updated !== today;
     return isStale && noticedWords(before) !== noticedWords(content)
-      ? problem(`the day of the change, such as "${today}", because the text has changed`)
+      ? [{ ...place, code: 'old-day' }]
       : [];
   });
 }

@@ -13,8 +13,9 @@ export function embedProblems(content: ContentFiles): ContentProblem[] {
       problems.push({
         file,
         path: `${path}.title`,
-        expected: `a title that ${other} does not use`,
-        found: JSON.stringify(value.title),
+        code: 'same-embed',
+        other,
+        found: value.title,
       });
     }
     seen.set(key, path);

@@ -14,7 +14,7 @@ export function mediaProblems(
     if (typeof value !== 'string') continue;
     for (const address of addressesIn(value)) {
       if (hasFile(folder, address.slice(1), overlay)) continue;
-      problems.push({ file, path, expected: `the file ${folder}${address}`, found: 'nothing' });
+      problems.push({ file, path, code: 'missing-file', folder, address });
     }
   }
   return problems;

@@ -16,22 +16,8 @@ export function metadataProblems({ files }: Pick<VisibleContent, 'files'>): Cont
     for (const { file, content } of files) {
       const text = content[field];
       const other = seen.get(text);
-      if (text.length > max) {
-        problems.push({
-          file,
-          path: field,
-          expected: `at most ${max} characters`,
-          found: `${text.length}: ${JSON.stringify(text)}`,
-        });
-      }
-      if (other) {
-        problems.push({
-          file,
-          path: field,
-          expected: `a ${field} that ${other} does not use`,
-          found: JSON.stringify(text),
-        });
-      }
+      if (text.length > max) problems.push({ file, path: field, code: 'cut-off', most: max, text });
+      if (other) problems.push({ file, path: field, code: 'same-text', field, other, found: text });
       seen.set(text, file);
     }
   }

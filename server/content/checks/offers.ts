@@ -15,18 +15,17 @@ export function offerProblems({
     content.sections.flatMap((section, s): ContentProblem[] => {
       if (section.type === 'page-intro')
         return sign ? factProblems(section, `sections[${s}]`, file, content.sections, sign) : [];
-      if (section.type === 'schedule' && !content.course) {
-        const expected = 'the facts of the course, so that search engines list its dates';
-        return [{ file, path: 'course', expected, found: 'nothing' }];
-      }
+      if (section.type === 'schedule' && !content.course)
+        return [{ file, path: 'course', code: 'no-course' }];
       if (section.type !== 'pricing') return [];
-      return section.packages.flatMap(({ price, from = price, to, display }, p) => {
-        const numbers = [from, to].filter((number) => number !== undefined);
-        if (!display || numbers.map(digitsOf).join() === numbersIn(display).join()) return [];
-        const path = `sections[${s}].packages[${p}].display`;
-        const expected = `words for ${numbers.join(' and ')}`;
-        return [{ file, path, expected, found: JSON.stringify(display) }];
-      });
+      return section.packages.flatMap(
+        ({ price, from = price, to, display }, p): ContentProblem[] => {
+          const prices = [from, to].filter((number) => number !== undefined);
+          if (!display || prices.map(digitsOf).join() === numbersIn(display).join()) return [];
+          const path = `sections[${s}].packages[${p}].display`;
+          return [{ file, path, code: 'price-words', prices, found: display }];
+        },
+      );
     }),
   );
 }
@@ -43,10 +42,9 @@ function factProblems(
   const prices = packages.flatMap(({ price, from, to }) => [price, from, to]);
   const known = new Set(prices.filter((price) => price !== undefined).map(digitsOf));
   if (known.size === 0) return [];
-  return facts.flatMap(({ value }, f) => {
+  return facts.flatMap(({ value }, f): ContentProblem[] => {
     if (!value?.includes(sign) || numbersIn(value).every((number) => known.has(number))) return [];
-    const expected = 'prices that the "pricing" of the page has';
-    return [{ file, path: `${place}.facts[${f}].value`, expected, found: JSON.stringify(value) }];
+    return [{ file, path: `${place}.facts[${f}].value`, code: 'unknown-price', found: value }];
   });
 }
 

@@ -21,9 +21,8 @@ export function repeatedFieldProblems(
   const others = [SITE_FILE, REDIRECTS_FILE, TEXTS_FILE, THEME_FILE];
   return [...others.filter((file) => existsSync(join(folder, file))), ...pages].flatMap((file) => {
     const root = parseTree(readText(join(folder, file)));
-    const expected = 'a field that the object does not have already';
-    return Array.from(root ? repeatedFields(root) : [], (path) => {
-      return { file, path: shownPath(path), expected, found: 'the same name' };
+    return Array.from(root ? repeatedFields(root) : [], (path): ContentProblem => {
+      return { file, path: shownPath(path), code: 'repeated-field' };
     });
   });
 }

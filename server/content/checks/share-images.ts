@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import type { ContentProblem, Fault } from '#server/content/problems/content-problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 
 const WIDTH = 1200;
@@ -15,28 +15,29 @@ export async function shareImageProblems(
   { files }: Pick<VisibleContent, 'files'>,
   folder: string,
 ): Promise<ContentProblem[]> {
-  const problems = files.map(async ({ file, content: { shareImage } }) => {
-    // Another check names a file that does not exist.
-    if (!shareImage || !existsSync(join(folder, shareImage))) return [];
-    const fault = await faultOf(join(folder, shareImage));
-    return fault ? [{ file, path: 'shareImage', ...fault }] : [];
-  });
+  const problems = files.map(
+    async ({ file, content: { shareImage } }): Promise<ContentProblem[]> => {
+      // Another check names a file that does not exist.
+      if (!shareImage || !existsSync(join(folder, shareImage))) return [];
+      const fault = await faultOf(join(folder, shareImage));
+      return fault ? [{ file, path: 'shareImage', ...fault }] : [];
+    },
+  );
   return (await Promise.all(problems)).flat();
 }
 
-async function faultOf(picture: string) {
+async function faultOf(picture: string): Promise<Fault | null> {
   let size: { width: number; height: number };
   try {
     size = (await sharp(picture).metadata()).autoOrient;
   } catch (error) {
-    return { expected: 'a JPEG, PNG or WebP picture', found: (error as Error).message };
+    return { code: 'share-format', reason: (error as Error).message };
   }
   const { width, height } = size;
-  const found = `${width} by ${height}`;
-  if (width < WIDTH || height < HEIGHT)
-    return { expected: `at least ${WIDTH} by ${HEIGHT} pixels`, found };
+  const sizes = { size: [width, height], wanted: [WIDTH, HEIGHT] } as const;
+  if (width < WIDTH || height < HEIGHT) return { code: 'share-picture', fault: 'small', ...sizes };
   const ratio = width / height / (WIDTH / HEIGHT);
-  if (Math.min(ratio, 1 / ratio) < 1 - MOST_CUT)
-    return { expected: `about the proportions of ${WIDTH} by ${HEIGHT} pixels`, found };
-  return null;
+  return Math.min(ratio, 1 / ratio) < 1 - MOST_CUT
+    ? { code: 'share-picture', fault: 'proportions', ...sizes }
+    : null;
 }

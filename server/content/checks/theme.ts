@@ -45,48 +45,39 @@ const onField: [front: SingleName, back: SingleName][] = [
   ['fieldDeep', 'fieldStrong'],
 ];
 
-/** Names, for messages, of colours that the theme's file does not have. */
-const names: Partial<Record<SingleName, string>> = {
-  onField: 'text on field',
-  fieldDeep: 'button text on field',
-  fieldStrong: 'buttons on field under the pointer',
-};
-
 /** Pairs of colours that cannot be told apart well enough. */
 export function themeProblems({ themeFile }: Pick<VisibleContent, 'themeFile'>): ContentProblem[] {
   return [...comparisons(tonesOf(themeFile))]
-    .filter(({ front, back, least }) => contrast(front, back) < least)
-    .map(({ path, words, front, back, least }) => ({
+    .filter(({ colours, least }) => contrast(...colours) < least)
+    .map((comparison) => ({
+      ...comparison,
       file: THEME_FILE,
-      path: `colors.${path}`,
-      expected: `a contrast of at least ${least}:1 (WCAG 2.2): ${words}`,
+      code: 'contrast',
       // Rounded down: 4.496 is not enough.
-      found: `${(Math.floor(contrast(front, back) * 100) / 100).toFixed(2)}:1 (${front} on ${back})`,
+      ratio: Math.floor(contrast(...comparison.colours) * 100) / 100,
     }));
 }
 
-interface Comparison {
-  path: string;
-  words: string;
-  front: Hex;
-  back: Hex;
-  least: number;
+/** A pair of colours, and the field that decides on it. */
+interface Comparison
+  extends Pick<ContentProblem<'contrast'>, 'path' | 'front' | 'back' | 'where' | 'least'> {
+  colours: [front: Hex, back: Hex];
 }
 
 function* comparisons({ pairs, single }: Tones): Generator<Comparison> {
   for (const scheme of ['light', 'dark'] as const) {
     for (const [front, back, least] of onPaper) {
-      const path = `${front === 'paper' ? back : front}.${scheme}`;
-      const words = `${front} on ${back} in the ${scheme} theme`;
-      yield { path, words, front: pairs[front][scheme], back: pairs[back][scheme], least };
+      const path = `colors.${front === 'paper' ? back : front}.${scheme}`;
+      const colours: [Hex, Hex] = [pairs[front][scheme], pairs[back][scheme]];
+      yield { path, front, back, where: scheme, colours, least };
     }
   }
   for (const [front, back, least] of onDark) {
-    const words = `the dark theme's ${front} on ${back}`;
-    yield { path: back, words, front: pairs[front].dark, back: single[back], least };
+    const colours: [Hex, Hex] = [pairs[front].dark, single[back]];
+    yield { path: `colors.${back}`, front, back, where: 'dark-ground', colours, least };
   }
   for (const [front, back] of onField) {
-    const words = `${names[front] ?? front} on ${names[back] ?? back}`;
-    yield { path: 'field', words, front: single[front], back: single[back], least: TEXT };
+    const colours: [Hex, Hex] = [single[front], single[back]];
+    yield { path: 'colors.field', front, back, where: 'everywhere', colours, least: TEXT };
   }
 }

@@ -1,11 +1,7 @@
 import { allPlaces, type ContentFiles } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 
-const facts = {
-  poster: 'a preview picture',
-  published: 'the day and time it was published',
-  duration: 'its length',
-};
+const facts = ['poster', 'published', 'duration'] as const;
 
 /**
  * Videos that search engines would not list although the content says when they were published or
@@ -15,10 +11,9 @@ export function videoProblems(content: ContentFiles): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const { file, path, value } of allPlaces(content)) {
     if (!isVideo(value) || !('published' in value || 'duration' in value)) continue;
-    for (const [name, expected] of Object.entries(facts)) {
-      if (name in value) continue;
-      problems.push({ file, path: `${path}.${name}`, expected, found: 'nothing' });
-    }
+    for (const fact of facts)
+      if (!(fact in value))
+        problems.push({ file, path: `${path}.${fact}`, code: 'video-fact', fact });
   }
   return problems;
 }

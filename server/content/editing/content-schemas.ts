@@ -1,5 +1,6 @@
 import { pageSchema, siteSchema } from '#shared/model/content-model.ts';
 import { redirectsSchema } from '#shared/model/redirect-model.ts';
+import { isRule, ruleInWords } from '#shared/model/rules.ts';
 import { textsSchema } from '#shared/model/texts-model.ts';
 import { themeSchema } from '#shared/model/theme-model.ts';
 import { z } from '#shared/zod.ts';
@@ -28,11 +29,18 @@ const forEditors: Override = ({ zodSchema, jsonSchema }) => {
     const [words] = jsonSchema.description.split('\nExample: ');
     jsonSchema.description = `${words}\nExample: ${shown}`;
   }
+  // The name of a rule is for messages; other formats choose the studio's fields.
+  if (!standardFormats.has(jsonSchema.format ?? '') && isRule(jsonSchema.format))
+    delete jsonSchema.format;
   if (!jsonSchema.pattern) return;
-  const message = z.safeParse(zodSchema, FITS_NOWHERE).error?.issues[0]?.message ?? '';
-  const rule = message.startsWith('must be') ? message : shown && `must be like ${shown}`;
-  if (rule) jsonSchema.patternErrorMessage = `This ${rule}.`;
+  const [issue] = z.safeParse(zodSchema, FITS_NOWHERE).error?.issues ?? [];
+  const rule = issue?.code === 'invalid_format' ? issue.format : undefined;
+  const words = isRule(rule) ? ruleInWords({ rule }) : shown && `like ${shown}`;
+  if (words) jsonSchema.patternErrorMessage = `This must be ${words}.`;
 };
+
+/** Formats of JSON Schema itself. */
+const standardFormats: ReadonlySet<string> = new Set(['date', 'duration', 'email']);
 
 /** A text that matches no pattern of the content. */
 const FITS_NOWHERE = ' ';

@@ -33,7 +33,7 @@ export function refuseAdded(
   after: readonly ContentProblem[],
 ): void {
   // What is expected may name an example, such as the first of all pages.
-  const keyOf = ({ file, path, found }: ContentProblem) => [file, path, found].join('\n');
+  const keyOf = ({ file, path, found }: ContentProblem) => JSON.stringify([file, path, found]);
   const known = new Map<string, number>();
   for (const key of before.map(keyOf)) known.set(key, (known.get(key) ?? 0) + 1);
   const added = after.filter((problem) => {

@@ -5,7 +5,7 @@ import { powerBi } from './power-bi.ts';
 import type { Embeddable } from './provider.ts';
 import { vimeo, youTube } from './videos.ts';
 
-const providers = [
+const providers = {
   youTube,
   vimeo,
   googleMaps,
@@ -14,7 +14,13 @@ const providers = [
   linkedIn,
   instagram,
   facebook,
-];
+};
+
+/** A company whose content can be embedded. */
+export type ProviderName = keyof typeof providers;
+
+/** What to put instead of an address that a provider cannot embed, and how to get it. */
+export const embeddableAt = (name: ProviderName): string => providers[name].expected;
 
 /** Hosts whose frames pages can show, for `providers` of `site.json`. */
 export const providerHosts: readonly string[] = [
@@ -33,14 +39,15 @@ export const providerHosts: readonly string[] = [
  * an unknown company stays as it is; its kind is unknown then.
  *
  * @param address an https address, also as HTML writes it (`&amp;`)
- * @returns what is expected instead, if the address cannot be embedded
+ * @returns the provider if it cannot embed the address
  */
 export function embedAddress(
   address: string,
   size: Embed['size'],
-): (Embeddable | { src: string; kind?: undefined }) | { expected: string } {
+): (Embeddable | { src: string; kind?: undefined }) | { provider: ProviderName } {
   const url = new URL(address.replaceAll('&amp;', '&'));
-  const provider = providers.find(({ has }) => has(url));
+  const names = Object.keys(providers) as ProviderName[];
+  const provider = names.find((name) => providers[name].has(url));
   if (!provider) return { src: address };
-  return provider.embed(url, size) ?? { expected: provider.expected };
+  return providers[provider].embed(url, size) ?? { provider };
 }

@@ -1,7 +1,6 @@
 import type { PageContent } from '#shared/model/content-model.ts';
 import { embedsOf } from '../page-file.ts';
-import type { ContentProblem } from '../problems/content-problem.ts';
-import { shown } from '../problems/schema-problems.ts';
+import type { ContentProblem, Fault } from '../problems/content-problem.ts';
 import { embedAddress } from './embed-address.ts';
 
 /** An embed from another site, as an editor pasted it. */
@@ -10,7 +9,7 @@ export interface PastedEmbed {
   path: string;
   pasted: string;
   /** Host of the address that is embedded; or what is expected instead, if none can be. */
-  found: { host: string } | { expected: string };
+  found: { host: string } | Extract<ReturnType<typeof embedAddress>, { provider: unknown }>;
 }
 
 /**
@@ -24,7 +23,7 @@ export function resolveEmbeds(content: PageContent) {
     if (!pasted.startsWith('https://')) return [];
     const address = embedAddress(pasted, embed.size);
     const path = `${place}.src`;
-    if ('expected' in address) return [{ path, pasted, found: { expected: address.expected } }];
+    if ('provider' in address) return [{ path, pasted, found: address }];
     embed.src = address.src;
     return [{ path, pasted, found: { host: new URL(address.src).host } }];
   });
@@ -42,11 +41,9 @@ export function embedAddressProblems(
   providers: readonly string[] | null,
 ): ContentProblem[] {
   return embeds.flatMap(({ path, pasted, found }) => {
-    const problem = (expected: string) => [{ file, path, expected, found: shown(pasted) }];
-    if ('expected' in found) return problem(found.expected);
+    const problem = (fault: Fault) => [{ file, path, found: pasted, ...fault }];
+    if ('provider' in found) return problem({ code: 'embed-address', ...found });
     const { host } = found;
-    return !providers || providers.includes(host)
-      ? []
-      : problem(`an address of a host in "providers" of site.json (add "${host}" there)`);
+    return !providers || providers.includes(host) ? [] : problem({ code: 'embed-host', host });
   });
 }

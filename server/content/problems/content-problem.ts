@@ -1,19 +1,37 @@
-import type { Logger } from '#server/http/logger.ts';
+import { checkWords } from './words/check-words.ts';
+import { fileWords } from './words/file-words.ts';
+import { modelWords } from './words/model-words.ts';
+import { pageWords } from './words/page-words.ts';
+import { shown, type Told } from './words/told.ts';
 
-/** How many problems a summary shows. */
-const SHOWN_PROBLEMS = 5;
-
-/** One fault in the content. */
-export interface ContentProblem {
+/** Where something is in the content. */
+export interface ContentPlace {
   /** File name, relative to the content folder. */
   file: string;
   /** JSON path in the file, such as `sections[0].heading`; empty for the whole file. */
   path: string;
   /** The path with the names of the items on it, for people; see `withItemNames`. */
   place?: string;
-  expected: string;
-  found: string;
 }
+
+/** Every kind of fault: what is known of each, and words for developers. */
+const words = { ...modelWords, ...fileWords, ...pageWords, ...checkWords };
+
+/** Name of a kind of fault. */
+export type ProblemCode = keyof typeof words;
+
+/** What is known of a fault beside its code. */
+type Details = {
+  [Code in ProblemCode]: Parameters<(typeof words)[Code]> extends [infer Known] ? Known : unknown;
+};
+
+/** What is wrong, as data; `found` is the value at the place, if there is one. */
+export type Fault<Code extends ProblemCode = ProblemCode> = {
+  [Each in Code]: { code: Each; found?: unknown } & Details[Each];
+}[Code];
+
+/** One fault in the content. Each audience has words of its own for it. */
+export type ContentProblem<Code extends ProblemCode = ProblemCode> = ContentPlace & Fault<Code>;
 
 /** How many problems are told of a file; a text of 1 MB can have a hundred thousand. */
 const MAX_PROBLEMS = 100;
@@ -23,15 +41,7 @@ export function firstProblems(problems: Iterable<ContentProblem>): ContentProble
   const first: ContentProblem[] = [];
   for (const problem of problems) {
     if (first.length === MAX_PROBLEMS)
-      return [
-        ...first,
-        {
-          file: problem.file,
-          path: '',
-          expected: `at most ${MAX_PROBLEMS} mistakes`,
-          found: 'more',
-        },
-      ];
+      return [...first, { file: problem.file, path: '', code: 'more', most: MAX_PROBLEMS }];
     first.push(problem);
   }
   return first;
@@ -50,59 +60,28 @@ export class ContentError extends Error {
   }
 }
 
+/** A problem in words for developers. */
+export interface ToldProblem extends ContentPlace {
+  expected: string;
+  found: string;
+}
+
+const table: { [Code in ProblemCode]: (details: Details[Code]) => Told } = words;
+
+/** Says a problem in words for developers. */
+export function inDevelopersWords<Code extends ProblemCode>(
+  problem: ContentPlace & { code: Code; found?: unknown } & Details[Code],
+): ToldProblem {
+  const { file, path, place = path } = problem;
+  const told = table[problem.code](problem);
+  const [expected, found] = typeof told === 'string' ? [told, shown(problem.found)] : told;
+  return { file, path, place, expected, found };
+}
+
 /** A problem as one line of text. */
-export function formatProblem({
-  file,
-  path,
-  place = path,
-  expected,
-  found,
-}: ContentProblem): string {
-  return `${file}${place && ` at ${place}`}: expected ${expected}, found ${found}`;
-}
+export const formatProblem = (problem: ContentProblem): string =>
+  formatTold(inDevelopersWords(problem));
 
-/** Dead links in what is published, for `/readyz` on the operators' port. */
-export interface DeadLinks {
-  /** The first ones, as lines of text. */
-  problems: string[];
-  /** Number of further ones. */
-  more: number;
-}
-
-/** The first problems as text, and the number of the others. */
-export const summaryOf = (problems: readonly ContentProblem[]): DeadLinks => ({
-  problems: problems.slice(0, SHOWN_PROBLEMS).map(formatProblem),
-  more: Math.max(0, problems.length - SHOWN_PROBLEMS),
-});
-
-/** Why the newest content is not published, for `/readyz` on the operators' port. */
-export interface RefusedContent {
-  /** ISO date-time. */
-  since: string;
-  /** The first problems: where, and what was expected. */
-  problems: string[];
-  /** Number of further problems. */
-  more: number;
-}
-
-/**
- * Logs each problem with the refused content. The returned summary omits what was found, which may
- * quote a text that is not public yet.
- */
-export function refuseContent(error: unknown, now: Date, logger: Logger): RefusedContent {
-  const since = now.toISOString();
-  if (!(error instanceof ContentError)) {
-    logger.error({ since, err: error }, 'content refused');
-    return { since, problems: ['The content cannot be rendered. See the log.'], more: 0 };
-  }
-  const { problems } = error;
-  for (const problem of problems)
-    logger.error({ since, ...problem }, `content refused: ${formatProblem(problem)}`);
-  return {
-    since,
-    problems: problems
-      .slice(0, SHOWN_PROBLEMS)
-      .map(({ file, path, expected }) => `${file}${path && ` at ${path}`}: expected ${expected}`),
-    more: Math.max(0, problems.length - SHOWN_PROBLEMS),
-  };
-}
+/** A problem that is in words already as one line of text. */
+export const formatTold = ({ file, path, place = path, expected, found }: ToldProblem): string =>
+  `${file}${place && ` at ${place}`}: expected ${expected}, found ${found}`;

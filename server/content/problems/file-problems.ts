@@ -12,7 +12,7 @@ import { inspectMedia } from '#server/media/inspect-media.ts';
 import { isInspected } from '#server/media/inspection.ts';
 import { MAX_PARTS } from '#server/media/parts.ts';
 import { isBelow, isVisibleBelow } from '#server/media/real-files.ts';
-import type { ContentProblem } from './content-problem.ts';
+import type { ContentProblem, Fault } from './content-problem.ts';
 
 /** Folders whose files reach visitors as they are. */
 const served: ReadonlySet<string> = new Set(['media', 'embeds']);
@@ -60,25 +60,15 @@ function* entriesBelow(root: string, folder: string): Generator<[file: string, e
   }
 }
 
-const withoutMetadata =
-  'a file without EXIF, XMP, text or location data (remove it, or use a .jpg, which the server resizes)';
-
-const fewParts = `a file of at most ${MAX_PARTS.toLocaleString('en')} parts`;
-
-const pageName = 'a page\'s file directly in pages, whose name ends in ".json"';
-
 /** Whether someone takes a file for a page that is none. */
 const isMisplacedPage = (file: string) =>
   /^pages\/.*\.json$/i.test(file) && (dirname(file) !== 'pages' || !file.endsWith('.json'));
 
-type Fault = Pick<ContentProblem, 'expected' | 'found'>;
-
 function faultOf(root: string, file: string, entry: Dirent): Fault | null {
   if (entry.isSymbolicLink()) return linkFault(root, file);
   if (entry.isDirectory()) return null;
-  if (!entry.isFile()) return { expected: 'a regular file', found: 'a special file' };
-  if (isMisplacedPage(file)) return { expected: pageName, found: 'a file that nobody would read' };
-  return null;
+  if (!entry.isFile()) return { code: 'special-file' };
+  return isMisplacedPage(file) ? { code: 'misplaced-page' } : null;
 }
 
 function noteMedia({ problems, withheld, clean }: FileCheck, root: string, file: string): void {
@@ -86,17 +76,15 @@ function noteMedia({ problems, withheld, clean }: FileCheck, root: string, file:
   const { stamp, finding } = inspectMedia(path);
   if (finding === null) clean.set(path, stamp);
   else if (finding === 'too many parts')
-    withheld.push({ file, path: '', expected: fewParts, found: 'more (visitors do not get it)' });
-  else problems.push({ file, path: '', expected: withoutMetadata, found: finding });
+    withheld.push({ file, path: '', code: 'parts', most: MAX_PARTS });
+  else problems.push({ file, path: '', code: 'metadata', finding });
 }
 
 /** What is wrong with a picture or film that would tell visitors more than it shows. */
 export function metadataFault(path: string): Fault | null {
   if (!isInspected(path)) return null;
   const { finding } = inspectMedia(path);
-  return finding && finding !== 'too many parts'
-    ? { expected: withoutMetadata, found: finding }
-    : null;
+  return finding && finding !== 'too many parts' ? { code: 'metadata', finding } : null;
 }
 
 function linkFault(root: string, file: string): Fault | null {
@@ -104,11 +92,12 @@ function linkFault(root: string, file: string): Fault | null {
   const isServed = served.has(top);
   const folder = isServed || rest.length > 0 ? join(root, top) : root;
   const link = join(root, file);
-  const fault = (expected: string) => ({ expected, found: `a link to ${readlinkSync(link)}` });
-  if (!existsSync(link)) return fault('a link to a file that exists');
+  const to = readlinkSync(link);
+  if (!existsSync(link)) return { code: 'file-link', fault: 'dead', to, folder };
   const real = realpathSync(link);
   const isInside = isServed ? isVisibleBelow(folder, real) : isBelow(folder, real);
-  if (!isInside) return fault(`a file, or a link to one in the same folder (${folder})`);
+  if (!isInside) return { code: 'file-link', fault: 'outside', to, folder };
   const stats = statSync(real);
-  return stats.isFile() || stats.isDirectory() ? null : fault('a link to a regular file');
+  const isOrdinary = stats.isFile() || stats.isDirectory();
+  return isOrdinary ? null : { code: 'file-link', fault: 'special', to, folder };
 }

@@ -11,9 +11,7 @@ function problemsOf(pages: Fields, site: Fields = {}): string[] {
     loadContent(temporaryFolder(smallContent(pages, site)));
   } catch (error) {
     if (error instanceof ContentError)
-      return error.problems.map(({ file, path, expected, found }) =>
-        formatProblem({ file, path, expected, found }),
-      );
+      return error.problems.map((problem) => formatProblem({ ...problem, place: problem.path }));
     throw error;
   }
   return [];

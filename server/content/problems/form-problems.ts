@@ -4,8 +4,7 @@ import { pathKey } from '#shared/routes.ts';
 import { SITE_FILE } from '../content-texts.ts';
 import { accountPages, isContinuing, nextPath } from '../forms.ts';
 import { type PageFile, pageKey } from '../page-file.ts';
-import type { ContentProblem } from './content-problem.ts';
-import { shown } from './schema-problems.ts';
+import type { ContentProblem, Fault } from './content-problem.ts';
 
 type SiteChoices = Pick<SiteContent, 'accounts' | 'formOutcomes'>;
 
@@ -27,9 +26,8 @@ export function accountProblems(
   const outcomes: ContentProblem = {
     file: SITE_FILE,
     path: 'formOutcomes',
-    expected:
-      '"verified", because "accounts" is "off" (with "specified", an enquiry leads to /Dashboard, which needs a login)',
-    found: shown(formOutcomes),
+    code: 'specified-outcomes',
+    found: formOutcomes,
   };
   const ofPages = files.flatMap(accountNeeds);
   return formOutcomes === 'verified' ? ofPages : [outcomes, ...ofPages];
@@ -37,25 +35,16 @@ export function accountProblems(
 
 function loginProblem({ file, content }: PageFile): ContentProblem[] {
   if (content.access === 'public') return [];
-  const expected = '"public", because no page has a "login-form"';
-  return [{ file, path: 'access', expected, found: shown(content.access) }];
+  return [{ file, path: 'access', code: 'no-login', found: content.access }];
 }
 
 function accountNeeds({ file, content }: PageFile): ContentProblem[] {
-  const why = 'because "accounts" is "off" in site.json';
-  const sections = content.sections.flatMap(({ type }, index) =>
-    accountSections.has(type)
-      ? {
-          file,
-          path: `sections[${index}].type`,
-          expected: `a section that needs no account, ${why}: remove the section or the file`,
-          found: shown(type),
-        }
-      : [],
-  );
+  const sections = content.sections.flatMap(({ type }, index): ContentProblem[] => {
+    const path = `sections[${index}].type`;
+    return accountSections.has(type) ? [{ file, path, code: 'account-section', found: type }] : [];
+  });
   if (content.access === 'public') return sections;
-  const expected = `"public", ${why}: change it or remove the file`;
-  return [{ file, path: 'access', expected, found: shown(content.access) }, ...sections];
+  return [{ file, path: 'access', code: 'protected-page', found: content.access }, ...sections];
 }
 
 /**
@@ -68,24 +57,19 @@ export function nextProblems(site: SiteChoices, files: readonly PageFile[]): Con
   return files.flatMap(({ file, content }) =>
     content.sections.flatMap((section, index): ContentProblem[] => {
       if (!isContinuing(section) || content.status === 'draft') return [];
-      const problem = (expected: string): ContentProblem[] => [
-        { file, path: `sections[${index}].next`, expected, found: shown(section.next) },
+      const problem = (fault: Fault): ContentProblem[] => [
+        { file, path: `sections[${index}].next`, found: section.next, ...fault },
       ];
       const next = nextPath(section, site, files);
-      if (!pages.has(pathKey(next)))
-        return problem(`the path of a page${section.next ? '' : `, because there is no ${next}`}`);
-      if (!isPublished(next))
-        return problem(`a published page${section.next ? '' : `, because ${next} is a draft`}`);
+      const implied = section.next ? undefined : next;
+      if (!pages.has(pathKey(next))) return problem({ code: 'no-page', implied });
+      if (!isPublished(next)) return problem({ code: 'draft-page', implied });
       // Without JavaScript nobody can see a protected page.
       const isConfirmed =
         section.type !== 'contact-form' ||
         pages.get(pathKey(next))?.access === 'public' ||
         isPublished(ENQUIRY_SENT_PATH);
-      return isConfirmed
-        ? []
-        : problem(
-            `a public page, or a page with the path ${ENQUIRY_SENT_PATH}, to confirm enquiries sent without JavaScript`,
-          );
+      return isConfirmed ? [] : problem({ code: 'no-confirmation', page: ENQUIRY_SENT_PATH });
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { ContentProblem } from './content-problem.ts';
+import type { ContentPlace } from './content-problem.ts';
 
 /** Fields that name an item of a list, the most telling first. */
 const nameFields = ['heading', 'title', 'question', 'name', 'label', 'caption', 'starts', 'client'];
@@ -9,10 +9,10 @@ const MAX_LENGTH = 40;
  *
  * @param contentOf the content of a file, as parsed; undefined if it is unknown
  */
-export const withItemNames = (
-  problems: readonly ContentProblem[],
+export const withItemNames = <Placed extends ContentPlace>(
+  problems: readonly Placed[],
   contentOf: (file: string) => unknown,
-): ContentProblem[] =>
+): Placed[] =>
   problems.map((problem) => ({
     ...problem,
     place: placeOf(problem.path, contentOf(problem.file)),

@@ -6,7 +6,7 @@ import { SITE_FILE } from '../content-texts.ts';
 import { once } from '../once.ts';
 import { anchorsOf, type PageFile, pageKey } from '../page-file.ts';
 import type { VisibleContent } from '../visibility.ts';
-import { type ContentProblem, firstProblems } from './content-problem.ts';
+import { type ContentProblem, type Fault, firstProblems } from './content-problem.ts';
 
 /**
  * Links to pages or anchors of this site that do not exist or that visitors cannot see. `site.json`
@@ -45,8 +45,8 @@ export function linkCheck(
         for (const href of hrefsIn(place)) {
           // What a page that is not valid has in it is known once it is.
           if (invalid !== undefined && own !== undefined && keyOf(href, own) === own) continue;
-          const expected = expectedOf(href, targets, own);
-          if (expected) yield { file, path: place.path, expected, found: JSON.stringify(href) };
+          const fault = faultOf(href, targets, own);
+          if (fault) yield { file, path: place.path, found: href, ...fault };
         }
     }
     return firstProblems(problems());
@@ -83,28 +83,26 @@ function hrefsIn({ path, value }: Place): string[] {
 }
 
 /**
- * What a link should be instead; null if it is fine.
+ * What is wrong with a link; null if it is fine.
  *
  * @param own key of the page that has the link; undefined for `site.json`
  */
-function expectedOf(href: string, targets: Targets, own: string | undefined): string | null {
+function faultOf(href: string, targets: Targets, own: string | undefined): Fault | null {
   if (!/^[/#]/.test(href) || /^\/(?:media|embeds)\//.test(href)) return null;
   const [, anchor] = href.split('#', 2);
   const key = keyOf(href, own);
   const target = targets.get(key);
-  if (!target) return `the path of a page such as "${nearestPath(key, targets)}"`;
+  if (!target) return { code: 'dead-link', near: nearestPath(key, targets) };
   const { content } = target.page;
   if (anchor !== undefined && !target.anchors.has(anchor)) {
-    const [example] = target.anchors;
-    return example === undefined
-      ? `a link without an anchor, because ${content.path} has no anchors`
-      : `an anchor that ${content.path} has, such as "#${example}"`;
+    const [near] = target.anchors;
+    const page = content.path;
+    return near === undefined ? { code: 'no-anchors', page } : { code: 'dead-anchor', page, near };
   }
   // Unpublished pages may link to each other.
   if (own === undefined || !target.isHidden || targets.get(own)?.isHidden) return null;
-  return content.status === 'draft'
-    ? 'a published page, not a draft'
-    : `a page that is live now, not one that goes live at ${content.publishAt}`;
+  const { status, publishAt } = content;
+  return { code: 'hidden-page', publishAt: status === 'draft' ? undefined : publishAt };
 }
 
 /** The path that begins most like a wrong one. */

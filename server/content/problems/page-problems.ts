@@ -1,8 +1,7 @@
 import { isReserved } from '#server/http/addresses.ts';
 import { isHomeName, pathKey } from '#shared/routes.ts';
 import { type PageFile, pageKey, serviceReferences } from '../page-file.ts';
-import type { ContentProblem } from './content-problem.ts';
-import { shown } from './schema-problems.ts';
+import type { ContentProblem, Fault } from './content-problem.ts';
 
 /** Problems with pages whose path belongs to another page or to the server; both pages are told. */
 export function pathProblems(files: readonly PageFile[]): ContentProblem[] {
@@ -11,17 +10,11 @@ export function pathProblems(files: readonly PageFile[]): ContentProblem[] {
     const { path } = page.content;
     const key = pageKey(page.content);
     const other = byKey.get(key)?.find((each) => each !== page);
-    const faults = [
-      other && `a path that ${other.file} does not use`,
-      isReserved(key) && 'a path that the server does not use itself',
-      isHomeName(key) && `a path other than ${key}, which the server uses for the home page's data`,
-    ].filter((fault) => typeof fault === 'string');
-    return faults.map((expected) => ({
-      file: page.file,
-      path: 'path',
-      expected,
-      found: shown(path),
-    }));
+    const faults: Fault[] = [];
+    if (other) faults.push({ code: 'path-of-page', other: other.file });
+    if (isReserved(key)) faults.push({ code: 'path-of-server' });
+    if (isHomeName(key)) faults.push({ code: 'path-of-data', key });
+    return faults.map((fault) => ({ file: page.file, path: 'path', found: path, ...fault }));
   });
 }
 
@@ -33,30 +26,23 @@ export function pathProblems(files: readonly PageFile[]): ContentProblem[] {
 export function referenceProblems(files: readonly PageFile[]): ContentProblem[] {
   const byKey = new Map(files.map((page) => [pageKey(page.content), page]));
   const hasCard = (path: string) => byKey.get(pathKey(path))?.content.service !== undefined;
-  const home = { file: 'pages', path: '', expected: 'a page with the path "/"', found: 'nothing' };
   const dangling = files.flatMap(({ file, content }) =>
     serviceReferences(content)
       .filter(([, service]) => !hasCard(service))
-      .map(([path, service]) => ({
-        file,
-        path,
-        expected: 'the path of a page with a "service" card',
-        found: shown(service),
-      })),
+      .map(([path, found]): ContentProblem => ({ file, path, code: 'no-service', found })),
   );
   const hasDates = (path: string) =>
     byKey.get(pathKey(path))?.content.sections.some(({ type }) => type === 'schedule');
   const dateless = files.flatMap(({ file, content }) =>
-    content.sections.flatMap((section, s) => {
+    content.sections.flatMap((section, s): ContentProblem[] => {
       if (section.type !== 'page-intro' || !section.facts) return [];
       return section.facts.flatMap(({ datesOf }, f) => {
         if (datesOf === undefined || hasDates(datesOf)) return [];
         const path = `sections[${s}].facts[${f}].datesOf`;
-        const expected = 'the path of a page with a "schedule"';
-        return [{ file, path, expected, found: shown(datesOf) }];
+        return [{ file, path, code: 'no-dates' as const, found: datesOf }];
       });
     }),
   );
   const problems = [...dangling, ...dateless];
-  return byKey.has('/') ? problems : [home, ...problems];
+  return byKey.has('/') ? problems : [{ file: 'pages', path: '', code: 'no-home' }, ...problems];
 }

@@ -2,7 +2,6 @@ import { allPlaces } from '../content-places.ts';
 import { SITE_FILE } from '../content-texts.ts';
 import type { PageFile } from '../page-file.ts';
 import type { ContentProblem } from './content-problem.ts';
-import { shown } from './schema-problems.ts';
 
 /** What `npm run new-page` writes where a text is missing. */
 export const PLACEHOLDER = '(write here)';
@@ -26,10 +25,9 @@ export function placeholderProblems(
     redirectsFile: {},
     files: unfinished,
   });
-  return [...places].flatMap(({ file, path, value }) => {
+  return [...places].flatMap(({ file, path, value }): ContentProblem[] => {
     if (typeof value !== 'string' || !value.includes(PLACEHOLDER)) return [];
-    const orDraft = file.startsWith('pages/') ? ', or "status": "draft" until it is written' : '';
-    const expected = `your own words instead of "${PLACEHOLDER}"${orDraft}`;
-    return [{ file, path, expected, found: shown(value) }];
+    const isPage = file.startsWith('pages/');
+    return [{ file, path, code: 'placeholder', text: PLACEHOLDER, isPage, found: value }];
   });
 }

@@ -4,8 +4,7 @@ import { markdownPageKey } from '#shared/routes.ts';
 import { REDIRECTS_FILE } from '../content-texts.ts';
 import { type PageFile, pageKey } from '../page-file.ts';
 import { type RedirectSource, redirectSource } from '../redirect-source.ts';
-import type { ContentProblem } from './content-problem.ts';
-import { shown } from './schema-problems.ts';
+import type { ContentProblem, Fault } from './content-problem.ts';
 
 /** An old address and its place in the content. */
 interface Source extends RedirectSource {
@@ -31,32 +30,30 @@ export function redirectProblems(
   for (const source of sources.toReversed()) first.set(idOf(source), source);
 
   return sources.flatMap((source): ContentProblem[] => {
-    const problem = (field: string, expected: string, found: string): ContentProblem[] => [
-      { file: source.file, path: source.path + field, expected, found: shown(found) },
-    ];
-    const { key, parts, isBelow, from, to } = source;
-    const own = source.file === REDIRECTS_FILE ? '.from' : '';
+    const { file, path, key, parts, isBelow, from, to } = source;
+    const own = file === REDIRECTS_FILE ? '.from' : '';
+    const wrongFrom = (fault: Fault) => [{ file, path: path + own, found: from, ...fault }];
+    const wrongTo = (fault: Fault) => [{ file, path: `${path}.to`, found: to, ...fault }];
     const other = first.get(idOf(source));
     const page = isBelow || parts.length > 0 ? undefined : pages.get(key);
-    if (page) return problem(own, `a path that ${page.file} does not use`, from);
+    if (page) return wrongFrom({ code: 'path-of-page', other: page.file });
     const isOwn = isReserved(key) || (isBelow && hasReservedBelow(key));
     if (isOwn || pages.has(markdownPageKey(key) ?? ''))
-      return problem(own, 'a path that the server does not use itself', from);
+      return wrongFrom({ code: 'path-of-server' });
     if (other && other !== source)
-      return problem(own, `a path not redirected in ${other.file} at ${other.path}`, from);
+      return wrongFrom({ code: 'path-of-redirect', other: other.file, at: other.path });
     // A former path leads to its own page, so its target is always valid.
     if (own === '' || !to.startsWith('/')) return [];
     const target = redirectSource(pathOf(to));
     const end = finalTarget(source, first, pages);
-    if (end === null) return problem('.to', 'a target that does not lead back to this address', to);
-    if (end !== to) return problem('.to', `the final target, ${end}`, to);
+    if (end === null) return wrongTo({ code: 'redirect-loop' });
+    if (end !== to) return wrongTo({ code: 'redirect-chain', end });
     if (target.isBelow)
       return published.some(({ content }) => isAtOrBelow(pageKey(content), target.key))
         ? []
-        : problem('.to', 'a path that has pages below it', to);
-    if (!pages.has(target.key)) return problem('.to', 'the path of a page', to);
-    if (pages.get(target.key)?.content.status === 'draft')
-      return problem('.to', 'a published page, not a draft', to);
+        : wrongTo({ code: 'nothing-below' });
+    if (!pages.has(target.key)) return wrongTo({ code: 'no-page' });
+    if (pages.get(target.key)?.content.status === 'draft') return wrongTo({ code: 'hidden-page' });
     return [];
   });
 }

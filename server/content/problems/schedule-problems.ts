@@ -9,11 +9,9 @@ export function scheduleProblems(
 ): ContentProblem[] {
   if (timeZone) return [];
   return files.flatMap(({ file, content }) =>
-    content.sections.flatMap((section, index) => {
+    content.sections.flatMap((section, index): ContentProblem[] => {
       if (section.type !== 'schedule' || section.dates.length === 0) return [];
-      const path = `sections[${index}].dates`;
-      const expected = 'a "timeZone" in site.json, such as "Asia/Kolkata"';
-      return [{ file, path, expected, found: 'nothing' }];
+      return [{ file, path: `sections[${index}].dates`, code: 'no-time-zone' }];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { editDistance } from '#shared/edit-distance.ts';
+import { type BrokenRule, isRule } from '#shared/model/rules.ts';
 import type { z } from '#shared/zod.ts';
-import { type ContentProblem, firstProblems } from './content-problem.ts';
-
+import { type ContentProblem, type Fault, firstProblems } from './content-problem.ts';
 import { shownPath } from './json-path.ts';
 
 /** The names that fields may have at a path. */
@@ -25,8 +25,8 @@ export function schemaProblems(
       yield {
         file,
         path: shownPath(issue.path),
-        expected: expectedBy(issue) + meant(issue, known),
-        found: shown(valueAt(root, issue.path)),
+        found: valueAt(root, issue.path),
+        ...faultOf(issue, known),
       };
   }
   return firstProblems(problems());
@@ -50,58 +50,45 @@ const depth = (issues: z.core.$ZodIssue[]) =>
 const valueAt = (root: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], root);
 
-/** What the types of JSON values are called in messages. */
-const typeNames: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-};
-
-/** What a limit counts, with a space before it. */
-function unitOf(origin: string, limit: number | bigint): string {
-  const unit = { array: 'item', string: 'character' }[origin];
-  return unit ? ` ${unit}${limit === 1 ? '' : 's'}` : '';
-}
-
-function expectedBy(issue: z.core.$ZodIssue): string {
+/** The code of an issue, with what is known of it. */
+function faultOf(issue: z.core.$ZodIssue, known: KnownFields): Fault {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return 'a known field';
+      return { code: 'unknown-field', near: nearestFields(issue.path, known) };
     case 'invalid_type':
-      return typeNames[issue.expected] ?? issue.expected;
+      return { code: 'type', type: issue.expected };
     case 'invalid_value':
-      return issue.values.map((value) => JSON.stringify(value)).join(' or ');
+      return { code: 'value', values: issue.values };
     case 'too_small':
-      return `${issue.exact ? 'exactly' : 'at least'} ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`;
+      return { code: 'limit', limit: issue.minimum, origin: issue.origin, bound: boundOf(issue) };
     case 'too_big':
-      return `${issue.exact ? 'exactly' : 'at most'} ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
+      return { code: 'limit', limit: issue.maximum, origin: issue.origin, bound: boundOf(issue) };
     case 'invalid_union':
-      return issue.message.replace(/^.*?Expected /, 'one of ').replaceAll("' | '", "', '");
+      return { code: 'kind', kinds: 'options' in issue ? (issue.options ?? []) : [] };
+    case 'invalid_format':
+      return isRule(issue.format) ? { code: 'rule', rule: issue.format } : other(issue);
+    case 'custom':
+      return issue.params ? { code: 'rule', ...(issue.params as BrokenRule) } : other(issue);
     default:
-      return issue.message.replace(/^(must be|Invalid) /, '');
+      return other(issue);
   }
 }
 
+const other = ({ message }: z.core.$ZodIssue): Fault => ({ code: 'other', said: message });
+
+function boundOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig) {
+  const isLeast = issue.code === 'too_small';
+  if (issue.exact) return 'exactly';
+  if (issue.inclusive === false) return isLeast ? 'more than' : 'less than';
+  return isLeast ? 'at least' : 'at most';
+}
+
 /** The known fields whose names differ least from an unknown one. */
-function meant({ code, path }: z.core.$ZodIssue, known: KnownFields): string {
-  if (code !== 'unrecognized_keys') return '';
+function nearestFields(path: readonly PropertyKey[], known: KnownFields): string[] {
   const name = String(path.at(-1)).toLowerCase();
   const near = known(path.slice(0, -1)).filter((other) => {
     const words = other.toLowerCase();
     return words.includes(name) || editDistance(words, name) <= name.length / 3;
   });
-  return near.length > 0 ? ` (did you mean "${near.slice(0, 3).join('" or "')}"?)` : '';
-}
-
-/** A short description of a JSON value, for messages. */
-export function shown(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === 'object' && value !== null) return 'an object';
-  const text = JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+  return near.slice(0, 3);
 }

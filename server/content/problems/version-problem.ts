@@ -12,14 +12,5 @@ export function versionProblem(site: unknown): ContentProblem | undefined {
   if (!isObject(site)) return undefined;
   const version = versionOf(site);
   if (typeof version !== 'number' || version === CONTENT_VERSION) return undefined;
-  const advice =
-    version < CONTENT_VERSION
-      ? 'the content is older than this software: run "npm run migrate-content"'
-      : 'the content is newer than this software: install the version it was written for';
-  return {
-    file: SITE_FILE,
-    path: 'contentVersion',
-    expected: `${CONTENT_VERSION} (${advice})`,
-    found: String(version),
-  };
+  return { file: SITE_FILE, path: 'contentVersion', code: 'version', version };
 }

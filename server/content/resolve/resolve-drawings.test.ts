@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { type SectionContent, sectionSchema } from '#shared/sections/index.ts';
+import { type ContentProblem, inDevelopersWords } from '../problems/content-problem.ts';
+import { schemaProblems } from '../problems/schema-problems.ts';
 import { resolveChart, resolveClock } from './resolve-drawings.ts';
 
 type Content<Type> = Extract<SectionContent, { type: Type }>;
@@ -82,10 +84,15 @@ test('numbers follow the locale of the site', () => {
   expect(resolveChart(content, { locale: 'de_DE' }).series[0]?.values[0]?.words).toBe('135.000');
 });
 
-const problemsOf = (section: object) =>
-  sectionSchema
-    .safeParse(section)
-    .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+function problemsOf(section: object) {
+  const { error } = sectionSchema.safeParse(section);
+  return error && schemaProblems(error, '', section).map(toldAtPath);
+}
+
+function toldAtPath(problem: ContentProblem): string {
+  const { path, expected } = inDevelopersWords(problem);
+  return `${path.replaceAll(/\[(\d+)\]/g, '.$1')} must be ${expected}`;
+}
 
 test('a clock whose fields do not fit together is refused', () => {
   expect(problemsOf(clock({}))).toBeUndefined();
@@ -96,7 +103,7 @@ test('a clock whose fields do not fit together is refused', () => {
   expect(problemsOf(clock({ dot: 1 }))).toEqual(['dot must be more, for at most 60 dots']);
   const unit = { one: 'Week', many: 'Weeks', length: 60 };
   expect(problemsOf(clock({ start: '09:00', unit }))).toEqual([
-    'unit must be left out, since there is a "start"',
+    'unit must be no "unit", since there is a "start"',
     'items.0.duration must be a multiple of the "length" of "unit"',
     'items.1.duration must be a multiple of the "length" of "unit"',
   ]);
@@ -105,7 +112,7 @@ test('a clock whose fields do not fit together is refused', () => {
 test('a chart whose fields do not fit together is refused', () => {
   expect(problemsOf(chart({}))).toBeUndefined();
   expect(problemsOf(chart({ ticks: ['May'], points: ['Jan', 'Jan', 'Mar'] }))).toEqual([
-    'points must not have a name twice',
+    'points must be no name twice',
     'ticks.0 must be one of "points"',
   ]);
   const series = [

@@ -13,7 +13,6 @@ import {
 } from '#server/content/index.ts';
 import type { Problem } from '#shared/studio/files.ts';
 import { isFields } from './fields.ts';
-import { wordInWords } from './problems/in-words.ts';
 import { firstElsewhere, toProblem, type Wording } from './problems/to-problem.ts';
 
 /** What the content's model says about content with texts laid over it. */
@@ -85,9 +84,10 @@ export async function checkFiles(
 async function causedIn(onDisk: Snapshot, overlay: Overlay, files: ReadonlySet<string>) {
   const alone = new Map([...overlay].filter(([file]) => files.has(file)));
   // Two pages with one address are told at both.
-  const told = new Set(Array.from(files, (file) => `a path that ${file} does not use`));
+  const isTold = (problem: ContentProblem) =>
+    problem.code === 'path-of-page' && files.has(problem.other);
   const others = (await onDisk.with(alone)).problems.filter(
-    ({ file, expected }) => !files.has(file) && !told.has(expected),
+    (problem) => !files.has(problem.file) && !isTold(problem),
   );
   if (others.length === 0) return [];
   const known = new Set(onDisk.problems.map(keyOf));
@@ -122,7 +122,7 @@ function withoutRepetition(problems: readonly ContentProblem[]): ContentProblem[
   });
 }
 
-const keyOf = ({ file, path, expected }: ContentProblem) => `${file} ${path} ${expected}`;
+const keyOf = ({ place: _, found: _found, ...problem }: ContentProblem) => JSON.stringify(problem);
 
 function warningsIn(content: VisibleContent, files: readonly string[], wording: Wording) {
   const check = warningsCheck(content);
@@ -130,14 +130,9 @@ function warningsIn(content: VisibleContent, files: readonly string[], wording: 
     const value = wording.contentOf(file);
     if (!isFields(value) || file === 'redirects.json' || file === 'theme.json') return [];
     const { words, numbers, grades } = check(file, value);
-    return [
-      ...firstProblems(words).map((problem) =>
-        toProblem(problem, wording, 'warning', wordInWords(problem)),
-      ),
-      ...firstProblems([...numbers, ...grades]).map((problem) =>
-        toProblem(problem, wording, 'warning'),
-      ),
-    ];
+    return [...firstProblems(words), ...firstProblems([...numbers, ...grades])].map((problem) =>
+      toProblem(problem, wording, 'warning'),
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
-import { GLOSSARY_FILE, type Glossary } from './glossary.ts';
+import type { Glossary } from './glossary.ts';
 import { inFigures, straight } from './patterns.ts';
 import type { VisibleText } from './visible-texts.ts';
 
@@ -10,8 +10,7 @@ export function factProblems(texts: Iterable<VisibleText>, { facts }: Glossary):
     for (const { pattern, number } of facts) {
       for (const [found, said = ''] of straight(value).matchAll(pattern.regExp)) {
         if (inFigures(said) === inFigures(number)) continue;
-        const expected = `${number} for "${pattern.phrase}" (${GLOSSARY_FILE})`;
-        problems.push({ file, path, expected, found: JSON.stringify(found) });
+        problems.push({ file, path, code: 'fact', phrase: pattern.phrase, number, found });
       }
     }
   }

@@ -19,15 +19,15 @@ type Figures = Pick<VisibleContent, 'siteFile' | 'redirectsFile' | 'files'>;
 /** Figures of one label that have another value on another page. */
 export function figureProblems(content: Figures): ContentProblem[] {
   const pageOf = contentOf(content);
-  const first = new Map<string, Figure>();
-  return figuresOf(content.files).flatMap((figure) => {
+  const known = new Map<string, Figure>();
+  return figuresOf(content.files).flatMap((figure): ContentProblem[] => {
     const { file, path, value, label } = figure;
-    const other = first.get(plain(label));
-    if (!other) first.set(plain(label), figure);
+    const other = known.get(plain(label));
+    if (!other) known.set(plain(label), figure);
     if (!other || other.file === file || plain(other.value) === plain(value)) return [];
-    const place = `${other.file} at ${placeOf(other.path, pageOf(other.file))}`;
-    const expected = `${JSON.stringify(other.value)}, as "${other.label}" is in ${place}`;
-    return [{ file, path, expected, found: JSON.stringify(value) }];
+    const at = placeOf(other.path, pageOf(other.file));
+    const first = { value: other.value, label: other.label, other: other.file, at };
+    return [{ file, path, code: 'figure', ...first, found: value }];
   });
 }
 

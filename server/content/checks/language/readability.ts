@@ -25,7 +25,7 @@ interface Sentence {
 
 /** Pages that are hard to read, with their longest sentences. */
 export function readabilityProblems(content: RenderedPages): ContentProblem[] {
-  return [...renderedPages(content)].flatMap(({ file, page }) => {
+  return [...renderedPages(content)].flatMap(({ file, page }): ContentProblem[] => {
     const isLegal = page.sections.some(({ type }) => type === 'legal-document');
     const most = isLegal ? MOST_LEGAL : MOST;
     const sentences = [...sentencesOf(page)];
@@ -35,11 +35,9 @@ export function readabilityProblems(content: RenderedPages): ContentProblem[] {
       .toSorted((a, b) => b.words.length - a.words.length)
       .slice(0, SHOWN)
       .map(({ path, text, words }) => {
-        return `\n    ${words.length} words at ${placeOf(path, page)}: ${text}`;
+        return { words: words.length, at: placeOf(path, page), text };
       });
-    const expected = `a reading grade of at most ${most} (Flesch-Kincaid)`;
-    const found = `${grade.toFixed(1)}; the longest sentences:${longest.join('')}`;
-    return [{ file, path: '', expected, found }];
+    return [{ file, path: '', code: 'grade', most, grade, longest }];
   });
 }
 

@@ -14,7 +14,7 @@ export function wordProblems(
     for (const { pattern, instead } of avoided) {
       const found = text.match(pattern.regExp)?.[0];
       if (found === undefined) continue;
-      problems.push({ file, path, expected: instead, found: JSON.stringify(found) });
+      problems.push({ file, path, code: 'word', instead, found });
     }
   }
   return problems;

@@ -3,22 +3,27 @@ import { join } from 'node:path';
 import { todayIn } from '#server/content/calendar.ts';
 import { REDIRECTS_FILE, readText, SITE_FILE } from '#server/content/content-texts.ts';
 import type { PageFile } from '#server/content/page-file.ts';
-import { formatProblem } from '#server/content/problems/content-problem.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import { accountProblems, nextProblems } from '#server/content/problems/form-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { pathKey } from '#shared/routes.ts';
 import { removeValue, setValue } from '../json-text.ts';
-import { type Unlinking, unlink } from './unlink.ts';
+import { type HeldLink, type Unlinking, unlink } from './unlink.ts';
 import { unusedFiles } from './unused-media.ts';
 
 /** What removing pages changes. */
 export interface RemovalPlan {
   /** New texts of files by their names; null removes the file. */
   changes: ReadonlyMap<string, string | null>;
-  /** Each change, for people. */
-  lines: string[];
+  /** Files that go. */
+  removed: string[];
+  /** What is done in files that stay, for people. */
+  edits: { file: string; line: string }[];
+  /** Embeds that stay, although no page shows them any longer. */
+  kept: string[];
   /** What has to be changed by hand first; nothing may be applied while there is any. */
-  obstacles: string[];
+  held: (HeldLink & { file: string })[];
+  problems: ContentProblem[];
 }
 
 /**
@@ -46,7 +51,6 @@ export function planRemoval(
     unlinkFile(folder, file, keys, todayIn(siteFile.timeZone)),
   );
   const redirects = redirectChange(folder, pages, keys, to);
-  const removed = [...pages.map(({ file }) => file), ...media];
   return {
     changes: new Map<string, string | null>([
       ...unlinked.flatMap(({ file, text }) => (text === null ? [] : [[file, text] as const])),
@@ -54,21 +58,15 @@ export function planRemoval(
       ...(redirects.text === null ? [] : [[REDIRECTS_FILE, redirects.text] as const]),
       ...media.map((file) => [file, null] as const),
     ]),
-    lines: [
-      ...removed.map((file) => `content/${file}: removed`),
-      ...unlinked.flatMap(({ file, edits }) => edits.map(({ line }) => `content/${file}: ${line}`)),
-      ...redirects.lines.map((line) => `content/${REDIRECTS_FILE}: ${line}`),
-      ...embeds.map((file) => `content/${file}: kept, although no page shows it any longer`),
+    removed: [...gone.map(({ file }) => file), ...media],
+    edits: [
+      ...unlinked.flatMap(({ file, edits }) => edits.map(({ line }) => ({ file, line }))),
+      ...redirects.lines.map((line) => ({ file: REDIRECTS_FILE, line })),
     ],
-    obstacles: [
-      ...unlinked.flatMap(({ file, obstacles }) =>
-        obstacles.map((line) => `content/${file} at ${line}`),
-      ),
-      // Forms and protected pages lead to pages that no file names.
-      ...[...accountProblems(siteFile, rest), ...nextProblems(siteFile, rest)].map(
-        (problem) => `content/${formatProblem(problem)}`,
-      ),
-    ],
+    kept: embeds,
+    held: unlinked.flatMap(({ file, obstacles }) => obstacles.map((held) => ({ ...held, file }))),
+    // Forms and protected pages lead to pages that no file names.
+    problems: [...accountProblems(siteFile, rest), ...nextProblems(siteFile, rest)],
   };
 }
 

@@ -1,4 +1,4 @@
-import { type JsonPath, shownPath } from '#server/content/problems/json-path.ts';
+import type { JsonPath } from '#server/content/problems/json-path.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
 
@@ -15,8 +15,14 @@ export interface Edit {
 export interface Unlinking {
   /** In the order of the file. */
   edits: Edit[];
-  /** Links that cannot be taken away alone, with what to do. */
-  obstacles: string[];
+  obstacles: HeldLink[];
+}
+
+/** What leads to a page that goes, and cannot be taken away alone. */
+export interface HeldLink {
+  path: JsonPath;
+  /** Names it, such as `the link “Write to us”`. */
+  what: string;
 }
 
 /** A value stays, perhaps with edits inside it, or goes as a whole, which messages name. */
@@ -95,7 +101,7 @@ export function unlink(content: unknown, keys: ReadonlySet<string>): Unlinking {
       if (!('goes' in outcome)) outcomes.push(outcome);
       else if (optional.has(key) || (key === 'links' && withoutButtons.has(object.type)))
         outcomes.push(removal([...path, key], outcome.goes));
-      else outcomes.push(obstacle([...path, key], outcome.goes));
+      else outcomes.push({ edits: [], obstacles: [{ path: [...path, key], what: outcome.goes }] });
     }
     return joined(outcomes);
   };
@@ -120,12 +126,6 @@ const removal = (path: JsonPath, name: string): Unlinking => ({
   edits: [{ path, line: `${name} is removed` }],
   obstacles: [],
 });
-
-const obstacle = (path: JsonPath, name: string): Unlinking => {
-  const holder = shownPath(path.slice(0, -1)) || 'the file';
-  const line = `${shownPath(path)}: ${name} leads there and is needed: point it elsewhere, or remove ${holder}`;
-  return { edits: [], obstacles: [line] };
-};
 
 /** Texts that are a path and nothing else. */
 const isReference = (path: JsonPath) =>

@@ -2,7 +2,7 @@ import { planRemoval, removeValue, setValue, unlink } from '#server/content/inde
 import type { Json } from '#shared/json.ts';
 import { pathKey } from '#shared/routes.ts';
 import { isContentFile } from '../content-file-name.ts';
-import { fieldPath, placeInWords } from '../problems/field-place.ts';
+import { type FieldPath, fieldPath, placeInWords } from '../problems/field-place.ts';
 import { problemInWords } from '../problems/in-words.ts';
 import {
   editedText,
@@ -42,12 +42,17 @@ export function planDelete(source: PlanSource, to: string | null): PlannedChange
     plan.expected.set(name, disk.get(name)?.hash ?? null);
   }
   plan.lines.push(`“${breadcrumb}” is deleted. Its versions stay in the history.`);
-  for (const line of removal.lines) {
-    const [, name = '', what = ''] = /^content\/(\S+): (.*)$/s.exec(line) ?? [];
-    if (isContentFile(name) && what !== 'removed')
-      plan.lines.push(`${nameIn(source, name)}: ${what}.`);
+  for (const edit of removal.edits) plan.lines.push(`${nameIn(source, edit.file)}: ${edit.line}.`);
+  const placeOf = (name: string, at: FieldPath) =>
+    `${nameIn(source, name)}, ${placeInWords(at, valueOnDisk(source, name))}`;
+  for (const held of removal.held)
+    plan.obstacles.push(
+      `${placeOf(held.file, held.path)}: ${held.what} leads to this page and is needed. Point it elsewhere first, or remove what holds it.`,
+    );
+  for (const problem of removal.problems) {
+    const words = problemInWords(problem, (name) => nameIn(source, name));
+    plan.obstacles.push(`${placeOf(problem.file, fieldPath(problem.path))}: ${words}`);
   }
-  for (const line of removal.obstacles) plan.obstacles.push(obstacleInWords(source, line));
   return plan;
 }
 
@@ -71,15 +76,4 @@ function unlinked(value: Json, keys: ReadonlySet<string>): Json {
       JSON.stringify(value, null, 2),
     );
   return JSON.parse(text) as Json;
-}
-
-function obstacleInWords(source: PlanSource, line: string): string {
-  const [, file = '', path = '', what = ''] = /^content\/(\S+) at (.*?): (.*)$/s.exec(line) ?? [];
-  const fields = /^[\w$.[\]-]+/.exec(path)?.[0] ?? '';
-  const place = placeInWords(fieldPath(fields), valueOnDisk(source, file));
-  const [, expected, found = ''] = /^expected (.*), found (.*)$/s.exec(what) ?? [];
-  const sentence = expected
-    ? problemInWords({ path: fields, expected, found }, (name) => nameIn(source, name))
-    : `${what.replace(/ leads there and is needed:.*/s, '')} leads to this page and is needed. Point it elsewhere first, or remove what holds it.`;
-  return `${nameIn(source, file)}, ${place}: ${sentence}`;
 }

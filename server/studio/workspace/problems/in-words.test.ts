@@ -1,30 +1,40 @@
 import { expect, test } from 'vitest';
+import type { Fault } from '#server/content/problems/content-problem.ts';
+import type { Rule } from '#shared/model/rules.ts';
 import { problemInWords } from './in-words.ts';
 
-const inWords = (expected: string, found = 'nothing', path = 'field') =>
-  problemInWords({ path, expected, found }, (file) => `“${file}”`);
+const inWords = (fault: Fault) =>
+  problemInWords({ file: 'pages/a.json', path: 'field', ...fault }, (file) => `“${file}”`);
 
-test.each([
+const colours = ['#fefefe', '#fcfaf6'] as const;
+const contrast = { code: 'contrast', ratio: 1.03, least: 4.5, colours } as const;
+
+test.each<[fault: Fault, words: string]>([
   [
-    'a contrast of at least 4.5:1 (WCAG 2.2): paper on accentStrong in the light theme',
+    { ...contrast, front: 'paper', back: 'accentStrong', where: 'light' },
     'The contrast is 1.03:1, and has to be at least 4.5:1: “Background” on “Accent under the pointer” in the light theme.',
   ],
   [
-    "a contrast of at least 4.5:1 (WCAG 2.2): the dark theme's muted on band",
+    { ...contrast, front: 'muted', back: 'band', where: 'dark-ground' },
     "The contrast is 1.03:1, and has to be at least 4.5:1: the dark theme's “Secondary text” on “Footer”.",
   ],
-])('a colour has the name that its field has: %s', (expected, words) => {
-  expect(inWords(expected, '1.03:1 (#fefefe on #fcfaf6)')).toBe(words);
+])('a colour has the name that its field has: %j', (fault, words) => {
+  expect(inWords(fault)).toBe(words);
 });
 
-test.each([
-  ['some text, or "datesOf" in its place', /choose the page whose next date they see/],
-  ['a path such as /CloudMigration', /^Needs an address such as \/CloudMigration\.$/],
-  ['a path (/contact), an https:// address, mailto: or tel:', /^Choose a page, or type/],
-  ['the path of a page such as /services or /articles/*, or an https:// address', /^Choose a page/],
-  ['the path of a page such as "/OurTeam"', /Did you mean \/OurTeam\?$/],
-])('an editor reads no names of fields, and no "path": %s', (expected, words) => {
-  const said = inWords(expected, '"/x"');
+test.each<[rule: Rule, words: RegExp]>([
+  ['value-or-dates', /choose the page whose next date they see/],
+  ['path', /^Needs an address such as \/CloudMigration\.$/],
+  ['target', /^Choose a page, or type/],
+  ['new-address', /^Choose a page/],
+])('an editor reads no names of fields, and no "path": %s', (rule, words) => {
+  const said = inWords({ code: 'rule', rule, found: '"/x"' });
   expect(said).toMatch(words);
   expect(said).not.toMatch(/\bpath\b|datesOf/);
+});
+
+test('a dead link is told with the page that may be meant', () => {
+  expect(inWords({ code: 'dead-link', near: '/OurTeam', found: '/team' })).toBe(
+    'This page does not exist: /team. Did you mean /OurTeam?',
+  );
 });

@@ -1,7 +1,8 @@
 import type { ContentProblem } from '#server/content/index.ts';
 import type { Problem } from '#shared/studio/files.ts';
 import { fieldPath, placeInWords } from './field-place.ts';
-import { type PageName, problemInWords } from './in-words.ts';
+import { problemInWords } from './in-words.ts';
+import type { PageName } from './sentences.ts';
 
 /** What the words of a problem need to know of the content. */
 export interface Wording {
@@ -15,10 +16,10 @@ export function toProblem(
   found: ContentProblem,
   { contentOf, pageName }: Wording,
   level: Problem['level'] = 'problem',
-  message = problemInWords(found, pageName),
 ): Problem {
   const path = fieldPath(found.path);
   const place = placeInWords(path, contentOf(found.file));
+  const message = problemInWords(found, pageName);
   const told = message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE - 1)}…` : message;
   return { file: found.file, path, place, message: told, level };
 }

@@ -1,0 +1,89 @@
+import { type DrawingFault, drawingRules } from '#server/theme/drawing.ts';
+import { CONTENT_VERSION } from '#shared/model/content-version.ts';
+import type { Words } from './told.ts';
+
+/** Faults of files, whatever they say. */
+export const fileWords = {
+  json: ({ reason }: { reason: string }) => ['valid JSON', reason],
+  unreadable: ({ kind, reason }: { kind: 'file' | 'folder'; reason: string }) => [
+    { file: 'a readable file', folder: 'a folder' }[kind],
+    reason,
+  ],
+  version: ({ version }: { version: number }) => {
+    const advice =
+      version < CONTENT_VERSION
+        ? 'the content is older than this software: run "npm run migrate-content"'
+        : 'the content is newer than this software: install the version it was written for';
+    return [`${CONTENT_VERSION} (${advice})`, String(version)];
+  },
+  'repeated-field': () => ['a field that the object does not have already', 'the same name'],
+  'special-file': () => ['a regular file', 'a special file'],
+  'misplaced-page': () => [
+    'a page\'s file directly in pages, whose name ends in ".json"',
+    'a file that nobody would read',
+  ],
+  'file-link': ({ fault, to, folder }: FileLink) => [
+    {
+      dead: 'a link to a file that exists',
+      outside: `a file, or a link to one in the same folder (${folder})`,
+      special: 'a link to a regular file',
+    }[fault],
+    `a link to ${to}`,
+  ],
+  'missing-file': ({ folder, address }: { folder: string; address: string }) =>
+    `the file ${folder}${address}`,
+  metadata: ({ finding }: { finding: string }) => [
+    'a file without EXIF, XMP, text or location data (remove it, or use a .jpg, which the server resizes)',
+    finding,
+  ],
+  parts: ({ most }: { most: number }) => [
+    `a file of at most ${most.toLocaleString('en')} parts`,
+    'more (visitors do not get it)',
+  ],
+  drawing: ({ fault, found }: DrawingFault) => [drawingRules[fault], found],
+  'not-square': ({ ratio }: { ratio: number }) => [
+    'a square',
+    `a width of ${ratio.toFixed(2)} times the height`,
+  ],
+  picture: ({ fault, reason, folder = '' }: PictureReason) => [
+    {
+      broken: 'a complete picture',
+      unknown: 'a picture that can be resized',
+      folder: `a writable folder ${folder}`,
+      heic: 'a JPEG: export the photo as one (on a Mac in Preview: File, Export; on an iPhone choose Settings, Camera, Formats, Most Compatible), or install the package heic-decode with "npm ci --omit=dev"',
+      sharp: 'the package sharp, which resizes pictures (install it with "npm ci --omit=dev")',
+    }[fault],
+    reason,
+  ],
+  'share-picture': ({ fault, size: [width, height], wanted }: SharePicture) => [
+    `${fault === 'small' ? 'at least' : 'about the proportions of'} ${wanted.join(' by ')} pixels`,
+    `${width} by ${height}`,
+  ],
+  'share-format': ({ reason }: { reason: string }) => ['a JPEG, PNG or WebP picture', reason],
+  unrenderable: ({ reason }: { reason: string }) => ['content that can be rendered', reason],
+} satisfies Words;
+
+interface FileLink {
+  fault: 'dead' | 'outside' | 'special';
+  /** Where it leads. */
+  to: string;
+  /** Where it may lead. */
+  folder: string;
+}
+
+interface PictureReason {
+  fault: 'broken' | 'unknown' | 'folder' | 'heic' | 'sharp';
+  /** What the program says that prepares pictures. */
+  reason: string;
+  /** Receives prepared pictures. */
+  folder?: string | undefined;
+}
+
+/** Width and height in pixels. */
+type Size = readonly [width: number, height: number];
+
+interface SharePicture {
+  fault: 'small' | 'proportions';
+  size: Size;
+  wanted: Size;
+}

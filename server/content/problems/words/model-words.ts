@@ -1,0 +1,42 @@
+import { type BrokenRule, ruleInWords } from '#shared/model/rules.ts';
+import type { Words } from './told.ts';
+
+/** Faults that the model finds in a file. */
+export const modelWords = {
+  type: ({ type }: { type: string }) => typeNames[type] ?? type,
+  value: ({ values }: { values: readonly unknown[] }) =>
+    values.map((value) => JSON.stringify(value)).join(' or '),
+  limit: ({ bound, limit, origin }: Limit) => `${bound} ${limit}${unitOf(origin, limit)}`,
+  kind: ({ kinds }: { kinds: readonly unknown[] }) =>
+    `one of ${kinds.map((kind) => `'${kind}'`).join(', ')}`,
+  'unknown-field': ({ near }: { near: readonly string[] }) =>
+    `a known field${near.length > 0 ? ` (did you mean "${near.join('" or "')}"?)` : ''}`,
+  rule: (broken: BrokenRule) => ruleInWords(broken),
+  // What zod says of a fault that has no word of ours.
+  other: ({ said }: { said: string }) => said,
+  more: ({ most }: { most: number }) => [`at most ${most} mistakes`, 'more'],
+} satisfies Words;
+
+interface Limit {
+  bound: 'at least' | 'at most' | 'exactly' | 'more than' | 'less than';
+  limit: number | bigint;
+  /** What is counted: `array`, `string` or a kind of number. */
+  origin: string;
+}
+
+/** What the types of JSON values are called. */
+const typeNames: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** What a limit counts, with a space before it. */
+function unitOf(origin: string, limit: number | bigint): string {
+  const unit = { array: 'item', string: 'character' }[origin];
+  return unit ? ` ${unit}${limit === 1 ? '' : 's'}` : '';
+}

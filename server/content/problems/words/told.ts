@@ -1,0 +1,16 @@
+/** A fault in words for developers; without what is found, the value at the place is. */
+export type Told = string | readonly [expected: string, found: string];
+
+/** Words for developers by code, each made from what is known of the fault. */
+export type Words = Record<string, (fault: never) => Told>;
+
+const MAX_LENGTH = 80;
+
+/** A short description of a JSON value, for messages. */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = JSON.stringify(value);
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
+}

@@ -1,0 +1,60 @@
+import {
+  ContentError,
+  type ContentProblem,
+  formatProblem,
+  inDevelopersWords,
+} from '#server/content/problems/content-problem.ts';
+import type { Logger } from '#server/http/logger.ts';
+
+/** How many problems a summary shows. */
+const SHOWN_PROBLEMS = 5;
+
+/** Dead links in what is published, for `/readyz` on the operators' port. */
+export interface DeadLinks {
+  /** The first ones, as lines of text. */
+  problems: string[];
+  /** Number of further ones. */
+  more: number;
+}
+
+/** The first problems as text, and the number of the others. */
+export const summaryOf = (problems: readonly ContentProblem[]): DeadLinks => ({
+  problems: problems.slice(0, SHOWN_PROBLEMS).map(formatProblem),
+  more: Math.max(0, problems.length - SHOWN_PROBLEMS),
+});
+
+/** Why the newest content is not published, for `/readyz` on the operators' port. */
+export interface RefusedContent {
+  /** ISO date-time. */
+  since: string;
+  /** The first problems: where, and what was expected. */
+  problems: string[];
+  /** Number of further problems. */
+  more: number;
+}
+
+/**
+ * Logs each problem with the refused content. The returned summary omits what was found, which may
+ * quote a text that is not public yet.
+ */
+export function refuseContent(error: unknown, now: Date, logger: Logger): RefusedContent {
+  const since = now.toISOString();
+  if (!(error instanceof ContentError)) {
+    logger.error({ since, err: error }, 'content refused');
+    return { since, problems: ['The content cannot be rendered. See the log.'], more: 0 };
+  }
+  const { problems } = error;
+  for (const problem of problems)
+    logger.error(
+      { since, ...inDevelopersWords(problem) },
+      `content refused: ${formatProblem(problem)}`,
+    );
+  return {
+    since,
+    problems: problems
+      .slice(0, SHOWN_PROBLEMS)
+      .map(inDevelopersWords)
+      .map(({ file, path, expected }) => `${file}${path && ` at ${path}`}: expected ${expected}`),
+    more: Math.max(0, problems.length - SHOWN_PROBLEMS),
+  };
+}

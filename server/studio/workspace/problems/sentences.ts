@@ -1,0 +1,22 @@
+import {
+  type ContentProblem,
+  inDevelopersWords,
+  type ProblemCode,
+} from '#server/content/problems/content-problem.ts';
+
+/** Names a page for people, by its file. */
+export type PageName = (file: string) => string;
+
+/** What editors read for each code: what is wrong and what to do, as sentences. */
+export type Sentences = {
+  [Code in ProblemCode]: (problem: ContentProblem<Code>, pageName: PageName) => string;
+};
+
+/** The sentence for what only developers can mend, or what their words say plainly. */
+export const needs = (problem: ContentProblem): string =>
+  `Needs ${inDevelopersWords(problem).expected}.`;
+
+/** What stands at a place, as a text. */
+export const bare = (found: unknown): string => (typeof found === 'string' ? found : '');
+
+export const quoted = (found: unknown): string => `“${bare(found)}”`;
