@@ -1,6 +1,5 @@
+import { ContentError, inDevelopersWords } from '#server/content/index.ts';
 import { ConfigError } from './config.ts';
-import { ContentError } from './content/index.ts';
-import { ContentError, inDevelopersWords } from './content/problems/content-problem.ts';
 import { StartError } from './http/listen.ts';
 
 /** Runs a program until it has started. What an operator can put right is reported in one line. */

@@ -2,11 +2,11 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   ContentError,
+  type ContentProblem,
   contentOf,
   type ValidContent,
   withItemNames,
 } from '#server/content/index.ts';
-import { ContentError, type ContentProblem } from '#server/content/problems/content-problem.ts';
 import { NoHeicError } from '#server/pictures/decode-heic.ts';
 import { namedPictures } from '#server/pictures/named-pictures.ts';
 import type { BuiltPictures } from '#server/pictures/picture-store.ts';

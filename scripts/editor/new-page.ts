@@ -1,5 +1,5 @@
-import { addPage } from '#server/content/index.ts';
 import { noArguments, runCommand, UsageError } from '../operator/command.ts';
+import { addPage } from './new-page/add-page.ts';
 
 const help = `Creates a new page in content/pages: a draft that says "(write here)" wherever you still have to
 write. Visitors see the page and the links to it once you have written the texts and removed

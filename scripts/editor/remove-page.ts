@@ -2,13 +2,13 @@ import { createInterface, type Interface } from 'node:readline/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   changeContent,
+  formatProblem,
   planRemoval,
   type RemovalPlan,
   readContent,
   recoverPublication,
+  shownPath,
 } from '#server/content/index.ts';
-import { formatProblem } from '#server/content/problems/content-problem.ts';
-import { shownPath } from '#server/content/problems/json-path.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 
 const help = `Removes pages, every link to them (in menus, footer, lists, cards and texts) and the pictures and

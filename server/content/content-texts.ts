@@ -107,4 +107,3 @@ export const inOrder = (a: string, b: string): number =>
 /** Whether a file of the content exists. */
 export const hasFile = (folder: string, file: string, overlay: Overlay = nothing): boolean =>
   overlay.has(file) ? overlay.get(file) !== null : existsSync(join(folder, file));
-

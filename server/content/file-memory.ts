@@ -27,8 +27,7 @@ export class FileMemory {
     const before = this.#known;
     this.#known = new Map();
     const files = new Map<string, ParsedFile>();
-    const noPages = (error: unknown) =>
-      files.set('pages', unreadable('pages', 'folder', error));
+    const noPages = (error: unknown) => files.set('pages', unreadable('pages', 'folder', error));
     for (const file of fileNames(folder, noPages))
       files.set(file, this.#file(folder, file, before.get(file), stats.get(file)));
     const last = this.#last;

@@ -22,7 +22,6 @@ export { inFigures, straight } from './checks/language/patterns.ts';
 export { textsOf } from './checks/language/visible-texts.ts';
 export { type LanguageWarnings, languageWarnings } from './checks/language/warnings.ts';
 export { MAX_DESCRIPTION, MAX_TITLE } from './checks/metadata.ts';
-export { repeatedFieldProblems } from './checks/repeated-fields.ts';
 export { shareImageProblems } from './checks/share-images.ts';
 export {
   addressesIn,
@@ -69,17 +68,21 @@ export { formatJson } from './editing/format-json.ts';
 export { removeValue, setValue } from './editing/json-text.ts';
 export { keySchemaOf, schemaText } from './editing/key-schemas.ts';
 export { matchItems } from './editing/match-items.ts';
-export { addPage } from './editing/new-page/add-page.ts';
 export { linkFromGrid, linkFromMenu } from './editing/new-page/link-page.ts';
-export { fileNameOf, fullTitle, pageLike } from './editing/new-page/make-page.ts';
+export {
+  fileNameOf,
+  fullTitle,
+  makePage,
+  type NewPage,
+  pageLike,
+} from './editing/new-page/make-page.ts';
 export { isSkeleton, skeletons } from './editing/new-page/skeletons.ts';
 export { newText } from './editing/new-text.ts';
 export { problemsIn, refusalsIn, refuseAdded } from './editing/problems-in.ts';
-export { relink } from './editing/relink.ts';
 export { planRemoval, type RemovalPlan } from './editing/remove-page/plan-removal.ts';
 export { unlink } from './editing/remove-page/unlink.ts';
 export { canonical, sameJson } from './editing/same-json.ts';
-export { embedAddress, providerHosts } from './embeds/embed-address.ts';
+export { embedAddress, embeddableAt, providerHosts } from './embeds/embed-address.ts';
 export { formsOf } from './forms.ts';
 // The content of a folder, read and checked.
 export { type ContentIndex, openIndex } from './index/open-index.ts';
@@ -113,13 +116,16 @@ export {
 } from './page-file.ts';
 export {
   ContentError,
+  type ContentPlace,
   type ContentProblem,
+  type Fault,
   firstOfEachFile,
   firstProblems,
   formatProblem,
-  type RefusedContent,
-  refuseContent,
-  summaryOf,
+  formatTold,
+  inDevelopersWords,
+  type ProblemCode,
+  type ToldProblem,
 } from './problems/content-problem.ts';
 export { checkFiles } from './problems/file-problems.ts';
 export { accountSections } from './problems/form-problems.ts';
@@ -129,6 +135,7 @@ export { linkCheck, linkProblems } from './problems/link-problems.ts';
 export { PLACEHOLDER } from './problems/placeholder-problems.ts';
 export { schemaProblems } from './problems/schema-problems.ts';
 export { versionOf } from './problems/version-problem.ts';
+export { pairInWords, videoFacts } from './problems/words/check-words.ts';
 export { loadContent, readContent } from './read-content.ts';
 export type { Redirects } from './redirects.ts';
 export { readContentSnapshot, writeContentSnapshot } from './snapshot.ts';

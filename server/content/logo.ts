@@ -27,12 +27,7 @@ export function logoMarkup(
     if ('ratio' in drawing) drawings.set(src, drawing);
     else problems.push({ file: src.slice(1), path: '', code: 'drawing', ...drawing });
     if (path === 'mark' && 'ratio' in drawing && Math.abs(drawing.ratio - 1) > 0.02)
-      problems.push({
-        file: src.slice(1),
-        path: 'viewBox',
-        code: 'not-square',
-        ratio: drawing.ratio,
-      });
+      problems.push({ file: src.slice(1), path: 'viewBox', code: 'not-square', ...drawing });
   }
   const src = logo ?? mark;
   const says = logo ? ` role="img" aria-label="${escaped(name)}"` : ' aria-hidden="true"';

@@ -9,13 +9,9 @@ import {
   ContentError,
   type ContentProblem,
   contentOf,
+  type Fault,
   withItemNames,
 } from '#server/content/index.ts';
-import {
-  ContentError,
-  type ContentProblem,
-  type Fault,
-} from '#server/content/problems/content-problem.ts';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
 import { namedPictures, type PictureSource, pictureAddresses } from './named-pictures.ts';
 import { pictureId, readNote } from './picture-notes.ts';

@@ -1,6 +1,5 @@
 import { Router } from 'express';
-import { type ContentProblem, type RefusedContent, summaryOf } from '#server/content/index.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import type { ContentProblem } from '#server/content/index.ts';
 import { addresses } from '#server/http/addresses.ts';
 import { setHeaders } from '#server/http/security-headers.ts';
 import { type RefusedContent, summaryOf } from '#server/site/content-reports.ts';

@@ -3,7 +3,7 @@ import {
   type ContentProblem,
   formatProblem,
   inDevelopersWords,
-} from '#server/content/problems/content-problem.ts';
+} from '#server/content/index.ts';
 import type { Logger } from '#server/http/logger.ts';
 
 /** How many problems a summary shows. */

@@ -4,11 +4,9 @@ import {
   contentOf,
   linkCheck,
   SITE_FILE,
-  summaryOf,
   type VisibleContent,
   withItemNames,
 } from '#server/content/index.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { summaryOf } from './content-reports.ts';
 

@@ -1,5 +1,4 @@
-import { linkProblems, loadContent } from '#server/content/index.ts';
-import { inDevelopersWords } from '#server/content/problems/content-problem.ts';
+import { inDevelopersWords, linkProblems, loadContent } from '#server/content/index.ts';
 import type { DeadLinkNotes } from './problem.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { ToldProblem } from '#server/content/problems/content-problem.ts';
+import type { ToldProblem } from '#server/content/index.ts';
 import {
   contentProblems,
   type DevProblem,

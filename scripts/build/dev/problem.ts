@@ -1,10 +1,5 @@
 import type { Message } from 'esbuild';
-import { ContentError } from '#server/content/index.ts';
-import {
-  ContentError,
-  inDevelopersWords,
-  type ToldProblem,
-} from '#server/content/problems/content-problem.ts';
+import { ContentError, inDevelopersWords, type ToldProblem } from '#server/content/index.ts';
 
 /** Something that is wrong with the files as they are now. */
 export interface DevProblem {

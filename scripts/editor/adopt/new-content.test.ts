@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { problemsIn } from '#server/content/index.ts';
-import { formatProblem } from '#server/content/problems/content-problem.ts';
+import { formatProblem, problemsIn } from '#server/content/index.ts';
 import { temporaryFolder, writeFiles } from '#testing/server/content.ts';
 import type { Answers } from './answers.ts';
 import { newContent } from './new-content.ts';

@@ -13,6 +13,7 @@ import {
   shareImageProblems,
 } from '#server/content/index.ts';
 import { outsideLinkProblems } from './outside-links.ts';
+import { repeatedFieldProblems } from './repeated-fields.ts';
 import { sampleValues } from './sample-values.ts';
 
 /** What `npm run check:content` prints, line by line. */
@@ -37,13 +38,16 @@ export async function checkContent(
     await recoverPublication(folder);
     const content = loadContent(folder);
     const output = warningLines(languageWarnings(content), checkFiles(folder).withheld);
-    const problems = [
+    const found = [
       ...contentProblems(content, folder),
-      ...repeatedFieldProblems(content, folder),
       ...(await shareImageProblems(content, folder)),
-    ].map(formatProblem);
-    if (options.links) problems.push(...(await outsideLinkProblems(content)).map(formatTold));
-    if (options.launch) problems.push(...sampleValues(content, folder).map(formatTold));
+    ];
+    const others = [
+      ...repeatedFieldProblems(content, folder),
+      ...(options.links ? await outsideLinkProblems(content) : []),
+      ...(options.launch ? sampleValues(content, folder) : []),
+    ];
+    const problems = [...found.map(formatProblem), ...others.map(formatTold)];
     if (problems.length > 0) return { output, problems: counted(problems, folder) };
     return { output: [...output, `Content is valid: ${content.pages.size} pages.`], problems: [] };
   } catch (error) {

@@ -1,12 +1,11 @@
 import {
   allPlaces,
-  type ContentProblem,
   contentOf,
   type Place,
+  type ToldProblem,
   type VisibleContent,
   withItemNames,
 } from '#server/content/index.ts';
-import type { ToldProblem } from '#server/content/problems/content-problem.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 
 interface OutsideLimits {

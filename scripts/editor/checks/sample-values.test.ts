@@ -1,8 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatProblem, loadContent } from '#server/content/index.ts';
-import { formatTold } from '#server/content/problems/content-problem.ts';
+import { formatTold, loadContent } from '#server/content/index.ts';
 import { datedCourse, samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { listSampleFiles, sampleValues } from './sample-values.ts';
 

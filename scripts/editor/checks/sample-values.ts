@@ -3,12 +3,11 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import {
   allPlaces,
-  type ContentProblem,
   contentOf,
+  type ToldProblem,
   type VisibleContent,
   withItemNames,
 } from '#server/content/index.ts';
-import type { ToldProblem } from '#server/content/problems/content-problem.ts';
 import { SAMPLE_MARKER } from '../sample-marker.ts';
 
 const read = (name: string) =>

@@ -1,5 +1,4 @@
-import { embedAddress } from '#server/content/index.ts';
-import { embedAddress, embeddableAt } from '#server/content/embeds/embed-address.ts';
+import { embedAddress, embeddableAt } from '#server/content/index.ts';
 import { type Embed, embed as embedSchema } from '#shared/model/content-values.ts';
 import { type VideoAddress, videoOf } from './ask-provider.ts';
 

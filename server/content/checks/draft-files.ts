@@ -6,7 +6,4 @@ import type { ContentProblem } from '#server/content/problems/content-problem.ts
 export const draftFileProblems = (folder: string, overlay?: Overlay): ContentProblem[] =>
   draftsBeside(folder)
     .filter((file) => overlay?.get(file) !== null)
-    .map((file) => ({ file, path: '', expected, found: 'a draft that nobody reads' }));
-
-const expected =
-  'no draft beside a page (npm run migrate-content keeps it in content/.drafts-kept, and the studio takes it over from there)';
+    .map((file) => ({ file, path: '', code: 'draft-beside' }));

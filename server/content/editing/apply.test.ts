@@ -14,7 +14,6 @@ import { withPublicationLock } from '#server/content/journal/lock.ts';
 import { type Plan, textHash } from '#server/content/journal/plan.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { changeContent } from './change-content.ts';
-import { addPage } from './new-page/add-page.ts';
 import { problemsIn } from './problems-in.ts';
 
 const textOf = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
@@ -35,8 +34,6 @@ function publish(folder: string, file: string, text: string): void {
   writeFiles(folder, plan);
 }
 
-const newPage = { from: 'text', path: '/partners', title: 'Partners', group: undefined };
-
 test('what is refused has not been in any file, not even for a moment', async () => {
   const sections = [
     { type: 'page-intro', heading: 'Us', lead: 'See [our plans](/no-such-page) for more.' },
@@ -56,14 +53,18 @@ test('a command waits for a publication, and goes on from what it has published'
   let command: unknown;
   await withPublicationLock(folder, () => {
     const before = textOf(folder, 'site.json');
-    command = addPage(folder, { ...newPage, linkFrom: ['navigation'] });
+    command = changeContent(folder, 'link', () => {
+      const now = JSON.parse(textOf(folder, 'site.json'));
+      const linked = [...now.navigation, { label: 'Ours', href: '/contact' }];
+      return new Map([['site.json', JSON.stringify({ ...now, navigation: linked })]]);
+    });
     expect(textOf(folder, 'site.json')).toBe(before);
     publish(folder, 'site.json', JSON.stringify({ ...site, navigation }));
   });
   await command;
   expect(JSON.parse(textOf(folder, 'site.json')).navigation.slice(-2)).toEqual([
     { label: 'Theirs', href: '/' },
-    { label: 'Partners', href: '/partners' },
+    { label: 'Ours', href: '/contact' },
   ]);
 });
 

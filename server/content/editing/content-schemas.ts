@@ -30,7 +30,7 @@ const forEditors: Override = ({ zodSchema, jsonSchema }) => {
     jsonSchema.description = `${words}\nExample: ${shown}`;
   }
   // The name of a rule is for messages; other formats choose the studio's fields.
-  if (!standardFormats.has(jsonSchema.format ?? '') && isRule(jsonSchema.format))
+  if (zodSchema instanceof z.ZodCustomStringFormat && jsonSchema.format === zodSchema.format)
     delete jsonSchema.format;
   if (!jsonSchema.pattern) return;
   const [issue] = z.safeParse(zodSchema, FITS_NOWHERE).error?.issues ?? [];
@@ -38,9 +38,6 @@ const forEditors: Override = ({ zodSchema, jsonSchema }) => {
   const words = isRule(rule) ? ruleInWords({ rule }) : shown && `like ${shown}`;
   if (words) jsonSchema.patternErrorMessage = `This must be ${words}.`;
 };
-
-/** Formats of JSON Schema itself. */
-const standardFormats: ReadonlySet<string> = new Set(['date', 'duration', 'email']);
 
 /** A text that matches no pattern of the content. */
 const FITS_NOWHERE = ' ';

@@ -16,9 +16,10 @@ export const readBody = <Schema extends z.ZodType>(
 
 /** What a call says in its body or address, checked as {@link readBody} does. */
 export function checked<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const { data, error } = schema.safeParse(body);
+  // Words that a schema has of its own are told as they are.
+  const { data, error } = schema.safeParse(body, { error: (issue) => inWords(issue, body) });
   if (!error) return data;
-  const problems = error.issues.flatMap((issue) => problemsOf(issue, body));
+  const problems = error.issues.flatMap(problemsOf);
   const message = problems.map((problem) => problem.message).join(' ');
   throw new StudioError(400, 'invalid', message, problems);
 }
@@ -27,19 +28,20 @@ export function checked<Schema extends z.ZodType>(schema: Schema, body: unknown)
 export const invalidField = (name: string, message: string, code = 'invalid'): StudioError =>
   new StudioError(400, code, message, [problemAt([name], message)]);
 
-function problemsOf(issue: z.core.$ZodIssue, body: unknown): Problem[] {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => {
-      const path = [...issue.path, key];
-      return problemAt(path, `Expected no such field, found ${nameOf(path)}.`);
-    });
-  // Sentences are the schema's own words, made for people.
-  if (issue.message.endsWith('.')) return [problemAt(issue.path, issue.message)];
-  if (issue.code === 'too_big' || issue.code === 'too_small')
-    return [problemAt(issue.path, limitOf(issue))];
-  const found = issue.path.reduce<unknown>((at, key) => (at as Fields | undefined)?.[key], body);
-  const message = `Expected ${expectedBy(issue)} as ${nameOf(issue.path)}, found ${kindOf(found)}.`;
-  return [problemAt(issue.path, message)];
+function problemsOf(issue: z.core.$ZodIssue): Problem[] {
+  if (issue.code !== 'unrecognized_keys') return [problemAt(issue.path, issue.message)];
+  return issue.keys.map((key) => {
+    const path = [...issue.path, key];
+    return problemAt(path, `Expected no such field, found ${nameOf(path)}.`);
+  });
+}
+
+/** What is wrong with a value. */
+function inWords(issue: z.core.$ZodRawIssue, body: unknown): string {
+  if (issue.code === 'too_big' || issue.code === 'too_small') return limitOf(issue);
+  const { path = [] } = issue;
+  const found = path.reduce<unknown>((at, key) => (at as Fields | undefined)?.[key], body);
+  return `Expected ${expectedBy(issue)} as ${nameOf(path)}, found ${kindOf(found)}.`;
 }
 
 /** Zod's names of kinds, in words; "nonoptional" is its name for anything at all. */
@@ -54,7 +56,7 @@ const kinds: { [kind: string]: string } = {
   nonoptional: 'a value',
 };
 
-function expectedBy(issue: z.core.$ZodIssue): string {
+function expectedBy(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return kinds[issue.expected] ?? issue.expected;
   if (issue.code === 'invalid_value')
     return issue.values.map((one) => `“${String(one)}”`).join(' or ');
@@ -68,7 +70,9 @@ function expectedBy(issue: z.core.$ZodIssue): string {
 const nameOf = (path: readonly PropertyKey[]) =>
   path.length === 0 ? 'the body of the call' : `“${keysOf(path).join(' › ')}”`;
 
-function limitOf(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
+function limitOf(
+  issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>,
+): string {
   const what = { string: ' characters', array: ' entries' }[issue.origin as string] ?? '';
   const isLarge = issue.code === 'too_big';
   const limit = isLarge ? `${issue.maximum}${what} at most` : `${issue.minimum}${what} at least`;

@@ -58,7 +58,7 @@ export function planRemoval(
       ...(redirects.text === null ? [] : [[REDIRECTS_FILE, redirects.text] as const]),
       ...media.map((file) => [file, null] as const),
     ]),
-    removed: [...gone.map(({ file }) => file), ...media],
+    removed: [...pages.map(({ file }) => file), ...media],
     edits: [
       ...unlinked.flatMap(({ file, edits }) => edits.map(({ line }) => ({ file, line }))),
       ...redirects.lines.map((line) => ({ file: REDIRECTS_FILE, line })),

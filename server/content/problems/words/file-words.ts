@@ -16,7 +16,6 @@ export const fileWords = {
         : 'the content is newer than this software: install the version it was written for';
     return [`${CONTENT_VERSION} (${advice})`, String(version)];
   },
-  'repeated-field': () => ['a field that the object does not have already', 'the same name'],
   'special-file': () => ['a regular file', 'a special file'],
   'misplaced-page': () => [
     'a page\'s file directly in pages, whose name ends in ".json"',

@@ -1,5 +1,5 @@
 import { embeddableAt, type ProviderName } from '#server/content/embeds/embed-address.ts';
-import { shown, type Words } from './told.ts';
+import type { Words } from './told.ts';
 
 const unlessAccounts = 'because "accounts" is "off" in site.json';
 
@@ -59,9 +59,10 @@ export const pageWords = {
   'no-time-zone': () => 'a "timeZone" in site.json, such as "Asia/Kolkata"',
   placeholder: ({ text, isPage }: { text: string; isPage: boolean }) =>
     `your own words instead of "${text}"${isPage ? ', or "status": "draft" until it is written' : ''}`,
-  'no-revised': ({ page }: { page: string }) => `${page}, the page that this file is a draft of`,
-  'not-revisable': ({ page, value }: { page: string; value: unknown }) =>
-    `the same as in ${page}: ${shown(value)}`,
+  'draft-beside': () => [
+    'no draft beside a page (npm run migrate-content keeps it in content/.drafts-kept, and the studio takes it over from there)',
+    'a draft that nobody reads',
+  ],
 } satisfies Words;
 
 interface Implied {

@@ -1,4 +1,4 @@
-import { editText, keySchemaOf, relink, sameJson } from '#server/content/index.ts';
+import { editText, keySchemaOf, sameJson } from '#server/content/index.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import type { Query } from '#server/studio/doors/database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
@@ -18,6 +18,7 @@ import { planDelete } from './plan-delete.ts';
 import { planRename } from './plan-rename.ts';
 import { planUnpublish } from './plan-unpublish.ts';
 import type { PlannedChange, PlanSource } from './planned-change.ts';
+import { relink } from './relink.ts';
 
 type ChangeDeps = Pick<StudioDeps, 'contentDir' | 'publisher' | 'workspace'>;
 

@@ -1,4 +1,4 @@
-import { listSection, relink } from '#server/content/index.ts';
+import { listSection } from '#server/content/index.ts';
 import type { Json } from '#shared/json.ts';
 import { pathKey } from '#shared/routes.ts';
 import { addressProblem } from '../addresses.ts';
@@ -10,6 +10,7 @@ import {
   type PlanSource,
   valueOnDisk,
 } from './planned-change.ts';
+import { relink } from './relink.ts';
 
 type Fields = { [name: string]: Json };
 

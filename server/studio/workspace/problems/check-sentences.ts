@@ -1,4 +1,4 @@
-import { pairInWords, videoFacts } from '#server/content/problems/words/check-words.ts';
+import { pairInWords, videoFacts } from '#server/content/index.ts';
 import { labelOf } from '#shared/studio/words.ts';
 import { bare, needs, quoted, type Sentences } from './sentences.ts';
 
@@ -44,7 +44,6 @@ export const checkSentences = {
   json: needs,
   unreadable: needs,
   version: needs,
-  'repeated-field': needs,
   'special-file': needs,
   'misplaced-page': needs,
   'file-link': needs,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fault } from '#server/content/problems/content-problem.ts';
+import type { Fault } from '#server/content/index.ts';
 import type { Rule } from '#shared/model/rules.ts';
 import { problemInWords } from './in-words.ts';
 

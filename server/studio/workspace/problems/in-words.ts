@@ -1,5 +1,4 @@
-import type { ContentProblem } from '#server/content/index.ts';
-import type { ContentProblem, ProblemCode } from '#server/content/problems/content-problem.ts';
+import type { ContentProblem, ProblemCode } from '#server/content/index.ts';
 import { checkSentences } from './check-sentences.ts';
 import { modelSentences } from './model-sentences.ts';
 import { pageSentences } from './page-sentences.ts';

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import type { ContentProblem } from '#server/content/index.ts';
 import { type Rule, ruleInWords } from '#shared/model/rules.ts';
 import { choiceName } from '#shared/studio/words.ts';
 import { bare, needs, type Sentences } from './sentences.ts';

@@ -57,9 +57,8 @@ export const pageSentences = {
   'no-time-zone': () =>
     'Course dates need to know when a day ends. Set the time zone of the site under Site.',
   placeholder: ({ text }) => `Write your own words here, in place of “${text}”.`,
-  'no-revised': needs,
-  'not-revisable': ({ value }) =>
-    `A draft cannot change this. Set it back to ${JSON.stringify(value) ?? 'nothing'}.`,
+  'draft-beside': () =>
+    'A developer has left a draft of this page beside it, which nobody sees. Take it over, or ask the developer to remove it.',
 } satisfies Partial<Sentences>;
 
 function siteUses({ found }: { found?: unknown }): string {

@@ -1,8 +1,4 @@
-import {
-  type ContentProblem,
-  inDevelopersWords,
-  type ProblemCode,
-} from '#server/content/problems/content-problem.ts';
+import { type ContentProblem, inDevelopersWords, type ProblemCode } from '#server/content/index.ts';
 
 /** Names a page for people, by its file. */
 export type PageName = (file: string) => string;

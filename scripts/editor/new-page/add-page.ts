@@ -1,14 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readText } from '#server/content/content-texts.ts';
-import { readContent } from '#server/content/read-content.ts';
+import {
+  type Changes,
+  changeContent,
+  fileNameOf,
+  formatJson,
+  linkFromGrid,
+  linkFromMenu,
+  makePage,
+  type NewPage,
+  readContent,
+  readText,
+} from '#server/content/index.ts';
 import type { PageContent, SiteContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { Changes } from '../apply.ts';
-import { changeContent } from '../change-content.ts';
-import { formatJson } from '../format-json.ts';
-import { linkFromGrid, linkFromMenu } from './link-page.ts';
-import { fileNameOf, makePage, type NewPage } from './make-page.ts';
 
 interface AddedPage extends NewPage {
   /** Paths of pages with a list of services, labels of menus, or `navigation`. */

@@ -2,27 +2,29 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Node, parseTree } from 'jsonc-parser';
 import {
+  type JsonPath,
   REDIRECTS_FILE,
   readText,
   SITE_FILE,
+  shownPath,
   TEXTS_FILE,
   THEME_FILE,
-} from '#server/content/content-texts.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
-import { type JsonPath, shownPath } from '#server/content/problems/json-path.ts';
-import type { VisibleContent } from '#server/content/visibility.ts';
+  type ToldProblem,
+  type VisibleContent,
+} from '#server/content/index.ts';
 
 /** Fields that an object has twice: of the two, only the last one is shown. */
 export function repeatedFieldProblems(
   { files }: Pick<VisibleContent, 'files'>,
   folder: string,
-): ContentProblem[] {
+): ToldProblem[] {
   const pages = files.map(({ file }) => file);
   const others = [SITE_FILE, REDIRECTS_FILE, TEXTS_FILE, THEME_FILE];
   return [...others.filter((file) => existsSync(join(folder, file))), ...pages].flatMap((file) => {
     const root = parseTree(readText(join(folder, file)));
-    return Array.from(root ? repeatedFields(root) : [], (path): ContentProblem => {
-      return { file, path: shownPath(path), code: 'repeated-field' };
+    return Array.from(root ? repeatedFields(root) : [], (path): ToldProblem => {
+      const expected = 'a field that the object does not have already';
+      return { file, path: shownPath(path), expected, found: 'the same name' };
     });
   });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '#server/content/read-content.ts';
+import { loadContent } from '#server/content/index.ts';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { repeatedFieldProblems } from './repeated-fields.ts';
 
