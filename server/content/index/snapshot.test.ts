@@ -146,10 +146,8 @@ test('any drafts give what reading everything anew gives: the same pages, the sa
 });
 
 function put(folder: string, file: string, text: string | null): void {
-  if (text === null) {
-    rmSync(join(folder, file), { force: true });
-    return;
-  }
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), text);
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  if (text === null) rmSync(path, { force: true });
+  else writeFileSync(path, text);
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type ContentProblem,
   contentAt,
@@ -76,7 +77,7 @@ export async function checkFiles(
       others.map((problem) => toProblem(problem, wording)),
       wording,
     ),
-    ...warningsIn(visible, files, wording),
+    ...(await warningsIn(visible, files, wording)),
   ];
 }
 
@@ -124,16 +125,19 @@ function withoutRepetition(problems: readonly ContentProblem[]): ContentProblem[
 
 const keyOf = ({ place: _, found: _found, ...problem }: ContentProblem) => JSON.stringify(problem);
 
-function warningsIn(content: VisibleContent, files: readonly string[], wording: Wording) {
+/** Judging the words of a long page takes a second, so other calls are answered between two pages. */
+async function warningsIn(content: VisibleContent, files: readonly string[], wording: Wording) {
   const check = warningsCheck(content);
-  return files.flatMap((file): Problem[] => {
+  const warnings: Problem[] = [];
+  for (const file of files) {
     const value = wording.contentOf(file);
-    if (!isFields(value) || file === 'redirects.json' || file === 'theme.json') return [];
+    if (!isFields(value) || file === 'redirects.json' || file === 'theme.json') continue;
+    await nextTurn();
     const { words, numbers, grades } = check(file, value);
-    return [...firstProblems(words), ...firstProblems([...numbers, ...grades])].map((problem) =>
-      toProblem(problem, wording, 'warning'),
-    );
-  });
+    for (const problem of [...firstProblems(words), ...firstProblems([...numbers, ...grades])])
+      warnings.push(toProblem(problem, wording, 'warning'));
+  }
+  return warnings;
 }
 
 function wordingOf(laid: Snapshot, onDisk: Snapshot): Wording {

@@ -1,6 +1,4 @@
-import { LRUCache } from 'lru-cache';
 import { placesIn } from '#server/content/content-places.ts';
-import { textHash } from '#server/content/journal/plan.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { pathKey } from '#shared/routes.ts';
@@ -12,23 +10,26 @@ import { textsOf } from './visible-texts.ts';
 import type { LanguageWarnings } from './warnings.ts';
 import { wordProblems } from './words.ts';
 
-/** Warnings by file and content: judging all words of a site takes half a second. */
-const known = new LRUCache<string, LanguageWarnings>({ max: 1000 });
+/** Warnings by a file's JSON, with the glossary that they follow: judging all words takes seconds. */
+const known = new WeakMap<object, { phrases: string; warnings: LanguageWarnings }>();
 
-/** @returns a function that finds the {@link LanguageWarnings} of one file, from its parsed JSON */
+/**
+ * @returns a function that finds the {@link LanguageWarnings} of one file, from its parsed JSON: at once
+ *   if it is the same object as before
+ */
 export function warningsCheck(
   content: VisibleContent,
 ): (file: string, value: object) => LanguageWarnings {
   const isEnglish = new Intl.Locale(content.siteFile.language).language === 'en';
   const glossary = readGlossary(content.folder);
-  const phrases = JSON.stringify(glossary);
-  const figures = figureProblems(content);
+  const phrases = JSON.stringify([isEnglish, glossary]);
+  const figures = Map.groupBy(figureProblems(content), ({ file }) => file);
   return (file, value) => {
-    const key = `${file} ${textHash(phrases + JSON.stringify(value))}`;
-    const own = known.get(key) ?? (isEnglish ? judge(content, file, value, glossary) : none);
-    known.set(key, own);
-    const others = figures.filter((problem) => problem.file === file);
-    return { ...own, numbers: [...own.numbers, ...others] };
+    const last = known.get(value);
+    const isKnown = last?.phrases === phrases;
+    const own = isKnown ? last.warnings : isEnglish ? judge(content, file, value, glossary) : none;
+    if (!isKnown) known.set(value, { phrases, warnings: own });
+    return { ...own, numbers: [...own.numbers, ...(figures.get(file) ?? [])] };
   };
 }
 
