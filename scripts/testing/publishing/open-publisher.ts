@@ -13,10 +13,11 @@ export async function openPublisher(
 ) {
   const logger = pino({ level: 'silent' });
   const db = await openStudioDatabase({ dataDir, databaseUrl: null, logger });
-  const workspace = new Workspace({ index: openIndex(contentDir), db, logger });
+  const index = openIndex(contentDir);
+  const workspace = new Workspace({ index, db, logger });
   const pageSizes = new PageSizes({ contentDir, dataDir, logger });
   const publisher = new Publisher({
     ...{ contentDir, db, workspace, pageSizes, publishCommand, logger },
   });
-  return { db, workspace, publisher };
+  return { db, index, workspace, publisher };
 }
