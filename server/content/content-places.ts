@@ -1,4 +1,5 @@
 import { REDIRECTS_FILE, SITE_FILE, THEME_FILE } from './content-texts.ts';
+import { once } from './once.ts';
 
 /** The parsed content files. */
 export interface ContentFiles {
@@ -60,7 +61,7 @@ export const isPicture = (field: string, value: unknown): value is string =>
   pictureFields.has(field) && typeof value === 'string' && pictureFile.test(value);
 
 /** The addresses of all picture files that a part of the content names. */
-export function addressesIn(part: object): Set<string> {
+export const addressesIn = once((part: object): ReadonlySet<string> => {
   const found = new Set<string>();
   const visit = (value: object) => {
     for (const [key, item] of Object.entries(value)) {
@@ -70,4 +71,4 @@ export function addressesIn(part: object): Set<string> {
   };
   visit(part);
   return found;
-}
+});

@@ -1,8 +1,9 @@
 import { ENQUIRY_SENT_PATH } from '#shared/api.ts';
 import type { FormName } from '#shared/form-state.ts';
-import type { SiteContent } from '#shared/model/content-model.ts';
+import type { PageContent, SiteContent } from '#shared/model/content-model.ts';
 import type { AccountPages } from '#shared/page-data.ts';
 import type { SectionContent } from '#shared/sections/index.ts';
+import { once } from './once.ts';
 import type { PageFile } from './page-file.ts';
 import type { ValidContent } from './valid-content.ts';
 
@@ -20,9 +21,11 @@ export const isContinuing = (section: SectionContent): section is ContinuingForm
 
 /** The forms that any page has, live or not: a draft's form works in its preview. */
 export function formsOf({ siteFile, files }: ValidContent): ReadonlySet<FormName> {
-  const names = files.flatMap(({ content }) => content.sections.flatMap(formName));
+  const names = files.flatMap(({ content }) => formsOn(content));
   return new Set<FormName>(siteFile.footer.newsletter ? [...names, 'newsletter'] : names);
 }
+
+const formsOn = once(({ sections }: PageContent) => sections.flatMap(formName));
 
 function formName(section: SectionContent): FormName[] {
   switch (section.type) {

@@ -102,7 +102,7 @@ export function* embedsOf(
 }
 
 /** Origins of embeds from other sites, without duplicates. */
-export function frameOrigins(sections: readonly (Section | SectionContent)[]): string[] {
+export const frameOrigins = once((sections: readonly (Section | SectionContent)[]): string[] => {
   const frames = [...embedsOf(sections)].filter(([, { src }]) => src.startsWith('https://'));
   return [...new Set(frames.map(([, { src }]) => new URL(src).origin))];
-}
+});

@@ -20,7 +20,7 @@ export const namedPictures = (source: ContentFiles) =>
 
 /** The addresses of the same pictures, without duplicates. */
 export function pictureAddresses(source: PictureSource): Set<string> {
-  const found = addressesIn(source.siteFile);
+  const found = new Set(addressesIn(source.siteFile));
   for (const { content } of source.files)
     for (const address of addressesIn(content)) found.add(address);
   return found;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   ContentError,
   type ContentIndex,
@@ -205,7 +206,9 @@ export class ContentStore {
 
   async #swap(source: ValidContent, pictures: PicturesByAddress): Promise<void> {
     const content = contentAt(source, this.#clock.now());
+    await nextTurn();
     const next = this.#publish(content, pictures);
+    await nextTurn();
     // After a film has come, every page is as it was.
     if (next.source !== this.#current.source) {
       for (const key of [...next.pages.keys(), NOT_FOUND]) await next.responses.get(key);

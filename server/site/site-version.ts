@@ -144,13 +144,17 @@ export function publish({
       ...robots,
       ...headers,
     });
+  const ofFiles = fileHeaders(https);
   const dataHead = resourceHead(200, 'application/json', {
-    ...fileHeaders(https),
+    ...ofFiles,
     'Cache-Control': 'no-cache',
     'X-Robots-Tag': 'noindex',
   });
+  // Making the heads of thousands of pages at once would hold up visitors.
   const documentOf = (key: string, { content: page }: PageFile): Resource => ({
-    head: document(200, { 'Cache-Control': 'no-cache', ...markdownLink(page) }),
+    get head() {
+      return document(200, { 'Cache-Control': 'no-cache', ...markdownLink(page) });
+    },
     render: () => documents.renderPage(key),
   });
   const pageDataOf = (key: string): Resource => ({
@@ -173,7 +177,7 @@ export function publish({
     ...Array.from(live.keys(), (key) => [pageDataUrl(key), pageDataOf(key)] as const),
     ...Array.from(machineFiles(forMachines), ([path, { type, canonical, text }]) => {
       const link: Headers = canonical ? { Link: `<${canonical}>; rel="canonical"` } : {};
-      const headers = { ...fileHeaders(https), ...robots, 'Cache-Control': 'no-cache', ...link };
+      const headers = { ...ofFiles, ...robots, 'Cache-Control': 'no-cache', ...link };
       return [path, { head: resourceHead(200, type, headers), render: text }] as const;
     }),
     [addresses.speculationRules.path, speculationRules(https)],
