@@ -41,7 +41,8 @@ export function ActionDialog({ action, isDanger, isOff, onSubmit, ...props }: Ac
           <Button
             type="submit"
             look={isDanger ? 'danger' : 'primary'}
-            {...{ isBusy, isOff: isOff ?? false }}
+            isBusy={isBusy}
+            isOff={isOff ?? false}
           >
             {action}
           </Button>

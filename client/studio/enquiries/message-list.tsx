@@ -25,7 +25,7 @@ export function MessageList({ query, kind, isFiltered, onShowAll }: MessageListP
     >
       {(entries, { kept, total }) =>
         entries.length === 0 ? (
-          <NoMessages {...{ kept, kind, isFiltered, onShowAll }} />
+          <NoMessages kept={kept} kind={kind} isFiltered={isFiltered} onShowAll={onShowAll} />
         ) : (
           <>
             <div className="enquiry-head">
