@@ -8,8 +8,8 @@ test('a handbook has an opening and chapters; its own list is left out', () => {
   expect(readHandbook(text)).toEqual({
     opening: 'Good morning.',
     chapters: [
-      { id: 'one', title: 'One', text: '## One\n\nText.\n\n```sh\n## no\n```\n\n' },
-      { id: 'two', title: 'Two', text: '## Two\n' },
+      { id: 'one', title: 'One', text: '## One\n\nText.\n\n```sh\n## no\n```' },
+      { id: 'two', title: 'Two', text: '## Two' },
     ],
   });
 });

@@ -20,7 +20,8 @@ export function readHandbook(markdown: string): Handbook {
   const opening = head.replace(/^# .+\n/, '').split(/\n(?=- )/)[0] ?? '';
   return {
     opening: opening.trim(),
-    chapters: parts.map((text) => {
+    chapters: parts.map((part) => {
+      const text = part.trim();
       const title = /^## (.*)/.exec(text)?.[1] ?? '';
       return { id: slugOf(title), title, text };
     }),
