@@ -91,7 +91,8 @@ test('who has shared a preview sees the links that work, and stops one', async (
   const dialog = page.getByRole('dialog', { name: 'Share a preview' });
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const address = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
-  const status = async () => (await studio.fetch(new URL(address).pathname)).status;
+  const { pathname, search } = new URL(address);
+  const status = async () => (await studio.fetch(pathname + search)).status;
   const links = dialog.getByRole('region', { name: 'Links that work now' });
   await links.getByText('Yours, made just now.').waitFor();
   expect(await status()).toBe(200);
