@@ -67,7 +67,7 @@ async function attackFrom(
   nginx: boolean,
   seconds: number,
 ): Promise<string[]> {
-  const { sites, target, stop } = nginx ? await startBehindNginx(dir) : await startAlone(dir);
+  const { sites, target, stop } = await startTarget(dir, nginx);
   const results: Result[] = [];
   try {
     for (const [n, name] of names.entries()) {
@@ -95,25 +95,21 @@ async function attackMedia(dir: string): Promise<string[]> {
   return problems;
 }
 
-async function startAlone(dir: string) {
-  const site = await startSite(env, dir);
+/** Starts the site, or two of it behind nginx. */
+async function startTarget(dir: string, isBehindNginx: boolean) {
+  const behind = { SITE_URL: 'https://pulli.example', TRUST_PROXY: '1' };
+  const start = () => startSite({ ...env, ...(isBehindNginx && behind) }, dir);
+  const [first, second] = [await start(), isBehindNginx ? await start() : null];
+  const front = second && (await startNginx([first.port, second.port]));
   const target: Target = {
-    port: site.port,
-    host: 'localhost',
+    port: front?.port ?? first.port,
+    host: front ? 'pulli.example' : 'localhost',
+    certificate: front?.certificate.toString(),
     dashboardData: dashboardDataOf(dir),
   };
-  return { sites: [site], target, stop: () => site.stop() };
-}
-
-async function startBehindNginx(dir: string) {
-  const behind = { ...env, SITE_URL: 'https://pulli.example', TRUST_PROXY: '1' };
-  const sites = [await startSite(behind, dir), await startSite(behind, dir)] as const;
-  const front = await startNginx([sites[0].port, sites[1].port]);
-  const certificate = front.certificate.toString();
-  const dashboardData = dashboardDataOf(dir);
-  const target: Target = { port: front.port, host: 'pulli.example', certificate, dashboardData };
+  const sites = second ? [first, second] : [first];
   const stop = async () => {
-    await front.stop();
+    await front?.stop();
     await Promise.all(sites.map((site) => site.stop()));
   };
   return { sites, target, stop };
