@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { fileNameOf, formatJson } from '#server/content/index.ts';
 import type { Answers } from './answers.ts';
-import { defaultMark } from './default-mark.ts';
 import { emptyGlossary } from './empty-glossary.ts';
 import { pagesFor } from './pages.ts';
 import { siteFor } from './site-file.ts';
@@ -34,7 +33,8 @@ export function newContent(answers: Answers, folder: string, today: string): Fil
     return target;
   }
   if (mark) take(mark, MARK.replace(/\.svg$/, ''));
-  else files.set(MARK, defaultMark);
+  // A ring with a dot in the accent colour.
+  else files.set(MARK, readFileSync(new URL('templates/mark.svg', import.meta.url)));
   const logoFile = logo && take(logo, 'media/brand/logo');
   const media = {
     people: people.map(({ name, photo: source }) => `/${take(source, `media/team/${slug(name)}`)}`),

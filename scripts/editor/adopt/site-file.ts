@@ -2,9 +2,8 @@ import { embedAddress } from '#server/content/index.ts';
 import type { iconNames } from '#shared/icon-names.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import type { Answers } from './answers.ts';
-import { legalLinks } from './legal-pages.ts';
 import { titleOf } from './lengths.ts';
-import { servicePath } from './pages.ts';
+import { legalLinks, servicePath } from './pages.ts';
 
 type Icon = (typeof iconNames)[number];
 
