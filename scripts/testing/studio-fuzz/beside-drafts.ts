@@ -56,28 +56,15 @@ async function dayOf(
   note('list', await ask(studio, '/api/pages'), own);
   const { live } = note<OpenFile>('open', await ask(studio, `/api/files/${OWN}`));
   const value: Fields = { ...fieldsOf(live?.value), breadcrumb: `Careers ${round}` };
-  const json = { value, baseHash: live?.hash ?? null };
-  const put = ask(studio, `/api/drafts/${OWN}`, { method: 'PUT', json }, { 'if-none-match': '*' });
-  const { revision } = note<DraftSaved>('save', await put);
-  const mistake = { value: { ...value, title: '' }, baseHash: live?.hash ?? null };
-  const wrong = note<DraftSaved>(
-    'save a mistake',
-    await ask(
-      studio,
-      `/api/drafts/${OWN}`,
-      { method: 'PUT', json: mistake },
-      { 'if-match': `"${revision}"` },
-    ),
-  );
-  const mended = note<DraftSaved>(
-    'mend it',
-    await ask(
-      studio,
-      `/api/drafts/${OWN}`,
-      { method: 'PUT', json },
-      { 'if-match': `"${wrong.revision}"` },
-    ),
-  );
+  const save = async (call: string, saved: Fields, condition: Record<string, string>) => {
+    const init = { method: 'PUT', json: { value: saved, baseHash: live?.hash ?? null } };
+    const answer = await ask(studio, `/api/drafts/${OWN}`, init, condition);
+    return note<DraftSaved>(call, answer).revision;
+  };
+  const first = await save('save', value, { 'if-none-match': '*' });
+  const mistake = { ...value, title: '' };
+  const wrong = await save('save a mistake', mistake, { 'if-match': `"${first}"` });
+  const revision = await save('mend it', value, { 'if-match': `"${wrong}"` });
   note('list again', await ask(studio, '/api/pages'), own);
   note('preview', await ask(studio, `/api/previews/${OWN}`, { method: 'POST', json: { value } }));
   note('search', await ask(studio, `/api/found-texts?words=careers+${round}`));
@@ -87,7 +74,7 @@ async function dayOf(
   ]);
   note('new page', await ask(studio, '/api/new-page'), () => '');
   note('an address', await ask(studio, '/api/new-page/address?path=/Nobody-has-this'));
-  const files = [{ file: OWN, revision: mended.revision }];
+  const files = [{ file: OWN, revision }];
   note('publish', await ask(studio, '/api/publications', { method: 'POST', json: { files } }));
   note('history', await ask(studio, `/api/history/${OWN}`), (list: unknown[]) => list.length);
   note('deleted pages', await ask(studio, '/api/deleted-pages'), () => '');
