@@ -20,38 +20,7 @@ export interface Clone {
 
 /** @param folder an empty folder, where the clone and what its commands write go */
 export async function cloneInto(folder: string): Promise<Clone> {
-  const cwd = join(folder, 'site');
-  const git = (...parameters: string[]) => execFileSync('git', parameters, { stdio: 'pipe' });
-  git('clone', '--quiet', '.', cwd);
-  cpSync('.env.example', join(cwd, '.env'));
-  const ports = {
-    PORT: String(await freePort()),
-    UPSTREAM_PORT: String(await freePort()),
-    STUDIO_PORT: String(await freePort()),
-  };
-  // With this one set, every site would start a studio.
-  const { STUDIO_PORT, ...portsOfAll } = ports;
-  const backups = join(folder, 'backups');
-  const assets = join(folder, 'assets');
-  for (const each of [backups, assets]) mkdirSync(each);
-  const env = {
-    ...withoutNpm(process.env),
-    ...portsOfAll,
-    ADMIN_PORT: String(await freePort()),
-    ASSET_DIR: assets,
-    PREVIEW_SECRET: 'a secret of more than thirty-two bytes',
-  };
-
-  /** The command with this clone's ports and folders. */
-  const adapted = ({ command, exports }: DocumentedCommand) =>
-    [...preparationOf(command), ...exports, command]
-      .join('\n')
-      .replaceAll('localhost:3000', `localhost:${ports.PORT}`)
-      .replaceAll('localhost:3001', `localhost:${ports.UPSTREAM_PORT}`)
-      .replace(/\bUPSTREAM_PORT=\d+ /g, '')
-      .replace(/\bSTUDIO_PORT=\d+/g, `STUDIO_PORT=${STUDIO_PORT}`)
-      .replaceAll('/backups', backups)
-      .replaceAll('/tmp/rehearsal', join(folder, 'rehearsal'));
+  const { cwd, git, env, ports, adapted } = await prepareClone(folder);
 
   const start = (script: string, isReady: () => boolean | Promise<boolean>) => {
     // A production machine has its own Node; here it is the lockfile's.
@@ -100,6 +69,43 @@ export async function cloneInto(folder: string): Promise<Clone> {
       git('-C', cwd, 'clean', '--quiet', '--force', '-d');
     },
   };
+}
+
+/** Makes a clone whose commands listen on ports, and write to folders, of their own. */
+async function prepareClone(folder: string) {
+  const cwd = join(folder, 'site');
+  const git = (...parameters: string[]) => execFileSync('git', parameters, { stdio: 'pipe' });
+  git('clone', '--quiet', '.', cwd);
+  cpSync('.env.example', join(cwd, '.env'));
+  const ports = {
+    PORT: String(await freePort()),
+    UPSTREAM_PORT: String(await freePort()),
+    STUDIO_PORT: String(await freePort()),
+  };
+  // With this one set, every site would start a studio.
+  const { STUDIO_PORT, ...portsOfAll } = ports;
+  const backups = join(folder, 'backups');
+  const assets = join(folder, 'assets');
+  for (const each of [backups, assets]) mkdirSync(each);
+  const env = {
+    ...withoutNpm(process.env),
+    ...portsOfAll,
+    ADMIN_PORT: String(await freePort()),
+    ASSET_DIR: assets,
+    PREVIEW_SECRET: 'a secret of more than thirty-two bytes',
+  };
+
+  /** The command with this clone's ports and folders. */
+  const adapted = ({ command, exports }: DocumentedCommand) =>
+    [...preparationOf(command), ...exports, command]
+      .join('\n')
+      .replaceAll('localhost:3000', `localhost:${ports.PORT}`)
+      .replaceAll('localhost:3001', `localhost:${ports.UPSTREAM_PORT}`)
+      .replace(/\bUPSTREAM_PORT=\d+ /g, '')
+      .replace(/\bSTUDIO_PORT=\d+/g, `STUDIO_PORT=${STUDIO_PORT}`)
+      .replaceAll('/backups', backups)
+      .replaceAll('/tmp/rehearsal', join(folder, 'rehearsal'));
+  return { cwd, git, env, ports, adapted };
 }
 
 /** Whether an address answers with success, or asks for a session. */
