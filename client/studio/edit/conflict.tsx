@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Json } from '#shared/json.ts';
 import type { OpenFile } from '#shared/studio/files.ts';
 import { ApiError, api } from '../api.ts';
@@ -6,6 +5,7 @@ import { Button } from '../elements/button.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { SideBySide } from '../history/difference-list.tsx';
 import { Screen } from '../layout/screen.tsx';
+import { useCall } from '../use-call.ts';
 import { sendDraft } from './draft/send-draft.ts';
 
 interface ConflictScreenProps {
@@ -17,8 +17,8 @@ interface ConflictScreenProps {
 
 /** Two drafts of a file, of which one goes on; the other one is kept in the history first. */
 export function ConflictScreen({ theirs, mine, onChosen }: ConflictScreenProps) {
-  const { say, fail } = useNotices();
-  const [isBusy, setIsBusy] = useState(false);
+  const { say } = useNotices();
+  const { call, isBusy } = useCall();
   const { file, draft, live } = theirs;
   const who = draft?.updatedBy ?? 'Someone';
   const their = draft?.value ?? live?.value ?? null;
@@ -32,17 +32,12 @@ export function ConflictScreen({ theirs, mine, onChosen }: ConflictScreenProps) 
     if ('conflict' in result) throw changedAgain;
     if ('failed' in result) throw new ApiError(0, { code: 'failed', message: result.failed });
   };
-  const choose = async (isMine: boolean) => {
-    setIsBusy(true);
-    try {
+  const choose = (isMine: boolean) =>
+    call(async () => {
       await (isMine ? keepMine() : setAside(mine));
       say('Both versions are kept: the other one is in the history.');
       onChosen();
-    } catch (error) {
-      fail(error);
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <Screen
       title={`${who} changed this page while you were typing`}

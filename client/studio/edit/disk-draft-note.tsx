@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { type OpenFile, publishRole } from '#shared/studio/files.ts';
 import { api } from '../api.ts';
-import { Button } from '../elements/button.tsx';
+import { CallButton } from '../elements/call-button.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { useMay } from '../session.tsx';
@@ -15,21 +14,14 @@ interface DiskDraftNoteProps {
 
 /** A draft that a developer has left of the page, and the way to go on with it here. */
 export function DiskDraftNote({ opened, hasDraft, onTaken }: DiskDraftNoteProps) {
-  const { say, fail } = useNotices();
-  const [isBusy, setIsBusy] = useState(false);
+  const { say } = useNotices();
   const { file, hasDraftOnDisk } = opened;
   const mayPublish = useMay(publishRole);
   if (!hasDraftOnDisk) return null;
   const take = async () => {
-    setIsBusy(true);
-    try {
-      await api.send('POST', `/api/disk-drafts/${file}`, {});
-      say('The developer’s draft is the page’s draft now. Visitors see it once you publish it.');
-      onTaken();
-    } catch (error) {
-      fail(error);
-      setIsBusy(false);
-    }
+    await api.send('POST', `/api/disk-drafts/${file}`, {});
+    say('The developer’s draft is the page’s draft now. Visitors see it once you publish it.');
+    onTaken();
   };
   return (
     <div className="note">
@@ -42,11 +34,7 @@ export function DiskDraftNote({ opened, hasDraft, onTaken }: DiskDraftNoteProps)
             ? 'The page has a draft here as well: publish or discard it first, then you can take over the other one.'
             : 'Take it over to see it here, change it and publish it. The developer’s file is then removed; its text stays in the history.'}
       </p>
-      {mayPublish && !hasDraft && (
-        <Button isBusy={isBusy} onClick={take}>
-          Take over as a draft
-        </Button>
-      )}
+      {mayPublish && !hasDraft && <CallButton onClick={take}>Take over as a draft</CallButton>}
     </div>
   );
 }

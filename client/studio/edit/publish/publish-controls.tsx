@@ -9,123 +9,69 @@ import { Menu, type MenuItem } from '../../elements/menu.tsx';
 import { useNotices } from '../../elements/notices.tsx';
 import { usePageChanges } from '../../pages/use-page-changes.tsx';
 import { useMay, useSession } from '../../session.tsx';
+import { useCall } from '../../use-call.ts';
 import { useEditContext } from '../edit-context.ts';
 import { fieldsOf } from '../sections/section-names.ts';
 import { isUnseen, scheduledOf } from './going-live.ts';
 import { MistakesDialog } from './mistakes-dialog.tsx';
-import { hasMore, PublishDialog } from './publish-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { PublishingDialog } from './publishing-dialog.tsx';
-import { ScheduleDialog } from './schedule-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { usePublish } from './use-publish.ts';
 
+type OpenDialog =
+  | { name: 'share' }
+  | { name: 'mistakes'; found: readonly Problem[] }
+  | { name: 'publish'; plan: PublicationPlan; isLater: boolean };
+
 /** Publishes the draft, now or later, and everything else that is done with a page as a whole. */
 export function PublishControls({ pagePath }: { pagePath: string }) {
-  const editing = useEditContext();
-  const { opened, isPage, onReload, onGo } = editing;
-  const { file, live } = opened;
-  const scheduledAt = scheduledOf(opened, editing.revision);
+  const { opened, isPage, onGo, ...editing } = useEditContext();
+  const { live } = opened;
   const { siteUrl } = useSession();
-  const { say, fail } = useNotices();
+  const { fail } = useNotices();
   const mayPublish = useMay('publisher');
-  const [dialog, setDialog] = useState<'share' | 'publish' | 'schedule' | 'mistakes' | null>(null);
-  /** What goes live, as the open dialog shows it. */
-  const [plan, setPlan] = useState<PublicationPlan | null>(null);
-  /** What the server has found, where the draft's own problems do not say it. */
-  const [refused, setRefused] = useState<readonly Problem[]>([]);
-  const isAsLive = JSON.stringify(editing.value) === JSON.stringify(live?.value);
-  const { path: livePath } = fieldsOf(live?.value);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
   const isLive = !isPage || (live !== null && !isUnseen(live.value));
-  // What was to be published and was not can be scheduled anew.
-  const isMissed = scheduledAt !== null && Date.parse(scheduledAt) < Date.now();
-  const liveUrl = new URL(isPage ? String(livePath ?? '/') : pagePath, siteUrl).href;
+  const { path: livePath = '/' } = fieldsOf(live?.value);
+  const liveUrl = new URL(isPage ? String(livePath) : pagePath, siteUrl).href;
   const { state, ask, publish } = usePublish({
     liveUrl,
-    onRefused: (problems) => {
-      setRefused(problems);
-      setDialog('mistakes');
-    },
+    onRefused: (found) => setDialog({ name: 'mistakes', found }),
   });
-  const publishSeen = async (seen: PublicationPlan, at?: string) => {
-    if (await publish(seen, at)) setDialog(null);
-    // What was refused may have been shown as it was before.
-    else setPlan(await ask());
+  const askFirst = async (isLater: boolean) => {
+    const plan = await ask();
+    if (!plan) return;
+    // What is on the screen needs no dialog.
+    const { files, along, staying } = plan;
+    if (!isLater && files.length + along.length + staying.length <= 1) await publish(plan);
+    else setDialog({ name: 'publish', plan, isLater });
   };
-  const discard = async () => {
-    try {
-      const revision = await editing.flush();
-      if (isAsLive && revision === null) return;
-      await api.send('DELETE', `/api/drafts/${file}`, undefined, { 'If-Match': `"${revision}"` });
-      say('The draft is set aside; its history still has it.');
-      onReload();
-    } catch (error) {
-      fail(error);
-    }
-  };
-  const mistakes = editing.problems.filter(({ level }) => level === 'problem');
   const tryToPublish = async () => {
-    const [first] = mistakes;
-    setRefused([]);
-    if (!first) {
-      const found = await ask();
-      // What is on the screen needs no dialog.
-      if (found && !hasMore(found)) return void publish(found);
-      setPlan(found);
-      return setDialog('publish');
-    }
-    if (mistakes.length > 1 || first.file !== file) return setDialog('mistakes');
+    const found = editing.problems.filter(({ level }) => level === 'problem');
+    const [first] = found;
+    if (!first) return askFirst(false);
+    if (found.length > 1 || first.file !== opened.file)
+      return setDialog({ name: 'mistakes', found });
     onGo(first);
     fail(withMistake(first));
   };
   const hasDraft = editing.revision !== null || editing.save.name !== 'saved';
   const isAllLive = isLive && !hasDraft;
-  const items: MenuItem[] = [
-    { label: 'Share a preview', icon: 'share', onChoose: () => setDialog('share') },
-    ...(isLive && !isAllLive ? [{ label: 'View live', icon: 'open' as const, to: liveUrl }] : []),
-    { label: 'History', icon: 'history', to: `/history/${file}` },
-    ...(mayPublish && hasDraft && (!scheduledAt || isMissed)
-      ? [
-          {
-            label: 'Publish later',
-            icon: 'schedule' as const,
-            onChoose: async () => {
-              setPlan(await ask());
-              setDialog('schedule');
-            },
-          },
-        ]
-      : []),
-    ...(hasDraft && live !== null
-      ? [
-          {
-            label: 'Discard the draft',
-            icon: 'delete' as const,
-            isDanger: true,
-            onChoose: discard,
-          },
-        ]
-      : []),
-  ];
-  const navigate = useNavigate();
-  const { breadcrumb, title, path } = fieldsOf(editing.value);
-  const whole = usePageChanges(
-    {
-      file,
-      name: String(breadcrumb || title || path),
-      path: String(livePath ?? path),
-      state: isLive ? 'live' : 'draft',
-    },
-    {
-      before: editing.flush,
-      onDone: (action) => (action === 'delete' ? navigate('/') : onReload()),
-    },
-  );
+  const page = usePageMenu(isLive);
+  const items = useMenu({
+    liveUrl: isLive && !isAllLive ? liveUrl : null,
+    hasDraft,
+    onShare: () => setDialog({ name: 'share' }),
+    onLater: () => askFirst(true),
+  });
   return (
     <div className="edit-publish">
       <Menu
         label="More"
         className="button--icon"
-        items={isPage ? [...items, ...whole.items].sort(byDanger) : items}
+        items={isPage ? [...items, ...page.items].sort(byDanger) : items}
       >
         <Icon name="more" />
       </Menu>
@@ -140,39 +86,90 @@ export function PublishControls({ pagePath }: { pagePath: string }) {
         </Button>
       )}
       {!isAllLive && !mayPublish && (
-        <Button look="primary" icon="share" onClick={() => setDialog('share')}>
+        <Button look="primary" icon="share" onClick={() => setDialog({ name: 'share' })}>
           Ask a publisher
         </Button>
       )}
-      {isPage && whole.dialogs}
+      {isPage && page.dialogs}
       {state === 'publishing' && <PublishingDialog />}
-      <MistakesDialog
-        mistakes={refused.length > 0 ? refused : mistakes}
-        isOpen={dialog === 'mistakes'}
-        onGo={onGo}
-        onClose={() => setDialog(null)}
-      />
-      <ShareDialog
-        isOpen={dialog === 'share'}
-        isRequest={!mayPublish}
-        file={file}
-        path={pagePath}
-        flush={editing.flush}
-        onClose={() => setDialog(null)}
-      />
-      <PublishDialog
-        plan={dialog === 'publish' ? plan : null}
-        isBusy={state !== null}
-        onPublish={publishSeen}
-        onClose={() => setDialog(null)}
-      />
-      <ScheduleDialog
-        plan={dialog === 'schedule' ? plan : null}
-        isBusy={state !== null}
-        onSchedule={publishSeen}
-        onClose={() => setDialog(null)}
-      />
+      {dialog?.name === 'mistakes' && (
+        <MistakesDialog mistakes={dialog.found} onGo={onGo} onClose={close} />
+      )}
+      {dialog?.name === 'share' && <ShareDialog path={pagePath} onClose={close} />}
+      {dialog?.name === 'publish' && (
+        <PublishDialog
+          plan={dialog.plan}
+          isLater={dialog.isLater}
+          onPublish={async (at) => {
+            if (await publish(dialog.plan, at)) return close();
+            // What was refused may have been shown as it was before.
+            const plan = await ask();
+            setDialog((now) => (now?.name === 'publish' ? plan && { ...now, plan } : now));
+          }}
+          onClose={close}
+        />
+      )}
     </div>
+  );
+}
+
+interface MenuOptions {
+  /** Null if it is not live, or has a button of its own. */
+  liveUrl: string | null;
+  hasDraft: boolean;
+  onShare: () => void;
+  onLater: () => Promise<void>;
+}
+
+/** What is done with a draft beside publishing it. */
+function useMenu({ liveUrl, hasDraft, onShare, onLater }: MenuOptions): MenuItem[] {
+  const { opened, value, revision, flush, onReload } = useEditContext();
+  const { file, live } = opened;
+  const { say } = useNotices();
+  const { call } = useCall();
+  const mayPublish = useMay('publisher');
+  const scheduledAt = scheduledOf(opened, revision);
+  // What was to be published and was not can be scheduled anew.
+  const isToCome = scheduledAt !== null && Date.parse(scheduledAt) >= Date.now();
+  const discard = async () => {
+    const saved = await flush();
+    if (saved === null && JSON.stringify(value) === JSON.stringify(live?.value)) return;
+    await api.send('DELETE', `/api/drafts/${file}`, undefined, { 'If-Match': `"${saved}"` });
+    say('The draft is set aside; its history still has it.');
+    onReload();
+  };
+  const items: (MenuItem | false)[] = [
+    { label: 'Share a preview', icon: 'share', onChoose: onShare },
+    liveUrl !== null && { label: 'View live', icon: 'open', to: liveUrl },
+    { label: 'History', icon: 'history', to: `/history/${file}` },
+    mayPublish &&
+      hasDraft &&
+      !isToCome && { label: 'Publish later', icon: 'schedule', onChoose: onLater },
+    hasDraft &&
+      live !== null && {
+        label: 'Discard the draft',
+        icon: 'delete',
+        isDanger: true,
+        onChoose: () => call(discard),
+      },
+  ];
+  return items.filter((item) => item !== false);
+}
+
+/** What is done with the page as a whole. */
+function usePageMenu(isLive: boolean) {
+  const { opened, value, flush, onReload } = useEditContext();
+  const navigate = useNavigate();
+  const { breadcrumb, title, path } = fieldsOf(value);
+  const { path: livePath = path } = fieldsOf(opened.live?.value);
+  return usePageChanges(
+    {
+      file: opened.file,
+      name: String(breadcrumb || title || path),
+      path: String(livePath),
+      state: isLive ? 'live' : 'draft',
+    },
+    { before: flush, onDone: (action) => (action === 'delete' ? navigate('/') : onReload()) },
   );
 }
 

@@ -1,39 +1,60 @@
+import { useState } from 'react';
 import type { PublicationPlan } from '#shared/studio/publishing.ts';
-import { Button } from '../../elements/button.tsx';
-import { Dialog } from '../../elements/dialog.tsx';
+import { ActionDialog } from '../../elements/action-dialog.tsx';
+import { TextField } from '../../elements/field.tsx';
 import { GoesLive } from './goes-live.tsx';
 
 interface PublishDialogProps {
-  /** Null while nothing is to be published. */
-  plan: PublicationPlan | null;
-  isBusy: boolean;
-  onPublish: (plan: PublicationPlan) => void;
+  plan: PublicationPlan;
+  /** Whether it asks for a day and time. */
+  isLater: boolean;
+  /** @param at ISO moment; at once without it */
+  onPublish: (at?: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Shows what else goes live with a draft, before it does. */
-export function PublishDialog({ plan, isBusy, onPublish, onClose }: PublishDialogProps) {
+/** Shows all that goes live with a draft, before it does, and asks when if that is later. */
+export function PublishDialog({ plan, isLater, onPublish, onClose }: PublishDialogProps) {
+  const [text, setText] = useState(nextMorning);
+  const moment = new Date(text);
+  const isPast = !(moment > new Date());
+  const publish = async () => {
+    if (!isLater) await onPublish();
+    else if (!isPast) await onPublish(moment.toISOString());
+  };
   return (
-    <Dialog
-      title="Publish"
-      isOpen={plan !== null}
+    <ActionDialog
+      title={isLater ? 'Publish later' : 'Publish'}
+      action={isLater ? 'Schedule' : 'Publish all of it'}
+      onSubmit={publish}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="primary" isBusy={isBusy} onClick={() => plan && onPublish(plan)}>
-            Publish all of it
-          </Button>
-        </>
-      }
     >
-      {plan && <GoesLive plan={plan} />}
-    </Dialog>
+      {isLater && (
+        <>
+          <p>
+            The draft as it is now will go live by itself. Until then, visitors see what they see
+            today.
+          </p>
+          <TextField
+            label="Goes live"
+            help={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
+            error={isPast && 'Choose a time in the future.'}
+            type="datetime-local"
+            value={text}
+            required
+            onChange={setText}
+          />
+        </>
+      )}
+      <GoesLive plan={plan} />
+    </ActionDialog>
   );
 }
 
-/** Whether a publication is about more than the file that is on the screen. */
-export const hasMore = ({ files, along, staying }: PublicationPlan): boolean =>
-  files.length + along.length + staying.length > 1;
+/** Tomorrow at nine, as the control wants it. */
+function nextMorning(): string {
+  const day = new Date();
+  day.setDate(day.getDate() + 1);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T09:00`;
+}

@@ -3,43 +3,33 @@ import type { PreviewLink, PreviewLinkRequest } from '#shared/studio/preview.ts'
 import { api } from '../../api.ts';
 import { Button } from '../../elements/button.tsx';
 import { Dialog } from '../../elements/dialog.tsx';
-import { Field } from '../../elements/field.tsx';
-import { useNotices } from '../../elements/notices.tsx';
+import { TextField } from '../../elements/field.tsx';
+import { SelectField } from '../../elements/select-field.tsx';
+import { useMay } from '../../session.tsx';
+import { useCall } from '../../use-call.ts';
+import { useEditContext } from '../edit-context.ts';
 import { SharedLinks } from './shared-links.tsx';
 
-interface ShareDialogProps {
-  isOpen: boolean;
-  /** Whether the link goes to someone who shall publish the draft. */
-  isRequest: boolean;
-  file: string;
-  path: string;
-  flush: () => Promise<number | null>;
-  onClose: () => void;
-}
-
+/** How long a link works, in hours. */
 const spans = [
-  { hours: 8, name: '8 hours' },
-  { hours: 48, name: '2 days' },
-  { hours: 24 * 7, name: '1 week' },
-];
+  [8, '8 hours'],
+  [48, '2 days'],
+  [24 * 7, '1 week'],
+] as const;
 
-/** Makes a link to the draft for people without an account. */
-export function ShareDialog({ isOpen, isRequest, file, path, flush, onClose }: ShareDialogProps) {
-  const { fail } = useNotices();
+/** Makes a link to the draft for people without an account, or for someone who shall publish it. */
+export function ShareDialog({ path, onClose }: { path: string; onClose: () => void }) {
+  const { opened, flush } = useEditContext();
+  const { file } = opened;
+  const { call, isBusy } = useCall();
+  const isRequest = !useMay('publisher');
   const [hours, setHours] = useState(48);
   const [link, setLink] = useState<PreviewLink | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
   const make = async () => {
-    setIsBusy(true);
-    try {
-      await flush();
-      const body: PreviewLinkRequest = { file, path, hours };
-      setLink(await api.send<PreviewLink>('POST', '/api/preview-links', body));
-    } catch (error) {
-      fail(error);
-    }
-    setIsBusy(false);
+    await flush();
+    const body: PreviewLinkRequest = { file, path, hours };
+    setLink(await api.send<PreviewLink>('POST', '/api/preview-links', body));
   };
   const copy = async () => {
     try {
@@ -49,20 +39,15 @@ export function ShareDialog({ isOpen, isRequest, file, path, flush, onClose }: S
       // The address is selected; the person can copy it.
     }
   };
-  const close = () => {
-    setLink(null);
-    setIsCopied(false);
-    onClose();
-  };
   return (
     <Dialog
       title={isRequest ? 'Ask a publisher' : 'Share a preview'}
-      isOpen={isOpen}
-      onClose={close}
-      onSubmit={() => void (link ? copy() : make())}
+      isOpen
+      onClose={onClose}
+      onSubmit={() => void (link ? copy() : call(make))}
       actions={
         <>
-          <Button look="quiet" onClick={close}>
+          <Button look="quiet" onClick={onClose}>
             Close
           </Button>
           <Button look="primary" type="submit" isBusy={isBusy}>
@@ -77,32 +62,20 @@ export function ShareDialog({ isOpen, isRequest, file, path, flush, onClose }: S
           : 'Anyone with the link sees the draft as it is saved at that time. They need no account and can change nothing.'}
       </p>
       {link ? (
-        <Field label="Link">
-          {(attributes) => (
-            <input
-              {...attributes}
-              readOnly
-              value={link.url}
-              onFocus={(event) => event.target.select()}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Link"
+          readOnly
+          value={link.url}
+          onChange={() => {}}
+          onFocus={(event) => event.target.select()}
+        />
       ) : (
-        <Field label="The link works for">
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={hours}
-              onChange={(event) => setHours(Number(event.target.value))}
-            >
-              {spans.map((span) => (
-                <option key={span.hours} value={span.hours}>
-                  {span.name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="The link works for"
+          value={hours}
+          options={spans}
+          onChange={(value) => setHours(Number(value))}
+        />
       )}
       <SharedLinks file={file} made={link?.url} />
       <p className="visually-hidden" role="status">

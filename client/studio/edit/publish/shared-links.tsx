@@ -5,6 +5,7 @@ import { Button } from '../../elements/button.tsx';
 import { useNotices } from '../../elements/notices.tsx';
 import { exactTime, When } from '../../elements/when.tsx';
 import { useAnswer } from '../../use-answer.ts';
+import { useCall } from '../../use-call.ts';
 
 interface SharedLinksProps {
   file: string;
@@ -15,7 +16,8 @@ interface SharedLinksProps {
 /** Links to the draft that work now, each with a way to end it; nothing if there are none. */
 export function SharedLinks({ file, made }: SharedLinksProps) {
   const { data, reload } = useAnswer<SharedLink[]>(`/api/preview-links/${file}`);
-  const { say, fail } = useNotices();
+  const { say } = useNotices();
+  const { call } = useCall();
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   // The title has the focus then, and stays.
@@ -25,12 +27,10 @@ export function SharedLinks({ file, made }: SharedLinksProps) {
   }, [made, reload]);
   if (!data || (data.length === 0 && !hasStopped)) return null;
   const stop = async (link: SharedLink) => {
-    try {
+    await call(async () => {
       await api.send('DELETE', `/api/preview-links/${link.id}`);
       say('The link no longer works.');
-    } catch (error) {
-      fail(error);
-    }
+    });
     // The button goes away with its line.
     setHasStopped(true);
     title.current?.focus();
