@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Json } from '#shared/json.ts';
-import { devices, type Look } from './devices.ts';
+import type { PreviewPlaces } from '#shared/studio/preview.ts';
+import type { Look } from './devices.ts';
 import { fieldOfText } from './field-of-text.ts';
 import { type SectionLabel, SectionMarks } from './section-marks.tsx';
 import { sectionAt, sectionElements, showSection } from './sections-in-page.ts';
-import { useFit } from './use-fit.ts';
+import { Stage } from './stage.tsx';
 import { type ShownPreview, usePreview } from './use-preview.ts';
 
 interface PageFrameProps {
@@ -28,12 +29,8 @@ interface PageFrameProps {
 
 /** The page as the server renders the draft, in a frame without script. */
 export function PageFrame(props: PageFrameProps) {
-  const { file, value, path, part, look, labels, open, sections, onOpen, onShown, tools } = props;
-  const stage = useRef<HTMLDivElement>(null);
+  const { file, value, path, part, look, labels, open, onOpen, onShown, tools } = props;
   const [page, setPage] = useState<Document | null>(null);
-  const [hovered, setHovered] = useState<number | null>(null);
-  const width = devices.find(({ id }) => id === look.device)?.width ?? 1440;
-  const { scale, height } = useFit(stage, width);
   const unfolded = useRef(new WeakSet<Element>());
   const shown = usePreview({
     ...{ file, value, path, page },
@@ -42,10 +39,7 @@ export function PageFrame(props: PageFrameProps) {
     },
   });
   const places = shown?.places;
-  const latest = useRef({ onOpen, sections, places });
-  latest.current = { onOpen, sections, places };
-  /** The section that was opened by a click in the page, which does not scroll. */
-  const clicked = useRef<number | null>(null);
+  const { hovered, clicked } = usePointer(page, { ...props, places: places ?? [] });
 
   useEffect(() => {
     if (shown) onShown(shown);
@@ -63,7 +57,7 @@ export function PageFrame(props: PageFrameProps) {
     unfold(element, unfolded.current);
     if (element && clicked.current !== open) showSection(page, element);
     clicked.current = null;
-  }, [page, places, open]);
+  }, [page, places, open, clicked]);
 
   const isReady = places !== undefined;
   useEffect(() => {
@@ -71,11 +65,49 @@ export function PageFrame(props: PageFrameProps) {
     if (page && element) showSection(page, element);
   }, [page, isReady, part]);
 
+  const query = path === undefined ? '' : `?page=${encodeURIComponent(path)}`;
+  return (
+    <Stage
+      look={look}
+      isReady={isReady}
+      title="Preview of the page"
+      sandbox="allow-same-origin"
+      src={`/preview/edit/${file}${query}`}
+      onLoad={(event) => setPage(event.currentTarget.contentDocument)}
+    >
+      {(scale) =>
+        page &&
+        places &&
+        labels.length > 0 && (
+          <SectionMarks
+            {...{ page, places, labels, scale, open, hovered, tools }}
+            onOpen={(index) => onOpen(index, null)}
+          />
+        )
+      }
+    </Stage>
+  );
+}
+
+interface PointerOptions extends Pick<PageFrameProps, 'sections' | 'onOpen'> {
+  places: PreviewPlaces;
+}
+
+/**
+ * Opens the section that is clicked in the page.
+ *
+ * @returns the section that is pointed at, and the one that was opened by a click, which does not scroll
+ */
+function usePointer(page: Document | null, options: PointerOptions) {
+  const [hovered, setHovered] = useState<number | null>(null);
+  const clicked = useRef<number | null>(null);
+  const latest = useRef(options);
+  latest.current = options;
   useEffect(() => {
     if (!page) return;
     const find = (event: Event) => {
       const element = event.target as Element;
-      return { element, index: sectionAt(page, latest.current.places ?? [], element) };
+      return { element, index: sectionAt(page, latest.current.places, element) };
     };
     const point = (event: Event) => {
       const { index } = find(event);
@@ -85,50 +117,21 @@ export function PageFrame(props: PageFrameProps) {
     const click = (event: Event) => {
       const { element, index } = find(event);
       if (!element.closest('summary')) event.preventDefault();
-      const section = latest.current.sections[index];
-      const root = sectionElements(page, latest.current.places ?? [])[index];
+      const { sections, places, onOpen } = latest.current;
+      const section = sections[index];
+      const root = sectionElements(page, places)[index];
       if (section === undefined || !root) return;
       clicked.current = index;
-      latest.current.onOpen(index, fieldOfText(section, element, root));
+      onOpen(index, fieldOfText(section, element, root));
     };
-    page.addEventListener('pointermove', point);
-    page.documentElement.addEventListener('pointerleave', leave);
-    page.addEventListener('click', click, true);
-    return () => {
-      page.removeEventListener('pointermove', point);
-      page.documentElement.removeEventListener('pointerleave', leave);
-      page.removeEventListener('click', click, true);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    page.addEventListener('pointermove', point, { signal });
+    page.documentElement.addEventListener('pointerleave', leave, { signal });
+    page.addEventListener('click', click, { signal, capture: true });
+    return () => listening.abort();
   }, [page]);
-
-  const query = path === undefined ? '' : `?page=${encodeURIComponent(path)}`;
-  return (
-    <div className="stage" ref={stage} data-ready={shown ? true : undefined}>
-      <div className="stage-window" style={{ width: width * scale }}>
-        {/* Before the frame: nobody has to go through the links of the page to get to them. */}
-        {page && places && labels.length > 0 && (
-          <SectionMarks
-            page={page}
-            places={places}
-            labels={labels}
-            scale={scale}
-            open={open}
-            hovered={hovered}
-            onOpen={(index) => onOpen(index, null)}
-            tools={tools}
-          />
-        )}
-        <iframe
-          className="stage-frame"
-          title="Preview of the page"
-          sandbox="allow-same-origin"
-          src={`/preview/edit/${file}${query}`}
-          style={{ width, height, transform: `scale(${scale})`, colorScheme: look.theme }}
-          onLoad={(event) => setPage(event.currentTarget.contentDocument)}
-        />
-      </div>
-    </div>
-  );
+  return { hovered, clicked };
 }
 
 /**

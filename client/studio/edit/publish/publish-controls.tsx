@@ -30,7 +30,6 @@ export function PublishControls({ pagePath }: { pagePath: string }) {
   const { live } = opened;
   const { siteUrl } = useSession();
   const { fail } = useNotices();
-  const mayPublish = useMay('publisher');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   const isLive = !isPage || (live !== null && !isUnseen(live.value));
@@ -75,21 +74,12 @@ export function PublishControls({ pagePath }: { pagePath: string }) {
       >
         <Icon name="more" />
       </Menu>
-      {isAllLive && (
-        <ButtonLink icon="open" to={liveUrl} target="_blank">
-          View live
-        </ButtonLink>
-      )}
-      {!isAllLive && mayPublish && (
-        <Button look="primary" isBusy={state !== null} onClick={tryToPublish}>
-          Publish
-        </Button>
-      )}
-      {!isAllLive && !mayPublish && (
-        <Button look="primary" icon="share" onClick={() => setDialog({ name: 'share' })}>
-          Ask a publisher
-        </Button>
-      )}
+      <MainButton
+        liveUrl={isAllLive ? liveUrl : null}
+        isBusy={state !== null}
+        onPublish={tryToPublish}
+        onShare={() => setDialog({ name: 'share' })}
+      />
       {isPage && page.dialogs}
       {state === 'publishing' && <PublishingDialog />}
       {dialog?.name === 'mistakes' && (
@@ -110,6 +100,33 @@ export function PublishControls({ pagePath }: { pagePath: string }) {
         />
       )}
     </div>
+  );
+}
+
+interface MainButtonProps {
+  /** Address of what visitors see already; null if there is something to publish. */
+  liveUrl: string | null;
+  isBusy: boolean;
+  onPublish: () => void;
+  onShare: () => void;
+}
+
+function MainButton({ liveUrl, isBusy, onPublish, onShare }: MainButtonProps) {
+  const mayPublish = useMay('publisher');
+  if (liveUrl !== null)
+    return (
+      <ButtonLink icon="open" to={liveUrl} target="_blank">
+        View live
+      </ButtonLink>
+    );
+  return mayPublish ? (
+    <Button look="primary" isBusy={isBusy} onClick={onPublish}>
+      Publish
+    </Button>
+  ) : (
+    <Button look="primary" icon="share" onClick={onShare}>
+      Ask a publisher
+    </Button>
   );
 }
 

@@ -1,138 +1,26 @@
-import { history, redo, undo } from 'prosemirror-history';
-import { keymap } from 'prosemirror-keymap';
-import { EditorState } from 'prosemirror-state';
-import { EditorView } from 'prosemirror-view';
+import type { EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../elements/button.tsx';
 import type { WidgetProps } from '../form-tools.ts';
 import { textOf } from '../values.ts';
 import { placeholderOf } from '../widgets/example.ts';
-import { selectPlaceholderIn } from '../write-here.ts';
-import { cleanMarks } from './clean-marks.ts';
 import { isBold, linkRange, removeLink, setLink, toggleBold } from './commands.ts';
+import { editorView, showSource, type TextEvents } from './editor-view.ts';
 import { LinkBox } from './link-box.tsx';
-import { type Block, blocksOf, pastedText } from './pasted.ts';
-import { documentOf, oneLine, sourceOf } from './source.ts';
 import { useParagraphs } from './use-paragraphs.ts';
-
-/** What the toolbar shows. */
-interface Shown {
-  bold: boolean;
-  /** The words that the open link box is about; null while it is closed. */
-  linked: { from: number; to: number; href: string } | null;
-}
 
 /** A text in which words can be bold or a link: all that the content allows. */
 export function RichTextWidget(props: WidgetProps) {
-  const { id, schema, control, onChange } = props;
-  const source = textOf(props.value);
-  const place = useRef<HTMLDivElement>(null);
-  const editor = useRef<EditorView>(null);
-  const said = useRef(source);
-  const [{ bold, linked }, setShown] = useState<Shown>({ bold: false, linked: null });
-  const paragraphs = useParagraphs(id);
-  const latest = useRef({ onChange, paragraphs });
-  latest.current = { onChange, paragraphs };
-
-  // The editor is made once; what changes reaches it below.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the source at first
-  useEffect(() => {
-    const openLink = (state: EditorState) => {
-      setShown({ bold: false, linked: linkRange(state) });
-      return true;
-    };
-    /** The text before and after what is selected. */
-    const around = ({ doc, selection }: EditorState) => ({
-      before: sourceOf(doc.slice(0, selection.from).content),
-      after: sourceOf(doc.slice(selection.to).content),
-    });
-    let pasted: Block[] = [];
-    const initial = documentOf(source);
-    const view = new EditorView(place.current, {
-      state: EditorState.create({
-        doc: initial,
-        plugins: [
-          history(),
-          keymap({
-            'Mod-b': toggleBold,
-            'Mod-k': openLink,
-            'Mod-z': undo,
-            'Mod-y': redo,
-            'Mod-Shift-z': redo,
-            Enter: (state) => {
-              const { before, after } = around(state);
-              latest.current.paragraphs?.split(before, after);
-              return true;
-            },
-            Backspace: (state) => {
-              if (state.doc.textContent !== '' || !latest.current.paragraphs) return false;
-              return latest.current.paragraphs.remove();
-            },
-          }),
-          cleanMarks,
-        ],
-      }),
-      clipboardTextParser: pastedText,
-      // Outside of a paragraph the parser drops a line break, and two words become one.
-      transformPastedHTML: (html) => html.replace(/<br\b[^<>]*>/gi, '\n'),
-      transformPasted: (slice) => {
-        pasted = blocksOf(slice);
-        return oneLine(slice);
-      },
-      handlePaste: ({ state }, _event, { size }) => {
-        const { paragraphs } = latest.current;
-        // Without text, as when it is a picture, `pasted` is still what came before.
-        if (!paragraphs || size === 0 || pasted.length < 2) return false;
-        paragraphs.paste(pasted, around(state));
-        return true;
-      },
-      attributes: { class: 'content-rich__text', id, role: 'textbox' },
-      handleDOMEvents: { focus: selectPlaceholderIn },
-      dispatchTransaction(transaction) {
-        const state = view.state.apply(transaction);
-        view.updateState(state);
-        setShown((shown) => {
-          const next = isBold(state);
-          return next === shown.bold ? shown : { ...shown, bold: next };
-        });
-        if (!transaction.docChanged || transaction.getMeta('from outside')) return;
-        const next = state.doc.eq(initial) ? source : sourceOf(state.doc.content);
-        if (next === said.current) return;
-        said.current = next;
-        latest.current.onChange(next);
-      },
-    });
-    editor.current = view;
-    return () => view.destroy();
-  }, [id]);
-
-  useEffect(() => {
-    const view = editor.current;
-    if (!view || said.current === source) return;
-    said.current = source;
-    const { state } = view;
-    const { content } = documentOf(source);
-    const change = state.tr.replaceWith(0, state.doc.content.size, content);
-    view.dispatch(change.setMeta('addToHistory', false).setMeta('from outside', true));
-  }, [source]);
-
-  const { required, 'aria-invalid': invalid, 'aria-describedby': describedBy } = control;
-  const placeholder = placeholderOf(schema);
-  useEffect(() => {
-    editor.current?.setProps({
-      attributes: (state) => ({
-        class: 'content-rich__text',
-        id,
-        role: 'textbox',
-        'aria-labelledby': `${id}.label`,
-        'aria-describedby': describedBy,
-        ...(invalid && { 'aria-invalid': 'true' }),
-        ...(required && { 'aria-required': 'true' }),
-        ...(state.doc.textContent === '' && { 'data-placeholder': placeholder }),
-      }),
-    });
-  }, [describedBy, id, invalid, placeholder, required]);
-
+  const { id } = props;
+  const [bold, setBold] = useState(false);
+  /** The words that the open link box is about; null while it is closed. */
+  const [linked, setLinked] = useState<ReturnType<typeof linkRange> | null>(null);
+  const onLink = (state: EditorState) => setLinked(linkRange(state));
+  const { place, editor } = useEditorView(props, {
+    onLink,
+    onState: (state) => setBold(isBold(state)),
+  });
   const run = (command: typeof toggleBold) => {
     const view = editor.current;
     if (!view) return;
@@ -140,12 +28,8 @@ export function RichTextWidget(props: WidgetProps) {
     view.focus();
   };
   const closeLink = () => {
-    setShown((shown) => ({ ...shown, linked: null }));
+    setLinked(null);
     editor.current?.focus();
-  };
-  const openLink = () => {
-    const state = editor.current?.state;
-    if (state) setShown({ bold, linked: linkRange(state) });
   };
   return (
     <div className="content-rich">
@@ -166,7 +50,7 @@ export function RichTextWidget(props: WidgetProps) {
           className="button--small"
           title="Link (Ctrl+K)"
           aria-expanded={linked !== null}
-          onClick={openLink}
+          onClick={() => editor.current && onLink(editor.current.state)}
         >
           Link
         </Button>
@@ -188,4 +72,55 @@ export function RichTextWidget(props: WidgetProps) {
       )}
     </div>
   );
+}
+
+/** Makes the editor, and keeps it as the field is. @returns where it is drawn, and itself */
+function useEditorView(
+  { id, value, schema, control, onChange }: WidgetProps,
+  events: Pick<TextEvents, 'onLink' | 'onState'>,
+) {
+  const source = textOf(value);
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorView>(null);
+  const said = useRef(source);
+  const paragraphs = useParagraphs(id);
+  const change = (next: string) => {
+    if (next === said.current) return;
+    said.current = next;
+    onChange(next);
+  };
+  const latest = useRef<TextEvents>({ ...events, paragraphs, onChange: change });
+  latest.current = { ...events, paragraphs, onChange: change };
+
+  // The editor is made once; what changes reaches it below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the source at first
+  useEffect(() => {
+    const view = editorView(place.current, id, source, latest);
+    editor.current = view;
+    return () => view.destroy();
+  }, [id]);
+
+  useEffect(() => {
+    if (!editor.current || said.current === source) return;
+    said.current = source;
+    showSource(editor.current, source);
+  }, [source]);
+
+  const { required, 'aria-invalid': invalid, 'aria-describedby': describedBy } = control;
+  const placeholder = placeholderOf(schema);
+  useEffect(() => {
+    editor.current?.setProps({
+      attributes: (state) => ({
+        class: 'content-rich__text',
+        id,
+        role: 'textbox',
+        'aria-labelledby': `${id}.label`,
+        'aria-describedby': describedBy,
+        ...(invalid && { 'aria-invalid': 'true' }),
+        ...(required && { 'aria-required': 'true' }),
+        ...(state.doc.textContent === '' && { 'data-placeholder': placeholder }),
+      }),
+    });
+  }, [describedBy, id, invalid, placeholder, required]);
+  return { place, editor };
 }

@@ -7,7 +7,7 @@ import { valueAt } from '../values.ts';
 import type { Block } from './pasted.ts';
 import { placePasted } from './place-pasted.ts';
 
-interface Paragraphs {
+export interface Paragraphs {
   /** Ends this paragraph, and begins another one with the rest. */
   split: (before: string, after: string) => void;
   /** Takes this paragraph away; false if it is the only one. */

@@ -36,31 +36,11 @@ export function NumberTable(props: FieldProps) {
     <Group {...props} title={isChart ? 'Numbers' : title} isRequired>
       <div className="content-table">
         <table>
-          <thead>
-            <tr id={columnsId}>
-              <th scope="col">Name</th>
-              {columns.map((name, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
-                <th scope="col" key={index}>
-                  <input
-                    className="content-number"
-                    id={`${columnsId}.${index}`}
-                    aria-label={`Name of column ${index + 1}`}
-                    value={name}
-                    onChange={({ target }) => change(`${columnsId}.${index}`, target.value)}
-                  />
-                </th>
-              ))}
-              <th scope="col">
-                <IconButton
-                  className="button--small"
-                  icon="add"
-                  label="Add a column"
-                  onClick={() => setColumns([...columns, ''], (values) => [...values, 0])}
-                />
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            id={columnsId}
+            columns={columns}
+            onAdd={() => setColumns([...columns, ''], (values) => [...values, 0])}
+          />
           <tbody>
             {rows.map((row, index) => (
               <TableRow
@@ -80,21 +60,11 @@ export function NumberTable(props: FieldProps) {
                 }
               />
             ))}
-            <tr>
-              <td />
-              {columns.map((name, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
-                <td key={column}>
-                  <IconButton
-                    className="button--small"
-                    icon="delete"
-                    label={`Remove column ${name}`}
-                    disabled={columns.length <= (isChart ? 3 : 2)}
-                    onClick={() => removeColumn(column)}
-                  />
-                </td>
-              ))}
-            </tr>
+            <TableFoot
+              columns={columns}
+              isFixed={columns.length <= (isChart ? 3 : 2)}
+              onRemove={removeColumn}
+            />
           </tbody>
         </table>
       </div>
@@ -116,6 +86,65 @@ export function NumberTable(props: FieldProps) {
       <TableProblems id={columnsId} />
       <TableProblems id={id} />
     </Group>
+  );
+}
+
+interface TableHeadProps {
+  id: string;
+  columns: string[];
+  onAdd: () => void;
+}
+
+function TableHead({ id, columns, onAdd }: TableHeadProps) {
+  const { change } = useFormTools();
+  return (
+    <thead>
+      <tr id={id}>
+        <th scope="col">Name</th>
+        {columns.map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+          <th scope="col" key={index}>
+            <input
+              className="content-number"
+              id={`${id}.${index}`}
+              aria-label={`Name of column ${index + 1}`}
+              value={name}
+              onChange={({ target }) => change(`${id}.${index}`, target.value)}
+            />
+          </th>
+        ))}
+        <th scope="col">
+          <IconButton className="button--small" icon="add" label="Add a column" onClick={onAdd} />
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface TableFootProps {
+  columns: string[];
+  /** Whether none can be removed. */
+  isFixed: boolean;
+  onRemove: (column: number) => void;
+}
+
+function TableFoot({ columns, isFixed, onRemove }: TableFootProps) {
+  return (
+    <tr>
+      <td />
+      {columns.map((name, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+        <td key={column}>
+          <IconButton
+            className="button--small"
+            icon="delete"
+            label={`Remove column ${name}`}
+            disabled={isFixed}
+            onClick={() => onRemove(column)}
+          />
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -98,31 +98,44 @@ export function PageBox(props: PageBoxProps) {
           {here.name}
         </span>
       )}
-      <div
-        className="content-pages__list"
-        id={listId}
-        role="listbox"
-        aria-label="Pages"
-        hidden={!isOpen || found.length === 0}
-      >
-        {isOpen &&
-          found.map((page, index) => (
-            <div
-              key={page.path}
-              id={`${listId}.${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              ref={index === active ? (item) => item?.scrollIntoView({ block: 'nearest' }) : null}
-              onMouseDown={(event) => {
-                event.preventDefault();
-                choose(page);
-              }}
-            >
-              <span>{page.name}</span> <small>{page.path}</small>
-            </div>
-          ))}
-      </div>
+      <Options id={listId} pages={isOpen ? found : []} active={active} onChoose={choose} />
+    </div>
+  );
+}
+
+interface OptionsProps {
+  id: string;
+  pages: readonly PageChoice[];
+  /** The one that the arrow keys have come to. */
+  active: number;
+  onChoose: (page: PageChoice) => void;
+}
+
+function Options({ id, pages, active, onChoose }: OptionsProps) {
+  return (
+    <div
+      className="content-pages__list"
+      id={id}
+      role="listbox"
+      aria-label="Pages"
+      hidden={pages.length === 0}
+    >
+      {pages.map((page, index) => (
+        <div
+          key={page.path}
+          id={`${id}.${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          ref={index === active ? (item) => item?.scrollIntoView({ block: 'nearest' }) : null}
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onChoose(page);
+          }}
+        >
+          <span>{page.name}</span> <small>{page.path}</small>
+        </div>
+      ))}
     </div>
   );
 }

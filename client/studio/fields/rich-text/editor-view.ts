@@ -1,0 +1,94 @@
+import { history, redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import type { RefObject } from 'react';
+import { selectPlaceholderIn } from '../write-here.ts';
+import { cleanMarks } from './clean-marks.ts';
+import { toggleBold } from './commands.ts';
+import { type Block, blocksOf, pastedText } from './pasted.ts';
+import { documentOf, oneLine, sourceOf } from './source.ts';
+import type { Paragraphs } from './use-paragraphs.ts';
+
+/** What is told of a text while someone writes. */
+export interface TextEvents {
+  paragraphs: Paragraphs | null;
+  /** A link is wanted. */
+  onLink: (state: EditorState) => void;
+  /** The text or the selection has changed. */
+  onState: (state: EditorState) => void;
+  onChange: (source: string) => void;
+}
+
+/** The text before and after what is selected. */
+const around = ({ doc, selection }: EditorState) => ({
+  before: sourceOf(doc.slice(0, selection.from).content),
+  after: sourceOf(doc.slice(selection.to).content),
+});
+
+/** What keys do in a text. */
+const keysOf = (latest: RefObject<TextEvents>) =>
+  keymap({
+    'Mod-b': toggleBold,
+    'Mod-k': (state) => {
+      latest.current.onLink(state);
+      return true;
+    },
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Mod-Shift-z': redo,
+    Enter: (state) => {
+      const { before, after } = around(state);
+      latest.current.paragraphs?.split(before, after);
+      return true;
+    },
+    Backspace: (state) => {
+      if (state.doc.textContent !== '' || !latest.current.paragraphs) return false;
+      return latest.current.paragraphs.remove();
+    },
+  });
+
+/** An editor for a text with bold words and links. */
+export function editorView(
+  place: HTMLElement | null,
+  id: string,
+  source: string,
+  latest: RefObject<TextEvents>,
+): EditorView {
+  let pasted: Block[] = [];
+  const initial = documentOf(source);
+  const view = new EditorView(place, {
+    state: EditorState.create({ doc: initial, plugins: [history(), keysOf(latest), cleanMarks] }),
+    clipboardTextParser: pastedText,
+    // Outside of a paragraph the parser drops a line break, and two words become one.
+    transformPastedHTML: (html) => html.replace(/<br\b[^<>]*>/gi, '\n'),
+    transformPasted: (slice) => {
+      pasted = blocksOf(slice);
+      return oneLine(slice);
+    },
+    handlePaste: ({ state }, _event, { size }) => {
+      const { paragraphs } = latest.current;
+      // Without text, as when it is a picture, `pasted` is still what came before.
+      if (!paragraphs || size === 0 || pasted.length < 2) return false;
+      paragraphs.paste(pasted, around(state));
+      return true;
+    },
+    attributes: { class: 'content-rich__text', id, role: 'textbox' },
+    handleDOMEvents: { focus: selectPlaceholderIn },
+    dispatchTransaction(transaction) {
+      const state = view.state.apply(transaction);
+      view.updateState(state);
+      latest.current.onState(state);
+      if (!transaction.docChanged || transaction.getMeta('from outside')) return;
+      latest.current.onChange(state.doc.eq(initial) ? source : sourceOf(state.doc.content));
+    },
+  });
+  return view;
+}
+
+/** Shows a text that was changed by something else than the editor. */
+export function showSource(view: EditorView, source: string): void {
+  const { state } = view;
+  const change = state.tr.replaceWith(0, state.doc.content.size, documentOf(source).content);
+  view.dispatch(change.setMeta('addToHistory', false).setMeta('from outside', true));
+}
