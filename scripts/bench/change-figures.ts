@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Json } from '#shared/studio/files.ts';
+import type { Json } from '#shared/json.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { freePort } from '../build/built-server.ts';
 import { openPublisher } from '../testing/publishing/open-publisher.ts';

@@ -91,7 +91,7 @@ function OneNumber({ own, text, becomes, pages, multiples, count, onChange }: On
           {pages.slice(0, SHOWN).map(({ file, name, path, place }) => (
             <li key={`${file} ${place}`}>
               <Link to={fieldAddress(file, path)}>{file === own ? place : name}</Link>
-              {file !== own && <span className="problem-place">{place}</span>}
+              {file !== own && <span className="problem-place muted small">{place}</span>}
             </li>
           ))}
           {pages.length > SHOWN && <li>and {pages.length - SHOWN} more</li>}
@@ -108,7 +108,7 @@ function OneNumber({ own, text, becomes, pages, multiples, count, onChange }: On
           {multiples.map(({ path, place, text: other, times }) => (
             <li key={`${place} ${other}`}>
               <Link to={fieldAddress(own, path)}>{place}</Link>
-              <span className="problem-place">
+              <span className="problem-place muted small">
                 {other} is {times} × {text}
               </span>
             </li>

@@ -25,7 +25,7 @@ export function ProblemList({ problems, onGo }: ProblemListProps) {
           <button type="button" onClick={() => onGo(problem)}>
             <Icon name={problem.level === 'problem' ? 'problem' : 'warning'} />
             <span>
-              <span className="problem-place">{problem.place || 'The whole page'}</span>
+              <span className="problem-place muted small">{problem.place || 'The whole page'}</span>
               <span className="problem-message">{problem.message}</span>
             </span>
           </button>

@@ -49,7 +49,7 @@ function OpenDialog({ title, onClose, actions, size = 'narrow', onSubmit, childr
         <IconButton icon="close" label="Close" onClick={onClose} />
       </div>
       <div className="dialog-body">{children}</div>
-      {actions && <div className="dialog-actions">{actions}</div>}
+      {actions && <div className="dialog-actions button-row">{actions}</div>}
     </>
   );
   return (

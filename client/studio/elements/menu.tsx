@@ -69,33 +69,22 @@ export function Menu({ label, children, look = 'quiet', className = '', items }:
         }}
       >
         {items.map((item) => {
-          const attributes = {
-            role: 'menuitem',
-            tabIndex: -1,
-            className: item.isDanger ? 'menu-item menu-item--danger' : 'menu-item',
-            onClick: (event: MouseEvent) => choose(event, item),
-          };
-          const content = (
-            <>
-              {item.icon && <Icon name={item.icon} />}
-              {item.label}
-            </>
-          );
-          if (item.to === undefined)
-            return (
-              <button key={item.label} type="button" {...attributes}>
-                {content}
-              </button>
-            );
+          const { label, icon, to, isDanger } = item;
+          const Entry = to === undefined ? 'button' : 'a';
+          const isElsewhere = to !== undefined && !to.startsWith('/');
           return (
-            <a
-              key={item.label}
-              href={item.to}
-              {...attributes}
-              {...(!item.to.startsWith('/') && { target: '_blank', rel: 'noreferrer' })}
+            <Entry
+              key={label}
+              className={isDanger ? 'menu-item menu-item--danger' : 'menu-item'}
+              role="menuitem"
+              tabIndex={-1}
+              onClick={(event: MouseEvent) => choose(event, item)}
+              {...(to === undefined ? { type: 'button' } : { href: to })}
+              {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}
             >
-              {content}
-            </a>
+              {icon && <Icon name={icon} />}
+              {label}
+            </Entry>
           );
         })}
       </div>

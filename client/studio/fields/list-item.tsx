@@ -75,7 +75,7 @@ function Unfolding(props: ListItemProps & { isOpenAtFirst: boolean }) {
       }}
     >
       <summary className="content-item__summary">
-        <span className="content-item__number numbers">{index + 1}</span>
+        <span className="content-item__number numbers muted small">{index + 1}</span>
         <span className="content-item__title">{words || title}</span>
         {count > 0 && (
           <span className="content-item__count">

@@ -34,13 +34,13 @@ export function PagePreviews({ page, siteName, siteUrl }: PagePreviewsProps) {
       <section>
         <h2>In search results</h2>
         <div className="search-preview">
-          <p className="search-preview__site">
+          <p className="muted small">
             {siteName}
             <br />
             {[host, ...steps].join(' › ')}
           </p>
           <p className="search-preview__title">{shortened(title, shown.title)}</p>
-          <p className="search-preview__text">{shortened(description, shown.description)}</p>
+          <p className="small">{shortened(description, shown.description)}</p>
         </div>
       </section>
       <section>
@@ -52,9 +52,9 @@ export function PagePreviews({ page, siteName, siteUrl }: PagePreviewsProps) {
             <p className="social-preview__picture social-preview__drawn">{heading}</p>
           )}
           <div className="social-preview__words">
-            <p className="social-preview__site">{host}</p>
+            <p className="muted small">{host}</p>
             <b className="social-preview__title">{title}</b>
-            <p className="social-preview__text">{shortened(description, shown.description)}</p>
+            <p className="small">{shortened(description, shown.description)}</p>
           </div>
         </div>
       </section>

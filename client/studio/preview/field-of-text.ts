@@ -1,4 +1,5 @@
 import type { Json } from '#shared/json.ts';
+import { plainText } from '../fields/plain-text.ts';
 
 type FieldPath = (string | number)[];
 
@@ -8,11 +9,7 @@ interface Shown {
   text: string;
 }
 
-const plain = (text: string) =>
-  text
-    .replace(/\[([^[\]]*)\]\([^()]*\)|\*\*/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
+const plain = (text: string) => plainText(text).replace(/\s+/g, ' ').trim();
 
 /** One number in a few words, as `₹14,500` or `8 weeks`: its digits. */
 const digitsIn = (text: string) =>

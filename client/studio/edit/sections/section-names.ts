@@ -1,10 +1,11 @@
 import type { Json } from '#shared/json.ts';
 import { sectionName } from '#shared/studio/words.ts';
+import { fieldsOf } from '../../fields/content-schema.ts';
+import { plainText } from '../../fields/plain-text.ts';
+
+export { fieldsOf };
 
 type Fields = { [name: string]: Json };
-
-export const fieldsOf = (value: Json | undefined): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 
 /** The sections of a page's draft; none for another file. */
 export function sectionsOf(value: Json): Fields[] {
@@ -18,7 +19,7 @@ export const typeOf = (section: Fields): string => String(section['type'] ?? '')
 export function sectionTitle(section: Fields): string {
   const { heading, text, client, form } = section;
   const found = [heading, text, client, form].find((each) => typeof each === 'string' && each);
-  return typeof found === 'string' ? found.replace(/\[([^[\]]*)\]\([^()]*\)|\*\*/g, '$1') : '';
+  return typeof found === 'string' ? plainText(found) : '';
 }
 
 /** Kind and words, for announcements. */
