@@ -58,7 +58,11 @@ export function Editor(props: EditorProps) {
             <ScriptFrame file={file} path={path} look={look} revision={edit.revision} />
           ) : (
             <PageFrame
-              {...{ file, value, look, open, sections }}
+              file={file}
+              value={value}
+              look={look}
+              open={open}
+              sections={sections}
               path={isPage ? undefined : page}
               part={part?.shownIn}
               labels={sections.map((section) => {

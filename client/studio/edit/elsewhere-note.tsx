@@ -62,7 +62,8 @@ export function ElsewhereNote() {
     <div ref={notes} className="elsewhere-notes">
       {elsewhere.map((each) => (
         <OneNumber
-          {...{ ...each, own }}
+          {...each}
+          own={own}
           key={each.text}
           count={each.becomes === null ? 0 : changeable(value, each.pages).length}
           onChange={() => changeAll(each)}

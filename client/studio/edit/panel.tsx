@@ -83,7 +83,12 @@ export function Panel() {
         <div role="group" aria-label={section ? sectionLabel(section) : 'Settings'}>
           <ContentForm
             key={section ? `section ${open} ${typeOf(section)}` : `page ${part?.title}`}
-            {...{ value, choices, focusPath, without, pickMedia, onChange }}
+            value={value}
+            choices={choices}
+            focusPath={focusPath}
+            without={without}
+            pickMedia={pickMedia}
+            onChange={onChange}
             schema={edit.schema}
             problems={own}
             path={open === null ? [] : ['sections', open]}

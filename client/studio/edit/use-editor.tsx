@@ -83,7 +83,17 @@ export function useEditor({ opened, start, isUnsaved, schema, choices, onReload 
   const act = useSectionActions({ editing, sections, open, undo, setFocusPath, announce });
   const navigate = useNavigate();
   const edit: Edit = {
-    ...{ ...editing, undo, redo, schema, choices, part, sections, open, focusPath, act, onReload },
+    ...editing,
+    undo,
+    redo,
+    schema,
+    choices,
+    part,
+    sections,
+    open,
+    focusPath,
+    act,
+    onReload,
     isPage: file.startsWith('pages/'),
     onAdd: setAddAt,
     onShow: (next: Place) => {

@@ -93,7 +93,12 @@ export function ContentForm(props: ContentFormProps) {
           {/* biome-ignore lint/a11y/noStaticElementInteractions: notes which field is used */}
           <div className="content-form" onBlur={leave} onFocus={selectPlaceholder}>
             <Field
-              {...{ id, schema, name, parent: '', title: '', help: '' }}
+              id={id}
+              schema={schema}
+              name={name}
+              parent=""
+              title=""
+              help=""
               value={valueAt(file, path)}
               isRequired
             />

@@ -51,7 +51,9 @@ export function ListField(props: ParentFieldProps) {
     <ListItem
       key={keys[index]}
       id={`${id}.${index}`}
-      {...{ index, title, isSimple }}
+      index={index}
+      title={title}
+      isSimple={isSimple}
       count={items.length}
       words={titleOfItem(item, '')}
       onMove={(to) => move(index, to)}

@@ -33,7 +33,9 @@ export function ListItem(props: ListItemProps) {
     <IconButton
       className="button--small"
       id={`${id}.${name}`}
-      {...{ label, icon, onClick }}
+      label={label}
+      icon={icon}
+      onClick={onClick}
       disabled={isDisabled}
     />
   );

@@ -38,7 +38,7 @@ export function SingleField(props: FieldProps) {
   const body = (
     <>
       {Widget !== CheckboxWidget && <FieldHelp id={id}>{help}</FieldHelp>}
-      <Widget {...props} {...{ control, onChange }} />
+      <Widget {...props} control={control} onChange={onChange} />
       <FieldProblems id={id} />
     </>
   );

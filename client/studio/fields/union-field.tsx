@@ -5,6 +5,7 @@ import { type ContentSchema, fieldsOf, kindOf, optionsOf } from './content-schem
 import { Labelled } from './field-parts.tsx';
 import { type ParentFieldProps, useFormTools } from './form-tools.ts';
 import { beginning } from './values.ts';
+import { Select } from './widgets/choice-widgets.tsx';
 
 /** A value of several kinds: the kind is chosen, and its fields follow. */
 export function UnionField({ Field, ...props }: ParentFieldProps) {
@@ -29,18 +30,13 @@ export function UnionField({ Field, ...props }: ParentFieldProps) {
   return (
     <>
       <Labelled id={`${id}.kind`} label="Kind">
-        <select
+        <Select
+          control={{ id: `${id}.kind` }}
           className="content-short"
-          id={`${id}.kind`}
-          value={index}
-          onChange={(event) => choose(Number(event.target.value))}
-        >
-          {kinds.map((kind, position) => (
-            <option key={kindName(kind)} value={position}>
-              {kindName(kind)}
-            </option>
-          ))}
-        </select>
+          value={String(index)}
+          choices={kinds.map((kind, position) => [String(position), kindName(kind)])}
+          onChange={(position) => choose(Number(position))}
+        />
       </Labelled>
       <Field {...props} key={index} schema={kinds[index] ?? {}} />
     </>

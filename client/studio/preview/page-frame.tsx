@@ -33,7 +33,10 @@ export function PageFrame(props: PageFrameProps) {
   const [page, setPage] = useState<Document | null>(null);
   const unfolded = useRef(new WeakSet<Element>());
   const shown = usePreview({
-    ...{ file, value, path, page },
+    file,
+    value,
+    path,
+    page,
     onDrawn: (drawn, among) => {
       if (open !== null) unfold(sectionElements(drawn, among)[open], unfolded.current);
     },
@@ -80,7 +83,13 @@ export function PageFrame(props: PageFrameProps) {
         places &&
         labels.length > 0 && (
           <SectionMarks
-            {...{ page, places, labels, scale, open, hovered, tools }}
+            page={page}
+            places={places}
+            labels={labels}
+            scale={scale}
+            open={open}
+            hovered={hovered}
+            tools={tools}
             onOpen={(index) => onOpen(index, null)}
           />
         )

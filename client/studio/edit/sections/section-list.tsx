@@ -48,7 +48,8 @@ export function SectionList({ problems }: { problems: readonly Problem[] }) {
           <SectionRow
             // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place
             key={index}
-            {...{ section, index }}
+            section={section}
+            index={index}
             problems={problems.filter(({ path }) => path[0] === 'sections' && path[1] === index)}
             drop={line?.index === index ? line.edge : null}
             onMove={(to, name) => move(index, to, name)}

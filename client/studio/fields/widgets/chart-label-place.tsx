@@ -1,6 +1,8 @@
 import type { Json } from '#shared/json.ts';
 import { Labelled } from '../field-parts.tsx';
 import { useFormTools } from '../form-tools.ts';
+import { textOf } from '../values.ts';
+import { Select } from './choice-widgets.tsx';
 
 /** A row of a table of numbers: its name, and its numbers in `values`. */
 export type Row = { [name: string]: Json };
@@ -17,17 +19,13 @@ export function ChartLabelPlace({ id, row, columns }: ChartLabelPlaceProps) {
   const field = `${id}.labelAt`;
   return (
     <Labelled id={field} label={`Where the line “${String(row['name'])}” has its name`}>
-      <select
+      <Select
+        control={{ id: field }}
         className="content-short"
-        id={field}
-        value={String(row['labelAt'] ?? '')}
-        onChange={({ target }) => change(field, target.value || undefined)}
-      >
-        <option value="">By itself</option>
-        {columns.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
+        value={textOf(row['labelAt'])}
+        choices={['', ...columns].map((name) => [name, name || 'By itself'])}
+        onChange={(name) => change(field, name || undefined)}
+      />
     </Labelled>
   );
 }

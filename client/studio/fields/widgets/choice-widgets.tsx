@@ -22,7 +22,8 @@ export function RadioWidget(props: WidgetProps) {
 }
 
 interface SelectProps {
-  control: WidgetProps['control'];
+  /** Its attributes. */
+  control: object;
   /** Empty while nothing is chosen. */
   value: string;
   /** Values, with their words. */
@@ -32,7 +33,7 @@ interface SelectProps {
 }
 
 /** A list to choose from; a value that is not in it stays until another one is chosen. */
-function Select({ control, value, choices, onChange, className }: SelectProps) {
+export function Select({ control, value, choices, onChange, className }: SelectProps) {
   return (
     <select
       {...control}
@@ -72,7 +73,8 @@ export function TopicWidget({ control, value, onChange }: WidgetProps) {
   const { topics } = useFormTools().choices;
   return (
     <Select
-      {...{ control, onChange }}
+      control={control}
+      onChange={onChange}
       value={textOf(value)}
       choices={topics.map(({ id, name }) => [id, name])}
     />
@@ -84,7 +86,8 @@ export function PointWidget({ id, control, value, onChange }: WidgetProps) {
   const points = useValueOf(`${sectionIdOf(id)}.points`);
   return (
     <Select
-      {...{ control, onChange }}
+      control={control}
+      onChange={onChange}
       className="content-short"
       value={textOf(value)}
       choices={[...new Set(Array.isArray(points) ? points : [])].map((point) => [

@@ -43,7 +43,7 @@ function ColourBox({ label, value, onChange, control }: ColourBoxProps) {
 
 /** A colour. */
 export const ColourWidget = ({ control, title, value, onChange }: WidgetProps) => (
-  <ColourBox {...{ control, onChange }} label={title} value={textOf(value)} />
+  <ColourBox control={control} onChange={onChange} label={title} value={textOf(value)} />
 );
 
 const usual = {

@@ -48,7 +48,8 @@ export function NumberTable(props: FieldProps) {
                 key={index}
                 id={`${id}.${index}`}
                 name={`${one} ${index + 1}`}
-                {...{ row, columns }}
+                row={row}
+                columns={columns}
                 tool={
                   <IconButton
                     className="button--small"
@@ -80,7 +81,7 @@ export function NumberTable(props: FieldProps) {
       {isChart &&
         rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
-          <ChartLabelPlace key={index} id={`${id}.${index}`} {...{ row, columns }} />
+          <ChartLabelPlace key={index} id={`${id}.${index}`} row={row} columns={columns} />
         ))}
       <FieldProblems id={columnsId} />
       <TableProblems id={columnsId} />

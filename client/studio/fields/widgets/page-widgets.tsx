@@ -145,7 +145,8 @@ export function PageWidget({ schema: { format }, value, control, onChange }: Wid
   const { pages } = useFormTools().choices;
   return (
     <PageBox
-      {...{ control, onChange }}
+      control={control}
+      onChange={onChange}
       value={textOf(value)}
       pages={format === 'service-page' ? pages.filter((page) => page.hasService) : pages}
       isLink={format === 'link'}

@@ -121,7 +121,8 @@ export function FileWidget({ id, schema, value, control, onChange }: WidgetProps
   };
   return (
     <FileBox
-      {...{ id, noun }}
+      id={id}
+      noun={noun}
       src={textOf(value)}
       describedBy={control['aria-describedby']}
       onPick={pick}
