@@ -5,13 +5,13 @@ import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { freePort } from '../build/built-server.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { type CapturedPage, capturePages } from './captured-pages.ts';
-import { reloadFigures, saveFigures } from './change-figures.ts';
 import { type Case, compare, type Effort } from './compare.ts';
 import { machineLine, spread } from './figures.ts';
 import { type GeneratedSite, generateSite } from './generated-content.ts';
 import { heldBytes } from './heap.ts';
 import { type LoadRequest, load } from './load.ts';
 import { rateGoals, residentAfter } from './rates.ts';
+import { reloadFigures } from './reload-figures.ts';
 import { type Goal, writeReport } from './report.ts';
 import { rivals, startRival } from './rivals.ts';
 import {
@@ -22,6 +22,7 @@ import {
   withMetrics,
 } from './server-process.ts';
 import { startFigures, untilComplete } from './start-figures.ts';
+import { studioGoals } from './studio/saves.ts';
 
 await runCommand({
   help: `Measures how start, rate and memory grow with the number of pages, on a generated site, compared
@@ -64,7 +65,6 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
     );
     return { servers: [server, ...others], cases };
   };
-  const saves = await saveFigures(large);
   const reload = await reloadFigures(large);
   const series = await compare(contest, effort);
   const before = await measureMemory(small, [whole('/')]);
@@ -82,9 +82,7 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
     one('memory per page beyond its bytes, kB', beyond / (pages - small.pages) / 1000, 2, 2),
     one('bytes per page, kB', after.storedBytes / pages / 1000, 1),
     one('pages complete, s', completeMs / 1000, 0),
-    one('files read per autosave', saves.read, 1, 0),
-    one('files parsed per autosave', saves.parsed, 1, 1),
-    { name: 'answer to an autosave, ms', figure: saves.ms, digits: 0, limit: { atMost: 150 } },
+    ...(await studioGoals(large)),
     one('longest turn of the loop during a reload, ms', reload.longestTurnMs, 0, 20),
     one('RSS after a reload, MB', reload.residentMb, 0, 300),
     {
@@ -94,7 +92,7 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
       limit: { atMost: 300 },
     },
   ];
-  const figures = { machine, effort, start, series, before, after, beyond, saves, reload };
+  const figures = { machine, effort, start, series, before, after, beyond, reload };
   writeReport('bench-scale', machine, goals, figures);
 }
 

@@ -14,6 +14,7 @@ const files = [
 
 /** Lines that lead to it. */
 const lines: Readonly<Record<string, RegExp>> = {
+  'scripts/bench/bench-scale.ts': /\bstudioGoals\b/,
   'scripts/build/build.ts': /\bbuildStudio\b/,
   'scripts/build/builds.ts': /'studio\.js'/,
   'package.json': /^ {4}"[\w:]*studio[\w:]*": ".*",$/,

@@ -1,0 +1,50 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Json } from '#shared/json.ts';
+import type { Person } from '#shared/studio/people.ts';
+import { openPublisher } from '#testing/publishing/open-publisher.ts';
+import { spread } from '../figures.ts';
+import type { GeneratedSite } from '../generated-content.ts';
+import type { Goal } from '../report.ts';
+
+const SAVES = 15;
+const FILE = 'pages/page-7.json';
+const person: Person = { id: 'bench', name: 'Bench', email: 'bench@site.example', role: 'owner' };
+
+type Page = { [field: string]: Json };
+
+/**
+ * Saves a draft of one page of a site again and again, while nothing else changes.
+ *
+ * @returns from the call to its answer, which says what is wrong with the draft; and the files of the
+ *   content that were read and parsed for each
+ */
+export async function studioGoals({ cwd }: GeneratedSite): Promise<Goal[]> {
+  const content = join(cwd, 'content');
+  const studio = await openPublisher(content, mkdtempSync(join(cwd, 'studio-')));
+  const { workspace, index, db } = studio;
+  const { live } = await workspace.open(FILE);
+  const ms: number[] = [];
+  let revision: number | null = null;
+  let before = await index.counts();
+  for (let n = 0; n <= SAVES; n += 1) {
+    const value = { ...(live?.value as Page), title: `Draft ${n}` };
+    const start = performance.now();
+    const change = { value, baseHash: live?.hash ?? null };
+    ({ revision } = await workspace.save(FILE, change, revision, person));
+    // The first one also loads what judges words.
+    if (n === 0) before = await index.counts();
+    else ms.push(performance.now() - start);
+  }
+  const after = await index.counts();
+  index.close();
+  await db.close();
+  const each = (count: number) => spread([count / SAVES]);
+  const read = each(after.read - before.read);
+  const parsed = each(after.parsed - before.parsed);
+  return [
+    { name: 'files read per autosave', figure: read, digits: 1, limit: { atMost: 0 } },
+    { name: 'files parsed per autosave', figure: parsed, digits: 1, limit: { atMost: 1 } },
+    { name: 'answer to an autosave, ms', figure: spread(ms), digits: 0, limit: { atMost: 150 } },
+  ];
+}
