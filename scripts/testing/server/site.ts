@@ -63,6 +63,7 @@ export function temporaryDist(files: Record<string, string | Buffer> = {}): stri
         'contact-form': ['/assets/contact-form-ABCD1234.js'],
         'login-form': ['/assets/contact-form-ABCD1234.js'],
       },
+      notFound: [],
     }),
     'assets/entry-ABCD1234.js': script,
     'assets/entry-ABCD1234.js.br': brotliCompressSync(script),
