@@ -11,7 +11,7 @@ import {
   THEME_FILE,
 } from './content-texts.ts';
 import { embedAddressProblems } from './embeds/resolve-embeds.ts';
-import { FileMemory } from './file-memory.ts';
+import { FileMemory } from './index/file-memory.ts';
 import { valueIn } from './index/snapshot.ts';
 import { layOver, parsedOverlay, problemsWith } from './lay-over.ts';
 import { logoMarkup } from './logo.ts';

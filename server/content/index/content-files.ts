@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Overlay } from '#server/content/content-texts.ts';
-import { FileMemory } from '#server/content/file-memory.ts';
+import { FileMemory } from '#server/content/index/file-memory.ts';
 import { textHash } from '#server/content/journal/plan.ts';
 import { layOver, parsedOverlay, problemsWith } from '#server/content/lay-over.ts';
 import { type ParsedFile, parseFile } from '#server/content/parse-file.ts';

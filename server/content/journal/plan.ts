@@ -74,13 +74,12 @@ export function lastPublication(folder: string): string {
 const publishable =
   /^(?:pages\/[^/]+\.json|(?:media|embeds)\/.+|(?:site|theme|redirects|texts)\.json|(?:GLOSSARY|SAMPLE)\.md)$/s;
 
-const keptDraft = new RegExp(`^${KEPT_DRAFTS}/(?=pages/)`);
-
 /**
  * Files that a publication may write or remove: no hidden ones but drafts that are kept, and none outside
  * their folders.
  */
 export function isPublishable(file: string): boolean {
-  const name = file.replace(keptDraft, '');
+  const isKept = file.startsWith(`${KEPT_DRAFTS}/pages/`);
+  const name = isKept ? file.slice(KEPT_DRAFTS.length + 1) : file;
   return publishable.test(name) && isVisibleName(name);
 }

@@ -1,9 +1,9 @@
 import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { stampOf } from '#server/media/inspection.ts';
-import { fileNames, readText } from './content-texts.ts';
-import { textHash } from './journal/plan.ts';
-import { type ParsedFile, parseFile, unreadable } from './parse-file.ts';
+import { fileNames, readText } from '../content-texts.ts';
+import { textHash } from '../journal/plan.ts';
+import { type ParsedFile, parseFile, unreadable } from '../parse-file.ts';
 
 /** Two writings within this time may leave the same times on a file, in ms. */
 const COARSEST_CLOCK_MS = 2000;
