@@ -6,7 +6,7 @@ import type { Site, SiteFrame } from '#shared/page-data.ts';
  * The footer's code. The server draws the footer; the browser needs its code only if the newsletter's
  * form sends by script.
  */
-export const siteEnd = new Chunk(() => import('./site-footer.tsx'));
+export const siteEnd = new Chunk(() => import('../sections/forms.ts'));
 
 /** Whether the newsletter's form sends; only then a document has the footer's content. */
 export const footerNeedsScript = (site: Site | SiteFrame): site is Site =>

@@ -1,3 +1,4 @@
+import { Kolam } from '#client/elements/kolam.tsx';
 import { ChunkLoadError } from '#client/navigation/load-chunk.ts';
 import { useText } from '#client/use-text.ts';
 import { PageMetadata } from './page-metadata.tsx';
@@ -29,6 +30,7 @@ export function ErrorPage({ error }: { error: Error }) {
           {text('Go to the home page')}
         </a>
       </p>
+      <Kolam seed="error-page" />
     </section>
   );
 }

@@ -17,7 +17,6 @@ interface Entry<Type extends SectionType> {
 }
 
 const account = new Chunk(() => import('./account.ts'));
-const accountForms = new Chunk(() => import('./account-forms.ts'));
 const forms = new Chunk(() => import('./forms.ts'));
 const home = new Chunk(() => import('./home.ts'));
 
@@ -29,13 +28,14 @@ const inChunk = <Module, Type extends SectionType>(
 /** Kinds that the browser draws; hydration leaves all others as the server drew them. */
 const hydrated = {
   about: { component: () => About },
-  'account-form': { ...inChunk(accountForms, (chunk) => chunk.AccountForm), root: 'section' },
+  // With the other forms: code shared by two chunks would be a third one, which comes after them.
+  'account-form': { ...inChunk(forms, (chunk) => chunk.AccountForm), root: 'section' },
   'contact-form': inChunk(forms, (chunk) => chunk.ContactForm),
   embeds: { component: () => Embeds },
   'hero-carousel': inChunk(home, (chunk) => chunk.HeroCarousel),
-  'login-form': inChunk(accountForms, (chunk) => chunk.LoginForm),
+  'login-form': inChunk(forms, (chunk) => chunk.LoginForm),
   'logo-strip': inChunk(home, (chunk) => chunk.LogoStrip),
-  'register-form': inChunk(accountForms, (chunk) => chunk.RegisterForm),
+  'register-form': inChunk(forms, (chunk) => chunk.RegisterForm),
   'thank-you': inChunk(account, (chunk) => chunk.ThankYou),
   'welcome-banner': inChunk(account, (chunk) => chunk.WelcomeBanner),
 } satisfies { [Type in SectionType]?: Entry<Type> };

@@ -4,8 +4,9 @@ import { build, type Metafile } from 'esbuild';
 import { readContent, writeContentSnapshot } from '#server/content/index.ts';
 import { nameOf, provideBuild } from './builds.ts';
 import { checkImports } from './check-imports.ts';
-import { clientBuildOptions } from './client/bundle.ts';
+import { clientBuildOptions, compileHint } from './client/bundle.ts';
 import { writeManifest } from './client/manifest.ts';
+import { shrinkScripts } from './client/shrink-scripts.ts';
 import { compressFiles } from './compress-files.ts';
 import { assetsOf, contentOf, ownFolder } from './places.ts';
 import {
@@ -66,6 +67,7 @@ export async function makeBuild(folder: string, outDir: string): Promise<void> {
   await writeManifest(client.metafile as Metafile, statics, outDir);
   writeContentSnapshot(outDir, readContent(contentOf(folder)));
   await cp('scripts/build/entries', outDir, { recursive: true });
+  await shrinkScripts(assetsDir, compileHint);
   await compressFiles(assetsDir);
   await compressFiles(join(outDir, 'embeds'));
   await prerender(folder, outDir);

@@ -4,6 +4,7 @@ import type { FontRules } from '../fonts/build-fonts.ts';
 import { assetsOf } from '../places.ts';
 import { browsers } from './browsers.ts';
 import { leanPackages } from './lean-packages.ts';
+import { shrinkStamp } from './shrink-scripts.ts';
 import { singleCore } from './single-core.ts';
 import { sectionStyles, styleEntries } from './styles.ts';
 
@@ -30,7 +31,7 @@ export const browserBuildOptions: BuildOptions = {
  * the main thread while it arrives, and not one by one at their first call (V8's "explicit compile
  * hints").
  */
-const compileHint = '//# allFunctionsCalledOnLoad';
+export const compileHint = '//# allFunctionsCalledOnLoad';
 
 /** Settings of the client bundle, for the build and for development. */
 export function clientBuildOptions(
@@ -43,7 +44,7 @@ export function clientBuildOptions(
     entryPoints: { entry: 'client/entry.tsx', ...styleEntries },
     outdir: assetsOf(build),
     minify: !development,
-    banner: { js: compileHint },
+    banner: { js: `${compileHint}\n${shrinkStamp}` },
     conditions: [development ? 'development' : 'production'],
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
     external: ['/assets/*', '/media/*'],
