@@ -76,11 +76,16 @@ function addCrash(error: unknown): void {
   crashes.push({ title: 'Error in the browser', detail });
 }
 
+let wasBroken = false;
+
 async function update(): Promise<void> {
   const answer = await fetch('/dev-state.json').catch(() => null);
   if (!answer?.ok) return;
   const state = (await answer.json()) as DevState;
-  const isOld = state.version !== pageVersion;
+  const isMended = wasBroken && state.problems.length === 0;
+  wasBroken = state.problems.length > 0;
+  // While something was broken, the server may not have answered the page's own scripts.
+  const isOld = state.version !== pageVersion || (isMended && crashes.length > 0);
   if (isOld && state.version && state.problems.length === 0) {
     window.location.reload();
     return;
