@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { OpenFile } from '#shared/studio/files.ts';
@@ -92,6 +92,11 @@ test('a shared preview is made anew for each revision, each changed file and eac
   const { name } = JSON.parse(site);
   writeFileSync(siteFile, site.replaceAll(name, 'Another Company'));
   expect(await textOf(studio, shared)).toContain('Another Company');
+  // Until all pictures have their sizes, a preview is made anew for each that gets them.
+  const files = globSync('**/*.json', { cwd: studio.contentDir });
+  const texts = files.map((name) => readFileSync(join(studio.contentDir, name), 'utf8'));
+  await studio.deps.pageSizes.ready(texts);
+  await textOf(studio, shared);
   const before = checks();
   vi.setSystemTime(new Date('2030-05-01T12:00:59Z'));
   await textOf(studio, shared);
