@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core';
 import { launchChromium } from '#testing/chromium.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { startSite } from '../build/built-server.ts';
-import { runCommand, UsageError } from '../operator/command.ts';
+import { runCommand } from '../operator/command.ts';
 import { firstLoad } from './browser/first-load.ts';
 import { scriptTime } from './browser/hydration.ts';
 import { interactionNames, interactionTimes } from './browser/interaction.ts';
 import { connectTo } from './browser/lab.ts';
 import { navigate, ROUND_TRIP_MS } from './browser/navigation.ts';
-import { machineLine, spread } from './figures.ts';
-import { type Goal, writeReport } from './report.ts';
+import { machineLine, numberIn } from './figures.ts';
+import { type Goal, goal as goalOf, writeReport } from './report.ts';
 
 await runCommand({
   help: `Measures the built site in a browser: bytes, requests, navigation, hydration, interactions.
@@ -23,8 +23,7 @@ The figures are also written to reports/bench-browser.md and reports/bench-brows
 `,
   options: { rounds: { type: 'string', default: '5' } },
   async run({ values }) {
-    const rounds = Number(values.rounds);
-    if (!(rounds >= 1)) throw new UsageError('--rounds must be at least 1');
+    const rounds = numberIn(values, 'rounds');
     await buildWhereNeeded();
     const line = machineLine();
     const [server, site] = await Promise.all([launchChromium(), startSite()]);
@@ -61,9 +60,9 @@ function goalsOf(samples: readonly Sample[]): Goal[] {
   const goal = (
     name: string,
     figure: (one: Sample) => number,
-    limit?: Goal['limit'],
+    limit?: Parameters<typeof goalOf>[3],
     digits = 0,
-  ): Goal => ({ name, figure: spread(samples.map(figure)), limit, digits });
+  ) => goalOf(name, samples.map(figure), digits, limit);
   const kB = (name: string, figure: (one: Sample) => number, atMost: number) =>
     goal(`${name}, kB`, (one) => figure(one) / 1000, { atMost }, 1);
   const twice = ({ home, text, services }: Sample) =>
@@ -76,8 +75,12 @@ function goalsOf(samples: readonly Sample[]): Goal[] {
     kB('home: fonts', ({ home }) => home.fontBytes, 50),
     goal('home: font files', ({ home }) => home.fonts, { atMost: 2 }),
     kB('text page, without fonts, pictures', ({ text }) => text.bytes, 100),
-    goal('home: requests before interactive', requestsOf('home'), { atMost: 8 }),
-    goal('text page: requests before interactive', requestsOf('text'), { atMost: 8 }),
+    goal('home: requests before interactive', ({ home }) => home.requestsBeforeInteractive, {
+      atMost: 8,
+    }),
+    goal('text page: requests before interactive', ({ text }) => text.requestsBeforeInteractive, {
+      atMost: 8,
+    }),
     goal('addresses loaded twice', twice, { atMost: 0 }),
     goal('home: first film after interactive, ms', ({ home }) => home.filmAfterMs ?? 0, {
       atLeast: 0,
@@ -101,8 +104,4 @@ function goalsOf(samples: readonly Sample[]): Goal[] {
       }),
     ),
   ];
-}
-
-function requestsOf(page: 'home' | 'text') {
-  return (one: Sample): number => one[page].requestsBeforeInteractive;
 }

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { inTemporaryFolder } from '#testing/temporary.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { freePort } from '../build/built-server.ts';
-import { runCommand, UsageError } from '../operator/command.ts';
+import { runCommand } from '../operator/command.ts';
 import { type CapturedPage, capturePages } from './captured-pages.ts';
 import { type Case, compare, type Effort } from './compare.ts';
-import { machineLine, spread } from './figures.ts';
+import { machineLine, numberIn } from './figures.ts';
 import { type GeneratedSite, generateSite } from './generated-content.ts';
 import { heldBytes } from './heap.ts';
 import { type LoadRequest, load } from './load.ts';
 import { rateGoals, residentAfter } from './rates.ts';
 import { reloadFigures } from './reload-figures.ts';
-import { type Goal, writeReport } from './report.ts';
+import { goal, writeReport } from './report.ts';
 import { rivals, startRival } from './rivals.ts';
 import {
   pinToCore0,
@@ -41,13 +41,10 @@ reports/bench-scale.md and reports/bench-scale.json.
     rounds: { type: 'string', default: '5' },
   },
   async run({ values }) {
-    const pages = Number(values.pages);
-    const starts = Number(values.starts);
-    const rounds = Number(values.rounds);
-    if (!(pages >= 100 && starts >= 1 && rounds >= 1))
-      throw new UsageError('--pages must be at least 100, --starts and --rounds at least 1');
+    const pages = numberIn(values, 'pages', 100);
+    const effort = { starts: numberIn(values, 'starts'), rounds: numberIn(values, 'rounds') };
     await buildWhereNeeded();
-    await inTemporaryFolder((folder) => measure(folder, pages, { starts, rounds }));
+    await inTemporaryFolder((folder) => measure(folder, pages, effort));
   },
 });
 
@@ -70,27 +67,17 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
   const before = await measureMemory(small, [whole('/')]);
   const after = await measureMemory(large, captured.map(withTag));
   const beyond = after.held - before.held - (after.storedBytes - before.storedBytes);
-  const one = (name: string, figure: number, digits: number, atMost?: number): Goal => ({
-    name,
-    figure: spread([figure]),
-    digits,
-    limit: atMost === undefined ? undefined : { atMost },
-  });
-  const goals: Goal[] = [
-    { name: 'start to ready, ms', figure: start.ms, digits: 0, limit: { atMost: 1500 } },
+  const beyondEach = beyond / (pages - small.pages) / 1000;
+  const goals = [
+    goal('start to ready, ms', start.ms, 0, { atMost: 1500 }),
     ...rateGoals(series),
-    one('memory per page beyond its bytes, kB', beyond / (pages - small.pages) / 1000, 2, 2),
-    one('bytes per page, kB', after.storedBytes / pages / 1000, 1),
-    one('pages complete, s', completeMs / 1000, 0),
+    goal('memory per page beyond its bytes, kB', beyondEach, 2, { atMost: 2 }),
+    goal('bytes per page, kB', after.storedBytes / pages / 1000, 1),
+    goal('pages complete, s', completeMs / 1000, 0),
     ...(await studioGoals(large)),
-    one('longest turn of the loop during a reload, ms', reload.longestTurnMs, 0, 20),
-    one('RSS after a reload, MB', reload.residentMb, 0, 300),
-    {
-      name: 'RSS after load, MB',
-      figure: residentAfter(series),
-      digits: 0,
-      limit: { atMost: 300 },
-    },
+    goal('longest turn of the loop during a reload, ms', reload.longestTurnMs, 0, { atMost: 20 }),
+    goal('RSS after a reload, MB', reload.residentMb, 0, { atMost: 300 }),
+    goal('RSS after load, MB', residentAfter(series), 0, { atMost: 300 }),
   ];
   const figures = { machine, effort, start, series, before, after, beyond, reload };
   writeReport('bench-scale', machine, goals, figures);

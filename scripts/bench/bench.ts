@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { NO_PAGE, pagesNamed } from '#testing/routes.ts';
 import { inTemporaryFolder } from '#testing/temporary.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
-import { runCommand, UsageError } from '../operator/command.ts';
+import { runCommand } from '../operator/command.ts';
 import { type CapturedPage, capturePages } from './captured-pages.ts';
 import { compare, type Effort } from './compare.ts';
-import { machineLine } from './figures.ts';
+import { machineLine, numberIn } from './figures.ts';
 import { casesFor, figureTable, goalsOf } from './rates.ts';
 import { writeReport } from './report.ts';
 import { rivals, startRival } from './rivals.ts';
@@ -27,12 +27,9 @@ The servers run on core 0, the load comes from core 1. The figures are also writ
     rounds: { type: 'string', default: '5' },
   },
   async run({ values }) {
-    const starts = Number(values.starts);
-    const rounds = Number(values.rounds);
-    if (!(starts >= 1 && rounds >= 1))
-      throw new UsageError('--starts and --rounds must be at least 1');
+    const effort = { starts: numberIn(values, 'starts'), rounds: numberIn(values, 'rounds') };
     await buildWhereNeeded();
-    await inTemporaryFolder((folder) => measure(folder, { starts, rounds }));
+    await inTemporaryFolder((folder) => measure(folder, effort));
   },
 });
 
@@ -48,7 +45,7 @@ async function measure(folder: string, effort: Effort): Promise<void> {
     return { servers, cases: await casesFor(pages, servers) };
   };
   const series = await compare(contest, effort);
-  const goals = goalsOf(series, { start, complete });
+  const goals = goalsOf(series, start, complete);
   const figures = { machine, effort, series, start, complete };
   writeReport('bench', `${machine}\n\n${figureTable(series)}`, goals, figures);
 }

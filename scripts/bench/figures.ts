@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
+import { UsageError } from '../operator/command.ts';
 
 /** Median and range of several rounds. */
 export interface Spread {
@@ -24,6 +25,17 @@ export const withRange = ({ median, min, max }: Spread, digits: number): string 
   min === max
     ? median.toFixed(digits)
     : `${median.toFixed(digits)} (${min.toFixed(digits)} to ${max.toFixed(digits)})`;
+
+/**
+ * The number that an option of a command gives.
+ *
+ * @throws UsageError if it is none, or below `least`
+ */
+export function numberIn(values: Record<string, unknown>, option: string, least = 1): number {
+  const number = Number(values[option]);
+  if (!(number >= least)) throw new UsageError(`--${option} must be at least ${least}`);
+  return number;
+}
 
 /** @returns one line about the machine; a load above 1 means that other programs disturbed the figures */
 export function machineLine(): string {

@@ -4,7 +4,8 @@ import { NO_PAGE, pagesNamed } from '#testing/routes.ts';
 import { storageFor } from '#testing/stored-record.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { freePort, startSite } from '../build/built-server.ts';
-import { runCommand, UsageError } from '../operator/command.ts';
+import { runCommand } from '../operator/command.ts';
+import { numberIn } from './figures.ts';
 import { type PageResult, shortcomings } from './lighthouse/limits.ts';
 import { measurePage } from './lighthouse/measure.ts';
 
@@ -21,8 +22,7 @@ The figures are also written to ${report}.
 `,
   options: { runs: { type: 'string', default: '5' }, origin: { type: 'string' } },
   async run({ values, positionals }) {
-    const runs = Number(values.runs);
-    if (!(runs >= 1)) throw new UsageError('--runs must be at least 1');
+    const runs = numberIn(values, 'runs');
     // Lighthouse refuses to measure a 404.
     const pages = pagesNamed(positionals).filter((page) => page !== NO_PAGE);
     const results = await measureAll(pages, runs, values.origin);

@@ -25,12 +25,15 @@ export interface LoadResult {
   memoryMb: number;
 }
 
-/** What {@link file://./run-autocannon.ts} prints. */
+/** What {@link file://./run-autocannon.ts} prints: times in s, latencies in ms. */
 interface Totals {
-  requests: number;
-  seconds: number;
-  p99Ms: number;
+  requests: { total: number };
+  duration: number;
+  latency: { p99: number };
   errors: number;
+  timeouts: number;
+  '4xx': number;
+  '5xx': number;
 }
 
 const CONNECTIONS = 64;
@@ -49,12 +52,12 @@ export async function load(
   const url = `http://127.0.0.1:${server.port}`;
   const options = { url, connections: CONNECTIONS, duration: seconds, requests, overallRate };
   const cpuBefore = cpuMs(server);
-  const totals = await runAutocannon(options);
+  const { requests: sent, duration, latency, ...failed } = await runAutocannon(options);
   return {
-    requestsPerSecond: totals.requests / totals.seconds,
-    cpuMs: (cpuMs(server) - cpuBefore) / totals.requests,
-    p99Ms: totals.p99Ms,
-    errors: totals.errors,
+    requestsPerSecond: sent.total / duration,
+    cpuMs: (cpuMs(server) - cpuBefore) / sent.total,
+    p99Ms: latency.p99,
+    errors: failed.errors + failed.timeouts + failed['4xx'] + failed['5xx'],
     memoryMb: memoryMb(server),
   };
 }

@@ -3,7 +3,7 @@ import type { CapturedPage } from './captured-pages.ts';
 import { type Case, ratio, type Series } from './compare.ts';
 import { markdownTable, type Spread, spread, withRange } from './figures.ts';
 import type { LoadRequest, LoadResult } from './load.ts';
-import type { Goal } from './report.ts';
+import { type Goal, goal } from './report.ts';
 import { BASELINE, type Rival, rivals } from './rivals.ts';
 import { type ServerProcess, SITE } from './server-process.ts';
 import type { StartFigures } from './start-figures.ts';
@@ -36,12 +36,6 @@ export async function casesFor(
   ];
 }
 
-interface Others {
-  start: StartFigures;
-  /** Time until all pages were rendered and compressed, in ms. */
-  complete: number;
-}
-
 /** @returns a table of each server's figures under each load */
 export function figureTable(series: readonly Series[]): string {
   const rows = series.map(({ server, case: name, rounds }) => {
@@ -64,14 +58,13 @@ export function rateGoals(series: readonly Series[]): Goal[] {
     series.find((one) => one.server === server && one.case === name);
   return [...new Set(series.map((one) => one.case))].flatMap((name): Goal[] => {
     const site = find(SITE, name);
-    const share = (rival: Rival, what: string, figure: keyof LoadResult, limit?: Goal['limit']) => {
+    const share = (rival: Rival, what: string, figure: keyof LoadResult, limit = {}) => {
       const other = find(rival, name);
       if (!site || !other) return [];
-      const spread = ratio(site, other, figure);
-      return [{ name: `${name}: ${what} / ${rival}`, figure: spread, digits: 2, limit }];
+      return [goal(`${name}: ${what} / ${rival}`, ratio(site, other, figure), 2, limit)];
     };
     const rateOf = (rival: Rival) =>
-      rival === BASELINE && name.startsWith('home') ? { atLeast: 0.8 } : undefined;
+      rival === BASELINE && name.startsWith('home') ? { atLeast: 0.8 } : {};
     return [
       ...rivals.flatMap((rival) => share(rival, 'req/s', 'requestsPerSecond', rateOf(rival))),
       ...share(BASELINE, 'CPU per request', 'cpuMs'),
@@ -86,23 +79,19 @@ export function residentAfter(series: readonly Series[]): Spread {
   return spread((last?.rounds ?? []).map((round) => round.memoryMb));
 }
 
-/** What the site must reach. */
-export function goalsOf(series: readonly Series[], { start, complete }: Others): Goal[] {
-  return [
-    ...rateGoals(series),
-    { name: 'start to ready, ms', figure: start.ms, digits: 0, limit: { atMost: 350 } },
-    { name: 'CPU until then, ms', figure: start.cpuMs, digits: 0 },
-    {
-      name: 'pages complete, ms',
-      figure: spread([complete]),
-      digits: 0,
-      limit: { atMost: 3000 },
-    },
-    {
-      name: 'RSS after load, MB',
-      figure: residentAfter(series),
-      digits: 0,
-      limit: { atMost: 150 },
-    },
-  ];
-}
+/**
+ * What the site must reach.
+ *
+ * @param complete time until all pages were rendered and compressed, in ms
+ */
+export const goalsOf = (
+  series: readonly Series[],
+  start: StartFigures,
+  complete: number,
+): Goal[] => [
+  ...rateGoals(series),
+  goal('start to ready, ms', start.ms, 0, { atMost: 350 }),
+  goal('CPU until then, ms', start.cpuMs, 0),
+  goal('pages complete, ms', complete, 0, { atMost: 3000 }),
+  goal('RSS after load, MB', residentAfter(series), 0, { atMost: 150 }),
+];

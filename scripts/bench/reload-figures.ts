@@ -1,21 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { memoryMb } from '#testing/process-figures.ts';
 import type { GeneratedSite } from './generated-content.ts';
-import { SITE_URL, siteScript, startServer, stopServer } from './server-process.ts';
+import { startSite, stopServer } from './server-process.ts';
+import { untilLogged } from './start-figures.ts';
 
-const LIMIT_MS = 300_000;
 const FILE = 'pages/page-7.json';
 
-/** What a change of one file costs the running site. */
-export interface ReloadFigures {
-  /** Longest turn of the loop that answers visitors, until the new version is served. */
-  longestTurnMs: number;
-  /** Resident memory of the process after it, the thread that reads content included. */
-  residentMb: number;
-}
-
-/** Tells on a signal how long the longest turn of the loop was since the last one. */
+/** Logs, on a signal, the longest turn of the loop since the previous signal. */
 const watchLoop = `
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -25,50 +17,31 @@ process.on('SIGUSR2', () => {
   delay.reset();
 });`;
 
-/** Changes a page of a running site twice: the first time, its thread reads everything. */
-export async function reloadFigures({ cwd }: GeneratedSite): Promise<ReloadFigures> {
+/**
+ * What a change of one file costs a running site: the longest turn of the loop that answers visitors
+ * until the new version is served, and the resident memory afterwards, threads included. A page is
+ * changed twice, because the thread that reads the content reads all of it the first time.
+ */
+export async function reloadFigures({ cwd }: GeneratedSite) {
   const log = join(cwd, 'reload.log');
   const preload = `data:text/javascript,${encodeURIComponent(watchLoop)}`;
-  const server = await startServer({
-    name: 'this site',
-    script: ['--import', preload, ...siteScript],
-    cwd,
-    path: '/readyz',
-    log,
-    env: { DATA_DIR: join(cwd, 'data'), SITE_URL },
-    anyCore: true,
-  });
+  const script = ['--import', preload];
+  const server = await startSite(cwd, { script, cwd, path: '/readyz', log, anyCore: true });
   try {
     const file = join(cwd, 'content', FILE);
     const page = JSON.parse(readFileSync(file, 'utf8')) as object;
-    await told(log, '"pages complete"', 1);
+    await untilLogged(log, 'pages complete');
     const turns: number[] = [];
     for (const n of [1, 2]) {
       server.process.kill('SIGUSR2');
-      await told(log, '"longest turn"', 2 * n - 1);
+      await untilLogged(log, 'longest turn', 2 * n - 1);
       writeFileSync(file, JSON.stringify({ ...page, title: `Change ${n}` }));
-      await told(log, '"content published"', n);
+      await untilLogged(log, 'content published', n);
       server.process.kill('SIGUSR2');
-      const line = await told(log, '"longest turn"', 2 * n);
-      turns.push((JSON.parse(line) as { ms: number }).ms);
+      turns.push((await untilLogged<{ ms: number }>(log, 'longest turn', 2 * n)).ms);
     }
-    const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
-    const residentMb = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000;
-    return { longestTurnMs: Math.max(...turns), residentMb };
+    return { longestTurnMs: Math.max(...turns), residentMb: memoryMb(server) };
   } finally {
     await stopServer(server);
   }
-}
-
-/** The line of a log that has some words, once there are as many of them. */
-async function told(log: string, words: string, count: number): Promise<string> {
-  const end = performance.now() + LIMIT_MS;
-  while (performance.now() < end) {
-    const lines = readFileSync(log, 'utf8')
-      .split('\n')
-      .filter((line) => line.includes(words));
-    if (lines[count - 1]) return lines[count - 1] as string;
-    await sleep(100);
-  }
-  throw new Error(`The log does not say ${words}`);
 }

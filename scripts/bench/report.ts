@@ -1,27 +1,44 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { markdownTable, type Spread, withRange } from './figures.ts';
+import { markdownTable, type Spread, spread, withRange } from './figures.ts';
 
-/** A figure and its limit; without a limit it is for information only. */
-export interface Goal {
+/** What a figure must be; without a limit it is for information only. */
+interface Limit {
+  atMost?: number | undefined;
+  atLeast?: number | undefined;
+}
+
+/** A figure and its limit. */
+export interface Goal extends Limit {
   name: string;
   figure: Spread;
   /** Digits after the decimal point. */
   digits: number;
-  limit?: { atMost: number } | { atLeast: number } | undefined;
+}
+
+/** @param figure one, those of several rounds, or their spread */
+export function goal(
+  name: string,
+  figure: number | readonly number[] | Spread,
+  digits: number,
+  limit: Limit = {},
+): Goal {
+  const all = typeof figure === 'number' ? [figure] : figure;
+  return { name, figure: 'median' in all ? all : spread(all), digits, ...limit };
 }
 
 /** @returns whether the median is within the limit */
-function isMet({ figure, limit }: Goal): boolean {
-  if (!limit) return true;
-  return 'atMost' in limit ? figure.median <= limit.atMost : figure.median >= limit.atLeast;
-}
+const isMet = ({ figure: { median }, atMost, atLeast }: Goal): boolean =>
+  (atMost === undefined || median <= atMost) && (atLeast === undefined || median >= atLeast);
 
 /** @returns a table of the goals and their figures */
 function goalTable(goals: readonly Goal[]): string {
-  const rows = goals.map((goal) => {
-    const { name, figure, digits, limit } = goal;
-    const bound = limit && ('atMost' in limit ? `≤ ${limit.atMost}` : `≥ ${limit.atLeast}`);
-    return [name, bound ?? '', withRange(figure, digits), !limit ? '' : isMet(goal) ? 'yes' : 'no'];
+  const rows = goals.map((each) => {
+    const { name, figure, digits, atMost, atLeast } = each;
+    const bound = [
+      atMost === undefined ? '' : `≤ ${atMost}`,
+      atLeast === undefined ? '' : `≥ ${atLeast}`,
+    ].join('');
+    return [name, bound, withRange(figure, digits), bound && (isMet(each) ? 'yes' : 'no')];
   });
   return markdownTable(['goal', 'limit', 'figure (range)', 'met'], rows);
 }

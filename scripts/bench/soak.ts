@@ -1,10 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpuMs } from '#testing/process-figures.ts';
 import { inTemporaryFolder } from '#testing/temporary.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
-import { runCommand, UsageError } from '../operator/command.ts';
-import { machineLine } from './figures.ts';
+import { runCommand } from '../operator/command.ts';
+import { machineLine, numberIn } from './figures.ts';
 import { load } from './load.ts';
+import { goal, writeReport } from './report.ts';
 import { type ServerProcess, startSite, stopServer } from './server-process.ts';
 import { watchMemory } from './soak/memory-windows.ts';
 import { visitorsRequests } from './soak/requests.ts';
@@ -15,7 +15,6 @@ const WARM_UP_SECONDS = 15;
 const SATURATION_SECONDS = 15;
 /** The share of the run compared at its beginning and end. */
 const WINDOW_SHARE = 1 / 6;
-const MAX_GROWTH = 0.05;
 
 await runCommand({
   help: `Checks that the built server stays stable under a long load of pages, files and enquiries: first
@@ -26,12 +25,11 @@ npm run soak -- --minutes 2         a short try
 
 The server runs on core 0, the load comes from core 1. Exit code 1 if a request fails or if
 memory in the last sixth of the run differs by more than 5 % from the first sixth. The figures are
-also written to reports/soak.md.
+also written to reports/soak.md and reports/soak.json.
 `,
   options: { minutes: { type: 'string', default: '30' } },
   async run({ values }) {
-    const minutes = Number(values.minutes);
-    if (!(minutes > 0)) throw new UsageError('--minutes must be above 0');
+    const minutes = numberIn(values, 'minutes', 0.1);
     await buildWhereNeeded();
     await inTemporaryFolder(async (folder) => {
       // Nobody reads the log, and half an hour of it would fill a disk.
@@ -53,17 +51,23 @@ async function soak(server: ServerProcess, seconds: number): Promise<void> {
   const cpu = (cpuMs(server) - cpuBefore) / (seconds * 1000);
   const window = Math.round(seconds * WINDOW_SHARE);
   const { first, last, highest } = endWatch(window);
-  const growth = last / first - 1;
-  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
-  const report = `${machineLine()}
-
-Maximum: ${most.toFixed(0)} requests per second. Load: ${run.requestsPerSecond.toFixed(0)} per second (${percent(run.requestsPerSecond / most)}) for ${seconds} s,
-${(run.requestsPerSecond * seconds).toFixed(0)} requests, ${run.errors} failed, p99 ${run.p99Ms.toFixed(1)} ms, ${percent(cpu)} of a core.
-Memory: ${first.toFixed(1)} MB in the first ${window} s, ${last.toFixed(1)} MB in the last (${growth < 0 ? '' : '+'}${percent(growth)}), maximum ${highest.toFixed(1)} MB.
-`;
-  process.stdout.write(report);
-  mkdirSync('reports', { recursive: true });
-  writeFileSync('reports/soak.md', report);
-  if (run.errors > 0) throw new Error('Requests failed.');
-  if (Math.abs(growth) > MAX_GROWTH) throw new Error('Memory is not stable.');
+  const goals = [
+    goal('maximum, requests per second', most, 0),
+    goal('requests per second', run.requestsPerSecond, 0),
+    goal('failed requests', run.errors, 0, { atMost: 0 }),
+    goal('p99, ms', run.p99Ms, 1),
+    goal('CPU, % of a core', 100 * cpu, 1),
+    goal(`memory in the first ${window} s, MB`, first, 1),
+    goal(`memory in the last ${window} s, MB`, last, 1),
+    goal('difference, %', 100 * Math.abs(last / first - 1), 1, { atMost: 5 }),
+    goal('highest memory, MB', highest, 1),
+  ];
+  writeReport('soak', `${machineLine()}, ${seconds} s`, goals, {
+    most,
+    run,
+    cpu,
+    first,
+    last,
+    highest,
+  });
 }

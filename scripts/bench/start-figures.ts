@@ -4,7 +4,7 @@ import { until } from '#testing/until.ts';
 import { type Spread, spread } from './figures.ts';
 import { startSite, stopServer } from './server-process.ts';
 
-const COMPLETE_LIMIT_MS = 240_000;
+const LOG_LIMIT_MS = 300_000;
 
 /** How long the server takes to start on one core: until `/readyz`, with everything loaded, is 200. */
 export interface StartFigures {
@@ -43,11 +43,17 @@ interface Completion {
 }
 
 /** Waits until a server logs that all pages are rendered and compressed. */
-export async function untilComplete(log: string): Promise<Completion> {
+export const untilComplete = (log: string) => untilLogged<Completion>(log, 'pages complete');
+
+/**
+ * Waits until a server logs a message, for the first or `nth` time.
+ *
+ * @returns the line's fields
+ */
+export async function untilLogged<Line>(log: string, message: string, nth = 1): Promise<Line> {
   const find = () =>
     readFileSync(log, 'utf8')
       .split('\n')
-      .find((each) => each.includes('"pages complete"'));
-  const line = await until(find, COMPLETE_LIMIT_MS, () => 'The pages were not rendered in time');
-  return JSON.parse(line) as Completion;
+      .filter((line) => line.includes(`"${message}"`))[nth - 1];
+  return JSON.parse(await until(find, LOG_LIMIT_MS, () => `The log does not say "${message}"`));
 }

@@ -15,17 +15,11 @@ interface LabOptions {
   saveData?: boolean;
 }
 
-/** A page with an empty cache and its DevTools session. */
-export interface LabPage {
-  page: Page;
-  cdp: CDPSession;
-}
-
-/** Runs `work` with a page in its own browser context. */
+/** Runs `work` with a page in its own browser context, and so with an empty cache. */
 export async function withPage<Result>(
   browser: Browser,
   { screen = 'phone', roundTripMs = 0, slowdown = 1, saveData = false }: LabOptions,
-  work: (lab: LabPage) => Promise<Result>,
+  work: (lab: { page: Page; cdp: CDPSession }) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext(screen === 'phone' ? phone : desktop);
   try {

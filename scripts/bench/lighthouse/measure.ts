@@ -60,7 +60,7 @@ async function store(
 ): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
-  // A plain page: it loads no file that a measurement should load, and may use the storage.
+  // An error page may use the storage, and loads nothing that a measurement should load.
   await page.goto(`${origin}/%`);
   await page.evaluate((entries) => {
     localStorage.clear();

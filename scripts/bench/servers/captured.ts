@@ -5,7 +5,7 @@ import type { CapturedPage } from '../captured-pages.ts';
 /** Folder with the captured pages, the first argument of each server here. */
 export const folder = process.argv[2] ?? '';
 
-/** What the site was found to send, in the order of its pages. */
+/** The site's own responses, in the order of its pages. */
 export const captured = JSON.parse(
   readFileSync(join(folder, 'pages.json'), 'utf8'),
 ) as CapturedPage[];
