@@ -116,12 +116,10 @@ const secrets: ReadonlySet<string> = new Set([
   'UPSTREAM_SECRET',
 ]);
 
-/**
- * Reads and checks the environment; an empty variable counts as unset.
- *
- * @throws ConfigError that names every invalid variable, what was expected and what was found
- */
-export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads one variable of the environment at a time, and notes what is wrong with it. */
+function readerOf(env: Environment) {
   const problems: string[] = [];
   function read<Schema extends z.ZodType, Default>(
     name: string,
@@ -139,18 +137,53 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     problems.push(`${name}: expected ${schema.description}, found ${found}`);
     return fallback;
   }
+  return { problems, read };
+}
 
-  const port = read('PORT', tcpPort, 3000);
+type Reader = ReturnType<typeof readerOf>;
+
+function mailFrom({ read, problems }: Reader, env: Environment): MailConfig | null {
   const to = read('ENQUIRY_MAIL_TO', mailAddresses, null);
   const smtpUrl = read('SMTP_URL', addressWith('smtp', 'smtps'), null);
   const requireTls = read('SMTP_TLS', requiredOrOff, true);
-  const mail: MailConfig | null = to && smtpUrl ? { to, smtpUrl, requireTls } : null;
-  const apiUrl = read('API_URL', httpUrl, null);
+  if (to && !env.SMTP_URL)
+    problems.push('SMTP_URL: expected an address, because ENQUIRY_MAIL_TO is set, found nothing');
+  return to && smtpUrl ? { to, smtpUrl, requireTls } : null;
+}
+
+/** Without a limit for calls, there are none at all. */
+function limitsFrom({ read }: Reader, apiUrl: URL | null) {
   const rateLimitPerMinute = read('RATE_LIMIT_PER_MINUTE', wholeNumber(0, 1_000_000), 600);
   const limit = (name: string, fallback: number) => {
     const value = read(name, wholeNumber(0, 1_000_000), fallback);
     return rateLimitPerMinute === 0 ? 0 : value;
   };
+  return {
+    /** Requests per minute and client address on `/api`; 0 means no limit. */
+    rateLimitPerMinute,
+    /** Enquiries and newsletter messages per minute and client address; 0 means no limit. */
+    enquiriesPerMinute: limit('ENQUIRIES_PER_MINUTE', apiUrl ? 0 : 10),
+    /** Failed logins per hour and account from unfamiliar networks; 0 means no limit. */
+    failedLoginsPerHour: limit('FAILED_LOGINS_PER_HOUR', 100),
+    /** Mails per day that one client address causes, and in all; 0 means no limit. */
+    mailLimits: {
+      perDayAndAddress: limit('MAILS_PER_DAY_AND_ADDRESS', 20),
+      perDay: limit('MAILS_PER_DAY', 500),
+    },
+  };
+}
+
+/**
+ * Reads and checks the environment; an empty variable counts as unset.
+ *
+ * @throws ConfigError that names every invalid variable, what was expected and what was found
+ */
+export function readConfig(env: Environment) {
+  const reader = readerOf(env);
+  const { problems, read } = reader;
+  const port = read('PORT', tcpPort, 3000);
+  const mail = mailFrom(reader, env);
+  const apiUrl = read('API_URL', httpUrl, null);
   const config = Object.freeze({
     host: read('HOST', hostName, '0.0.0.0'),
     port,
@@ -191,17 +224,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     maxConnectionsPerAddress: read('MAX_CONNECTIONS_PER_ADDRESS', wholeNumber(1, 1_000_000), 512),
     /** Request bodies that one client address may be sending at a time. */
     maxUploadsPerAddress: read('MAX_UPLOADS_PER_ADDRESS', wholeNumber(1, 1_000_000), 256),
-    /** Requests per minute and client address on `/api`; 0 means no limit. */
-    rateLimitPerMinute,
-    /** Enquiries and newsletter messages per minute and client address; 0 means no limit. */
-    enquiriesPerMinute: limit('ENQUIRIES_PER_MINUTE', apiUrl ? 0 : 10),
-    /** Failed logins per hour and account from unfamiliar networks; 0 means no limit. */
-    failedLoginsPerHour: limit('FAILED_LOGINS_PER_HOUR', 100),
-    /** Mails per day that one client address causes, and in all; 0 means no limit. */
-    mailLimits: {
-      perDayAndAddress: limit('MAILS_PER_DAY_AND_ADDRESS', 20),
-      perDay: limit('MAILS_PER_DAY', 500),
-    },
+    ...limitsFrom(reader, apiUrl),
     /** Redis or Valkey where all replicas count those requests; null counts in this process. */
     redisUrl: read('REDIS_URL', addressWith('redis', 'rediss'), null),
     /** Maximum memory for cached responses. */
@@ -224,33 +247,31 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Shell command that runs after each publication of the studio; null is none. */
     studioPublishCommand: read('STUDIO_PUBLISH_COMMAND', text, null),
   });
-  if (config.adminPort === port)
-    problems.push(`ADMIN_PORT: expected a port other than PORT, found "${port}"`);
-  problems.push(...studioProblems(config, env));
-  if (to && !env.SMTP_URL)
-    problems.push('SMTP_URL: expected an address, because ENQUIRY_MAIL_TO is set, found nothing');
-  if (config.enquirySpool && !env.API_URL)
-    problems.push('API_URL: expected an address, because ENQUIRY_SPOOL is on, found nothing');
+  problems.push(...contradictionsIn(config, env));
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
 }
 
-/** Contradictions between the studio's variables and others. */
-function studioProblems(
-  config: Pick<Config, 'studioPort' | 'studioUrl' | 'siteUrl' | 'port' | 'adminPort'>,
-  env: Readonly<Record<string, string | undefined>>,
+/** What is wrong with variables that are valid each by itself. */
+function contradictionsIn(
+  config: Pick<
+    Config,
+    'studioPort' | 'studioUrl' | 'siteUrl' | 'port' | 'adminPort' | 'enquirySpool'
+  >,
+  env: Environment,
 ): string[] {
   const { studioPort, studioUrl, siteUrl, port, adminPort } = config;
-  const problems: string[] = [];
-  if (studioPort !== null && (studioPort === port || studioPort === adminPort))
-    problems.push(
-      `STUDIO_PORT: expected a port other than PORT and ADMIN_PORT, found "${studioPort}"`,
-    );
-  if (studioPort !== null && !env.STUDIO_URL)
-    problems.push('STUDIO_URL: expected an address, because STUDIO_PORT is set, found nothing');
-  if (studioUrl?.origin === siteUrl.origin)
-    problems.push(
+  const isTaken = studioPort !== null && (studioPort === port || studioPort === adminPort);
+  return [
+    adminPort === port && `ADMIN_PORT: expected a port other than PORT, found "${port}"`,
+    isTaken && `STUDIO_PORT: expected a port other than PORT and ADMIN_PORT, found "${studioPort}"`,
+    studioPort !== null &&
+      !env.STUDIO_URL &&
+      'STUDIO_URL: expected an address, because STUDIO_PORT is set, found nothing',
+    studioUrl?.origin === siteUrl.origin &&
       `STUDIO_URL: expected a host of its own, found that of SITE_URL, "${siteUrl.host}"`,
-    );
-  return problems;
+    config.enquirySpool &&
+      !env.API_URL &&
+      'API_URL: expected an address, because ENQUIRY_SPOOL is on, found nothing',
+  ].filter((problem) => problem !== false);
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from '#server/http/logger.ts';
 import { connectCounters } from './api/shared-counters.ts';
@@ -7,7 +8,7 @@ import { createApp } from './app.ts';
 import type { StudioProcess } from './background/studio-process.ts';
 import { buildFolder as distDir, studioProgram } from './build-folder.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { openIndex, readAtStart, readContentSnapshot } from './content/index.ts';
+import { type ContentIndex, openIndex, readAtStart, readContentSnapshot } from './content/index.ts';
 import { limitConnections } from './http/client-limits.ts';
 import { createHttpServer, noteRefusedConnections } from './http/http-server.ts';
 import { listen, listenOnPassedSocket } from './http/listen.ts';
@@ -15,9 +16,9 @@ import { shutdownOnSignal } from './http/shutdown.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { warnOfMisspelled } from './misspelled-variables.ts';
 import { createLoggers } from './observe/log.ts';
-import { createMetrics } from './observe/metrics.ts';
+import { createMetrics, type Metrics } from './observe/metrics.ts';
 import { metricsServer } from './observe/metrics-server.ts';
-import { countRefusals } from './observe/refusals.ts';
+import { countRefusals, type Refusals } from './observe/refusals.ts';
 import { PictureStore, pictureDir } from './pictures/picture-store.ts';
 import { detailedHealth } from './routes/health.ts';
 import { runProgram } from './run-program.ts';
@@ -29,7 +30,7 @@ import { Prerendered } from './site/prerendered.ts';
 import type { SiteVersion } from './site/site-version.ts';
 import { startSpool } from './spool/start-spool.ts';
 
-type OpenUpstream = Pick<LocalService, 'url' | 'close'> &
+type OpenService = Pick<LocalService, 'url' | 'close'> &
   Partial<LocalService> & { secret: string | null };
 
 const contentDir = 'content';
@@ -41,35 +42,20 @@ async function start(): Promise<void> {
     throw new ConfigError(`STUDIO_PORT: this build has no studio: ${studioProgram} is missing`);
   const { logger, accessLogger } = createLoggers(config.logLevel);
   warnOfMisspelled(process.env, logger);
-  const upstream = await openUpstream(config, logger);
+  const service = await openService(config, logger);
   const metrics = createMetrics(() => ({
     version: store.current.version,
     isRefused: store.state.name === 'refused',
     spool: spooling?.counts,
-    mailsWaiting: upstream.mailsWaiting,
-    mailsHeld: upstream.mailsHeld,
+    mailsWaiting: service.mailsWaiting,
+    mailsHeld: service.mailsHeld,
   }));
-  const manifest = readAssetManifest(distDir);
   const index = openIndex(contentDir);
-  const store = await ContentStore.open({
-    index,
-    source: await readAtStart(index, () => readContentSnapshot(distDir, contentDir), logger),
-    prerendered: Prerendered.open(distDir),
-    manifest,
-    pictures: new PictureStore(manifest.pictures, pictureDir(config)),
-    siteUrl: config.siteUrl,
-    hsts: config.hsts,
-    indexing: config.siteIndexing,
-    accountMail: config.mail !== null,
-    logger,
-    cacheBytes: config.pageCacheBytes,
-    onPublished: tellSearchEngines(config, logger),
-    countRender: metrics.countRender,
-  });
+  const store = await openStore(config, index, metrics, logger);
   const spooling = config.enquirySpool
     ? startSpool(config.dataDir, {
-        apiUrl: upstream.url,
-        apiSecret: upstream.secret,
+        apiUrl: service.url,
+        apiSecret: service.secret,
         logger,
         metrics: metrics.upstream,
       })
@@ -80,17 +66,16 @@ async function start(): Promise<void> {
     ready: true,
     content: () => store.state,
     deadLinks: () => store.deadLinks,
-    databaseAnswers: upstream.databaseAnswers,
+    databaseAnswers: service.databaseAnswers,
   };
   const site = () => store.current;
-  const admin =
-    config.adminPort === null ? null : metricsServer(metrics, detailedHealth(readiness, site));
-  if (admin) await listen(admin, config.adminPort ?? 0, config.adminHost, 'ADMIN_PORT');
+  const admin = config.adminPort && metricsServer(metrics, detailedHealth(readiness, site));
+  if (admin) await listen(admin, config.adminPort, config.adminHost, 'ADMIN_PORT');
 
   const app = createApp({
     config,
-    apiUrl: upstream.url,
-    apiSecret: upstream.secret,
+    apiUrl: service.url,
+    apiSecret: service.secret,
     counters,
     spooled: spooling?.spooled,
     site,
@@ -103,17 +88,7 @@ async function start(): Promise<void> {
     readiness,
   });
   let studio: StudioProcess | undefined;
-  const server = createHttpServer(app, config.maxConnections);
-  limitConnections(
-    server,
-    config.maxConnectionsPerAddress,
-    trustedProxies(config.trustProxy),
-    (address) => {
-      metrics.countRefusedConnection();
-      refusals.countConnection(address);
-    },
-  );
-  noteRefusedConnections(server, metrics.countRefusedConnection, logger);
+  const server = createLimitedServer(app, config, { metrics, refusals, logger });
   shutdownOnSignal({
     servers: [server],
     config,
@@ -124,10 +99,10 @@ async function start(): Promise<void> {
       const studioEnded = studio?.stop();
       await served;
       index.close();
-      admin?.close();
+      if (admin) admin.close();
       counters?.close();
       await spooling?.close(deadline);
-      await upstream.close(deadline);
+      await service.close(deadline);
       await studioEnded;
     },
   });
@@ -142,14 +117,54 @@ async function start(): Promise<void> {
   if (config.studioPort !== null) studio = await startStudio(logger);
 }
 
+/** Reads and checks the content, and publishes it. */
+async function openStore(
+  config: Config,
+  index: ContentIndex,
+  { countRender }: Metrics,
+  logger: Logger,
+): Promise<ContentStore> {
+  const manifest = readAssetManifest(distDir);
+  return ContentStore.open({
+    index,
+    source: await readAtStart(index, () => readContentSnapshot(distDir, contentDir), logger),
+    prerendered: Prerendered.open(distDir),
+    manifest,
+    pictures: new PictureStore(manifest.pictures, pictureDir(config)),
+    siteUrl: config.siteUrl,
+    hsts: config.hsts,
+    indexing: config.siteIndexing,
+    accountMail: config.mail !== null,
+    logger,
+    cacheBytes: config.pageCacheBytes,
+    onPublished: tellSearchEngines(config, logger),
+    countRender,
+  });
+}
+
+/** A server that refuses connections beyond the limits, and counts them. */
+function createLimitedServer(
+  app: RequestListener,
+  { maxConnections, maxConnectionsPerAddress, trustProxy }: Config,
+  { metrics, refusals, logger }: { metrics: Metrics; refusals: Refusals; logger: Logger },
+): Server {
+  const server = createHttpServer(app, maxConnections);
+  limitConnections(server, maxConnectionsPerAddress, trustedProxies(trustProxy), (address) => {
+    metrics.countRefusedConnection();
+    refusals.countConnection(address);
+  });
+  noteRefusedConnections(server, metrics.countRefusedConnection, logger);
+  return server;
+}
+
 /** The studio runs in a process of its own; only sites that have one load what starts it. */
 async function startStudio(logger: Logger): Promise<StudioProcess> {
   const { startStudioProcess } = await import('./background/studio-process.ts');
   return startStudioProcess({ logger });
 }
 
-/** The configured upstream, or the built-in service. */
-async function openUpstream(config: Config, logger: Logger): Promise<OpenUpstream> {
+/** The service behind `/api`: the one in `API_URL`, or the built-in one. */
+async function openService(config: Config, logger: Logger): Promise<OpenService> {
   const { apiUrl, databaseUrl, replicas, upstreamSecret } = config;
   if (apiUrl) return { url: apiUrl, secret: upstreamSecret, close: async () => {} };
   if (replicas > 1 && !databaseUrl)
@@ -167,6 +182,6 @@ function tellSearchEngines({ indexNowKey, siteIndexing, dataDir }: Config, logge
   return ({ publicSite }: SiteVersion) => void tell(publicSite);
 }
 
-// Whatever the server writes is for its own user alone: databases, their logs, pictures.
+// Only the server's own user may read what it writes: databases, their logs, pictures.
 process.umask(0o077);
 await runProgram(start);

@@ -9,7 +9,8 @@ import type { FieldErrors } from './validation.ts';
 /** Seconds after which the longest queue of passwords is done. */
 const RETRY_AFTER_S = '2';
 
-function fail(res: Response, status: number, message: InterfaceText): void {
+/** Answers that a call has failed. */
+export function fail(res: Response, status: number, message: InterfaceText): void {
   res.status(status).json({ success: false, message });
 }
 
@@ -65,7 +66,7 @@ export function answerUnavailable(logger: Logger): ErrorRequestHandler {
  * The last middleware: any other failure is logged, and the connection is closed without an answer.
  * The enquiry and registration forms go on after any answer, and what was typed would be lost; a
  * broken connection becomes the proxy's marked 502, after which the forms keep it. A full queue of
- * passwords has lines of its own.
+ * passwords is logged by itself.
  */
 export function giveNoAnswer(logger: Logger): ErrorRequestHandler {
   return (error, req, res, _next) => {

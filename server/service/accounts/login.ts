@@ -1,8 +1,8 @@
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { DatabaseUnavailableError } from '#server/database/database.ts';
 import type { Logger } from '#server/http/logger.ts';
-import { type InterfaceText, said } from '#shared/interface-texts.ts';
-import { refuse } from '../errors.ts';
+import { said } from '#shared/interface-texts.ts';
+import { fail, refuse } from '../errors.ts';
 import type { Store } from '../store.ts';
 import { fieldErrors, loginSchema } from '../validation.ts';
 import { visitorNetwork } from '../visitor-network.ts';
@@ -65,8 +65,4 @@ export function login({
     const shown = { id, name, email: registered, mobile };
     res.json({ success: true, message: said('You’re logged in.'), data: shown });
   };
-}
-
-function fail(res: Response, status: number, message: InterfaceText): void {
-  res.status(status).json({ success: false, message });
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '#server/http/logger.ts';
 import type { InterfaceText } from '#shared/interface-texts.ts';
-import { refuse } from '../errors.ts';
+import { fail, refuse } from '../errors.ts';
 import type { Store } from '../store.ts';
 import {
   confirmEmailSchema,
@@ -59,8 +59,5 @@ function succeed(res: Response, message: InterfaceText): void {
   res.json({ success: true, message });
 }
 
-function refuseLink(res: Response): void {
-  const message: InterfaceText =
-    'This link has expired or has already been used. Please ask for a new one.';
-  res.status(422).json({ success: false, message });
-}
+const refuseLink = (res: Response) =>
+  fail(res, 422, 'This link has expired or has already been used. Please ask for a new one.');
