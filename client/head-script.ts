@@ -25,7 +25,7 @@ function loadEntry(): void {
   import(ENTRY_URL);
 }
 
-/** The server sends parts that need a stored record inside templates; see `ForStoredRecord`. */
+/** The server sends parts that need a stored record inside templates; see `RecordSection`. */
 function unfoldProtectedParts(): void {
   for (const template of document.querySelectorAll<HTMLTemplateElement>('main template'))
     template.replaceWith(template.content);

@@ -10,9 +10,9 @@ import { type Answer, runScripts, storeAnswer, storedAnswer } from './script-con
 const none: readonly OutsideScript[] = [];
 
 /**
- * Asks a visitor once whether scripts of other sites may run. It covers nothing for long and takes
- * no focus. The button at the foot of each page, which the server draws, opens it again to change
- * the answer, and to withdraw consent to embeds.
+ * Asks a visitor once whether scripts of other sites may run. It takes no focus. The button at the
+ * foot of each page, which the server draws, opens it again to change the answer, and to withdraw
+ * consent to embeds.
  */
 export function ConsentPanel() {
   const { scripts = none } = useSite();
@@ -87,39 +87,7 @@ function Panel({ scripts, answer, isOpened, close }: PanelProps) {
     <section className="consent" aria-labelledby={id} tabIndex={-1} ref={panel}>
       <h2 id={id}>{text('Your privacy')}</h2>
       {scripts.length > 0 && (
-        <>
-          <p>
-            {text(
-              'May we load these services from other companies? The site works without them. You can change your mind under “Privacy choices” at the bottom of any page.',
-            )}
-          </p>
-          <ul>
-            {scripts.map(({ name, purpose }) => (
-              <li key={name}>
-                <strong>{name}</strong>: {purpose}
-              </li>
-            ))}
-          </ul>
-          <p className="consent-buttons">
-            {/* Refusing is as easy as accepting: the same look, side by side. */}
-            <button
-              type="button"
-              className="button"
-              aria-pressed={isOpened ? answer === 'yes' : undefined}
-              onClick={() => give('yes')}
-            >
-              {text('Accept')}
-            </button>
-            <button
-              type="button"
-              className="button"
-              aria-pressed={isOpened ? answer === 'no' : undefined}
-              onClick={() => give('no')}
-            >
-              {text('Decline')}
-            </button>
-          </p>
-        </>
+        <Question scripts={scripts} isOpened={isOpened} answer={answer} give={give} />
       )}
       {isOpened && scripts.length === 0 && hosts.length === 0 && (
         <p>{text('We load nothing from other companies without asking you first.')}</p>
@@ -149,7 +117,51 @@ function Panel({ scripts, answer, isOpened, close }: PanelProps) {
   );
 }
 
-/** Withdraws consent to all embeds. What they have loaded goes with the document. */
+interface QuestionProps extends Omit<PanelProps, 'close'> {
+  give(answer: Answer): void;
+}
+
+/** Which services ask, and what for. */
+function Question({ scripts, answer, isOpened, give }: QuestionProps) {
+  const text = useText();
+  return (
+    <>
+      <p>
+        {text(
+          'May we load these services from other companies? The site works without them. You can change your mind under “Privacy choices” at the bottom of any page.',
+        )}
+      </p>
+      <ul>
+        {scripts.map(({ name, purpose }) => (
+          <li key={name}>
+            <strong>{name}</strong>: {purpose}
+          </li>
+        ))}
+      </ul>
+      <p className="consent-buttons">
+        {/* Refusing is as easy as accepting: the same look, side by side. */}
+        {(
+          [
+            ['yes', 'Accept'],
+            ['no', 'Decline'],
+          ] as const
+        ).map(([next, label]) => (
+          <button
+            key={next}
+            type="button"
+            className="button"
+            aria-pressed={isOpened ? answer === next : undefined}
+            onClick={() => give(next)}
+          >
+            {text(label)}
+          </button>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** Withdraws consent to all embeds, and reloads the page without them. */
 function forgetEmbeds(): void {
   changeStorage((storage) => storage.removeItem(EMBEDS_STORAGE_KEY));
   window.location.reload();

@@ -22,7 +22,7 @@ export function Embed({ embed, isFirst = false }: EmbedProps) {
   const asksFirst = useSite().embeds === 'click' && !src.startsWith('/');
   const EmbedConsent = asksFirst && consent.module?.EmbedConsent;
   const isDashboard = kind === 'dashboard';
-  // A dashboard or a map is used, so its text says beforehand what to look for.
+  // Dashboards and maps are explored, so the text that says what to look for comes first.
   const isUsed = isDashboard || kind === 'map';
   const words = description && <p className="embed-text">{description}</p>;
   return (

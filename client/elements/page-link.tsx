@@ -1,4 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
+import { useText } from '#client/use-text.ts';
+import { Icon } from './icon.tsx';
 
 interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
@@ -10,4 +12,16 @@ export function PageLink({ href, ...rest }: PageLinkProps) {
     return <a href={href} target="_blank" rel="noopener" {...rest} />;
   }
   return <a href={href} {...rest} />;
+}
+
+/** Marks the end of a link that opens in a new tab; nothing for any other link. */
+export function NewTabMark({ href }: { href: string }) {
+  const text = useText();
+  if (!href.startsWith('https://')) return null;
+  return (
+    <>
+      <span className="visually-hidden"> {text('(opens in a new tab)')}</span>
+      <Icon name="external-link" />
+    </>
+  );
 }

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '#client/elements/icon.tsx';
-import { PageLink } from '#client/elements/page-link.tsx';
+import { NewTabMark, PageLink } from '#client/elements/page-link.tsx';
 import { asDrawn, useIsDrawn } from '#client/elements/static.tsx';
-import { useText } from '#client/use-text.ts';
 import type { Link } from '#shared/model/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
 import { useDisclosure } from './use-disclosure.ts';
@@ -17,7 +16,6 @@ function useIsCurrent(): (href: string) => boolean {
 /** A link of the navigation bar, marked if it is the current page. */
 export function NavigationLink({ label, href }: Link) {
   const isCurrent = useIsCurrent();
-  const text = useText();
   return (
     <PageLink
       className="navigation-link"
@@ -25,12 +23,7 @@ export function NavigationLink({ label, href }: Link) {
       aria-current={isCurrent(href) ? 'page' : undefined}
     >
       {label}
-      {href.startsWith('https://') && (
-        <>
-          <span className="visually-hidden"> {text('(opens in a new tab)')}</span>
-          <Icon name="external-link" />
-        </>
-      )}
+      <NewTabMark href={href} />
     </PageLink>
   );
 }

@@ -1,8 +1,7 @@
-import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { Form } from '#client/forms/form.tsx';
-import { FormFigure } from '#client/forms/form-figure.tsx';
+import { FormPage } from '#client/forms/form-page.tsx';
 import { useFormState } from '#client/forms/form-state.ts';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
@@ -12,34 +11,20 @@ type AccountSection = SectionOf<'account-form'>;
 /** A form about an account. It works without script alone: the browser sends it, a page answers. */
 export function AccountForm({ section }: { section: AccountSection }) {
   const state = useFormState(section.form);
-  const { login } = section;
   return (
-    <section
-      className="section account-form"
-      id={section.anchor}
-      aria-labelledby="account-form-heading"
-    >
-      <div className="container form-page">
-        <h1 id="account-form-heading" tabIndex={-1}>
-          {section.heading}
-        </h1>
-        <p role={state?.isDone ? 'status' : undefined}>
-          <RichText text={state?.isDone ? section.done : section.text} />
-        </p>
-        {!state?.isDone && (
-          <Form call={section.form} refusal={state} values={state?.values}>
-            <Fields form={section.form} token={state?.values.token} />
-            <button type="submit" className="button button--primary">
-              {section.submitLabel}
-            </button>
-          </Form>
-        )}
-        <p className="form-links">
-          <PageLink href={login.href}>{login.label}</PageLink>
-        </p>
-      </div>
-      <FormFigure seed={section.heading} />
-    </section>
+    <FormPage section={section} links={[section.login]}>
+      <p role={state?.isDone ? 'status' : undefined}>
+        <RichText text={state?.isDone ? section.done : section.text} />
+      </p>
+      {!state?.isDone && (
+        <Form call={section.form} refusal={state} values={state?.values}>
+          <Fields form={section.form} token={state?.values.token} />
+          <button type="submit" className="button button--primary">
+            {section.submitLabel}
+          </button>
+        </Form>
+      )}
+    </FormPage>
   );
 }
 

@@ -40,7 +40,7 @@ export function CaseStudy({ section }: { section: SectionOf<'case-study'> }) {
           </div>
         </div>
         <div className="container case-study-grid">
-          {/* As high as the story: what sticks in the grid itself goes on over the quotation. */}
+          {/* As high as the story, so that the sticky facts end above the quotation. */}
           <div>
             <Facts section={section} />
           </div>

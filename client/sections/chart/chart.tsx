@@ -1,3 +1,4 @@
+import { FiguresTable } from '#client/elements/figures-table.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
@@ -12,7 +13,7 @@ import { isAbove, type Scale, scaleOf } from './scale.ts';
  * numbered list under it.
  */
 export function Chart({ section }: { section: SectionOf<'chart'> }) {
-  const { look, unit, points, ticks, callouts, caption, sample } = section;
+  const { look, unit, points, pointName, series, ticks, callouts, caption, sample } = section;
   const text = useText();
   const scale = scaleOf(section);
   const marks = callouts.map((callout): Mark => markOf(section, callout, scale));
@@ -55,7 +56,15 @@ export function Chart({ section }: { section: SectionOf<'chart'> }) {
       </figure>
       <details className="chart-table">
         <summary>{text('Show the figures')}</summary>
-        <Table section={section} />
+        <FiguresTable
+          caption={unit}
+          corner={pointName}
+          columns={series.map(({ name }) => name)}
+          rows={points.map((name, index) => ({
+            name,
+            values: series.map(({ values }) => values[index]?.words),
+          }))}
+        />
       </details>
     </SectionFrame>
   );
@@ -151,32 +160,4 @@ function Columns({ section, scale }: PlotProps) {
       </g>
     );
   });
-}
-
-function Table({ section: { points, pointName, series, unit } }: { section: Content }) {
-  return (
-    <table>
-      <caption>{unit}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{pointName}</th>
-          {series.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {points.map((point, index) => (
-          <tr key={point}>
-            <th scope="row">{point}</th>
-            {series.map(({ name, values }) => (
-              <td key={name}>{values[index]?.words}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }

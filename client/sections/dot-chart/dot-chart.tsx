@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { FiguresTable } from '#client/elements/figures-table.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { useText } from '#client/use-text.ts';
 import { LARGEST_DOT } from '#shared/page-data.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
-import { NumbersTable } from './numbers-table.tsx';
 
 type Chart = SectionOf<'dot-chart'>;
 
@@ -53,7 +53,20 @@ export function DotChart({ section }: { section: Chart }) {
               {text('Larger dots mean more {measure}.', { measure })} {source}.{' '}
               {sample && <span className="sample-mark">{text('Sample data')}</span>}
             </p>
-            <NumbersTable section={section} />
+            <details className="dot-chart-numbers">
+              <summary>{text('Show the figures')}</summary>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keyboards must reach it */}
+              <div role="region" aria-label={measure} tabIndex={0}>
+                {/* The rows are columns here, because there are usually fewer of them. */}
+                <FiguresTable
+                  columns={rows.map(({ name }) => name)}
+                  rows={columns.map((name, at) => ({
+                    name,
+                    values: rows.map(({ values }) => values[at]),
+                  }))}
+                />
+              </div>
+            </details>
           </figcaption>
         </figure>
       </div>

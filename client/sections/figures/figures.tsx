@@ -45,7 +45,8 @@ function CountDots({ count }: { count: number }) {
     <svg
       className="figure-dots"
       viewBox={`0 0 ${width} ${height}`}
-      {...{ width, height }}
+      width={width}
+      height={height}
       aria-hidden="true"
     >
       <path className="kolam-dots" d={dots.join('')} />

@@ -1,9 +1,8 @@
 import { useAuth } from '#client/auth/auth-context.tsx';
-import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { Form } from '#client/forms/form.tsx';
-import { FormFigure } from '#client/forms/form-figure.tsx';
+import { FormPage } from '#client/forms/form-page.tsx';
 import { loginOutcome, networkRefusal } from '#client/forms/outcomes.ts';
 import { postJson } from '#client/forms/post-json.ts';
 import { SubmitButton } from '#client/forms/submit-button.tsx';
@@ -46,40 +45,24 @@ export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
   }
 
   return (
-    <section
-      className="section login-form"
-      id={section.anchor}
-      aria-labelledby="login-form-heading"
-    >
-      <div className="container form-page">
-        <h1 id="login-form-heading" tabIndex={-1}>
-          {section.heading}
-        </h1>
-        <p>
-          <RichText text={section.text} />
-        </p>
-        <noscript>
-          <p>{text('Please turn on JavaScript to log in. Your login is kept in your browser.')}</p>
-        </noscript>
-        <Form call="login" refusal={refusal} noValidate onSubmit={onSubmit}>
-          {/* "username" tells password managers that the e-mail address is the login name. */}
-          <Field name="email" label={text('Email address')} type="email" autoComplete="username" />
-          <Field
-            name="password"
-            label={text('Password')}
-            type="password"
-            autoComplete="current-password"
-          />
-          <SubmitButton label={section.submitLabel} busy={busy} />
-        </Form>
-        <p className="form-links">
-          <PageLink href={section.registerLink.href}>{section.registerLink.label}</PageLink>
-          {section.forgotLink && (
-            <PageLink href={section.forgotLink.href}>{section.forgotLink.label}</PageLink>
-          )}
-        </p>
-      </div>
-      <FormFigure seed={section.heading} />
-    </section>
+    <FormPage section={section} links={[section.registerLink, section.forgotLink]}>
+      <p>
+        <RichText text={section.text} />
+      </p>
+      <noscript>
+        <p>{text('Please turn on JavaScript to log in. Your login is kept in your browser.')}</p>
+      </noscript>
+      <Form call="login" refusal={refusal} noValidate onSubmit={onSubmit}>
+        {/* "username" tells password managers that the e-mail address is the login name. */}
+        <Field name="email" label={text('Email address')} type="email" autoComplete="username" />
+        <Field
+          name="password"
+          label={text('Password')}
+          type="password"
+          autoComplete="current-password"
+        />
+        <SubmitButton label={section.submitLabel} busy={busy} />
+      </Form>
+    </FormPage>
   );
 }

@@ -1,11 +1,10 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useAuth } from '#client/auth/auth-context.tsx';
-import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { checkPassword } from '#client/forms/check-password.ts';
 import { Field } from '#client/forms/field.tsx';
 import { Form } from '#client/forms/form.tsx';
-import { FormFigure } from '#client/forms/form-figure.tsx';
+import { FormPage } from '#client/forms/form-page.tsx';
 import { useFormState } from '#client/forms/form-state.ts';
 import { networkRefusal, refusalOf } from '#client/forms/outcomes.ts';
 import { postJson } from '#client/forms/post-json.ts';
@@ -27,7 +26,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
   const verified = useSite().formOutcomes === 'verified';
   const { login } = useAuth();
   const { show } = useNotices();
-  const words = useText();
+  const text = useText();
   const before = useFormState('register');
   const { busy, refusal, onSubmit } = useSubmit(send, before);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -35,7 +34,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
   /** Refuses a common password before the call, after which any answer would be a success. */
   async function isPasswordRefused(): Promise<boolean> {
     const element = passwordField.current;
-    if (element) await checkPassword(element, words(PASSWORD_TOO_COMMON));
+    if (element) await checkPassword(element, text(PASSWORD_TOO_COMMON));
     return element?.reportValidity() === false;
   }
 
@@ -62,59 +61,51 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
   }
 
   return (
-    <section
-      className="section register-form"
-      id={section.anchor}
-      aria-labelledby="register-form-heading"
-    >
-      <div className="container form-page">
-        <h1 id="register-form-heading" tabIndex={-1}>
-          {section.heading}
-        </h1>
-        <p>
-          <RichText text={section.text} />
-        </p>
-        <Form call="register" refusal={refusal} values={before?.values} onSubmit={onSubmit}>
-          {/* Not "username": the e-mail address is the login name. */}
-          <Field name="name" label={words('Username')} autoComplete="name" required />
-          <Field
-            name="mobile"
-            label={words('Mobile number')}
-            type="tel"
-            autoComplete="tel"
-            required
-          />
-          <Field
-            name="email"
-            label={words('Email address')}
-            type="email"
-            autoComplete="email"
-            required
-          />
-          <Field
-            name="password"
-            label={words('Password')}
-            type="password"
-            help={words('At least 8 characters.')}
-            autoComplete="new-password"
-            required
-            ref={passwordField}
-            onFocus={(event) => checkPassword(event.currentTarget, words(PASSWORD_TOO_COMMON))}
-            onInput={(event) => checkPassword(event.currentTarget, words(PASSWORD_TOO_COMMON))}
-          />
-          <label className="checkbox">
-            <input type="checkbox" name="terms" />
-            <span>
-              <RichText text={section.terms} />
-            </span>
-          </label>
-          <SubmitButton label={section.submitLabel} busy={busy} />
-        </Form>
-        <p className="form-links">
-          <PageLink href={section.loginLink.href}>{section.loginLink.label}</PageLink>
-        </p>
-      </div>
-      <FormFigure seed={section.heading} />
-    </section>
+    <FormPage section={section} links={[section.loginLink]}>
+      <p>
+        <RichText text={section.text} />
+      </p>
+      <Form call="register" refusal={refusal} values={before?.values} onSubmit={onSubmit}>
+        <Fields passwordField={passwordField} />
+        <label className="checkbox">
+          <input type="checkbox" name="terms" />
+          <span>
+            <RichText text={section.terms} />
+          </span>
+        </label>
+        <SubmitButton label={section.submitLabel} busy={busy} />
+      </Form>
+    </FormPage>
+  );
+}
+
+function Fields({ passwordField }: { passwordField: RefObject<HTMLInputElement | null> }) {
+  const text = useText();
+  const check = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+    checkPassword(currentTarget, text(PASSWORD_TOO_COMMON));
+  return (
+    <>
+      {/* Not "username": the e-mail address is the login name. */}
+      <Field name="name" label={text('Username')} autoComplete="name" required />
+      <Field name="mobile" label={text('Mobile number')} type="tel" autoComplete="tel" required />
+      <Field
+        name="email"
+        label={text('Email address')}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <Field
+        name="password"
+        label={text('Password')}
+        type="password"
+        help={text('At least 8 characters.')}
+        autoComplete="new-password"
+        required
+        ref={passwordField}
+        onFocus={check}
+        onInput={check}
+      />
+    </>
   );
 }

@@ -13,7 +13,7 @@ export function ServiceGrid({ section }: { section: SectionOf<'service-grid'> })
       <div className={`service-groups service-groups--${detail}`}>
         {groups.map(({ title, services }) => (
           <div className="service-group" key={title}>
-            {/* A group alone is what the section is about. */}
+            {/* A single group is all that the section has, so it is open. */}
             <details open={groups.length === 1}>
               <summary>
                 <h3>{title}</h3>

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { RichText } from '#client/elements/rich-text.tsx';
+import { asDrawn, useIsDrawn } from '#client/elements/static.tsx';
+import { useText } from '#client/use-text.ts';
+import type { InterfaceText } from '#shared/interface-texts.ts';
+import { useAuth } from './auth-context.tsx';
+import { userName } from './user-name.ts';
+
+/**
+ * A part of a protected page that only visitors with a stored record see. The server, which never
+ * knows the record, sends it inside a template; the head script replaces the template by its content
+ * if there is a record. Hydration leaves the result as it is.
+ */
+function ForStoredRecord({ children }: { children: ReactNode }) {
+  const isDrawn = useIsDrawn();
+  const { isLoggedIn } = useAuth();
+  if (isDrawn) return <div className="for-stored-record" {...asDrawn} />;
+  return (
+    <div className="for-stored-record">
+      {isLoggedIn ? children : <template>{children}</template>}
+    </div>
+  );
+}
+
+interface RecordSectionProps {
+  section: { type: string; anchor?: string | undefined; heading: string; text: string };
+  /** Addresses a visitor whose record has no name, or has not been read by React yet. */
+  plain: InterfaceText;
+  /** With `{name}` in it. */
+  named: InterfaceText;
+  /** What follows the text, likewise for visitors with a stored record. */
+  children: ReactNode;
+  /** What follows everything, for all visitors. */
+  figure?: ReactNode;
+}
+
+/** A section of a protected page: everything but its heading waits for the stored record. */
+export function RecordSection({ section, plain, named, children, figure }: RecordSectionProps) {
+  const { type, anchor, heading, text } = section;
+  const translate = useText();
+  const name = userName(useAuth().user);
+  const greeting = name ? translate(named, { name }) : translate(plain);
+  const id = `${type}-heading`;
+  return (
+    <section className={`section ${type}`} id={anchor} aria-labelledby={id}>
+      <div className="container">
+        <h1 id={id} tabIndex={-1}>
+          {heading}
+        </h1>
+        <noscript>
+          <p>
+            {translate(
+              'Please turn on JavaScript to see this page. Your login is kept in your browser.',
+            )}
+          </p>
+        </noscript>
+        <div className={`${type}-body`}>
+          <ForStoredRecord key={greeting}>
+            <p className="greeting">{greeting}</p>
+          </ForStoredRecord>
+          <ForStoredRecord>
+            <p>
+              <RichText text={text} />
+            </p>
+            {children}
+          </ForStoredRecord>
+        </div>
+      </div>
+      {figure}
+    </section>
+  );
+}

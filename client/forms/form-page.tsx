@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Kolam } from '#client/elements/kolam.tsx';
+import { PageLink } from '#client/elements/page-link.tsx';
+import { useSite } from '#client/site-context.ts';
+import type { Link } from '#shared/model/content-values.ts';
+
+interface FormPageProps {
+  section: { type: string; anchor?: string | undefined; heading: string };
+  /** Where else a visitor may want to go, below the form. */
+  links: readonly (Link | undefined)[];
+  children: ReactNode;
+}
+
+/** What a page with a form about an account shows: the form beside a kolam, if the theme has one. */
+export function FormPage({ section: { type, anchor, heading }, links, children }: FormPageProps) {
+  const id = `${type}-heading`;
+  const { kolam } = useSite().theme;
+  return (
+    <section className={`section ${type}`} id={anchor} aria-labelledby={id}>
+      <div className="container form-page">
+        <h1 id={id} tabIndex={-1}>
+          {heading}
+        </h1>
+        {children}
+        <p className="form-links">
+          {links.map(
+            (link) =>
+              link && (
+                <PageLink key={link.href} href={link.href}>
+                  {link.label}
+                </PageLink>
+              ),
+          )}
+        </p>
+      </div>
+      {kolam && (
+        <div className="form-page-figure">
+          <Kolam seed={heading} />
+        </div>
+      )}
+    </section>
+  );
+}
