@@ -85,7 +85,7 @@ function DocumentBody({ view, drawnEnd }: Pick<DocumentProps, 'view' | 'drawnEnd
         {ConsentPanel && <ConsentPanel />}
         <SiteHeader parent={'page' in view ? view.page?.parent : undefined} />
         <main id="main" tabIndex={-1}>
-          {/* Another spelling of a path is the same page: what the server drew moves only once. */}
+          {/* Another spelling of a path is the same page, which must not be drawn again. */}
           <ErrorBoundary key={pathKey(pathname)} fallback={pageError}>
             <PageView view={view} />
           </ErrorBoundary>

@@ -67,7 +67,7 @@ export function createApp(deps: AppDeps): RequestListener {
       routeOf: (path) => routeLabel(path, site()),
     }),
   );
-  // Left out of the build, where NODE_ENV is a constant.
+  // The build leaves it out, because NODE_ENV is a constant there.
   if (process.env.NODE_ENV === 'development') app.use(styleguide(site));
   app.use(admit(siteUrl));
   app.use(sitePreviews(site, [config.previewSecret, config.previousPreviewSecret]));

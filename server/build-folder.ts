@@ -1,8 +1,8 @@
 import { extname, join } from 'node:path';
 
 /**
- * Folder of the build that this code is part of, wherever the process runs and whatever is built
- * meanwhile. Sources take the one that `npm run dev` has made for them, or the current one.
+ * Folder of the build that this code is part of, whatever the working directory is and whatever is
+ * built meanwhile. Sources use the build that `npm run dev` has made, or the current one.
  */
 export const buildFolder =
   extname(import.meta.filename) === '.js'

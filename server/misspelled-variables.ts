@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 /** Names without an underscore, such as HOST, are too close to those of other programs. */
 const COMPARABLE = /^[a-z\d]+(?:[_-][a-z\d]+)+$/i;
 
-/** In a short name two edits make another word; in a longer one they are a slip. */
+/** Shorter names may differ by one edit only: two would make another word. */
 const LONG_NAME = 9;
 
 /** Variables of hosting platforms, which are no misspellings. */

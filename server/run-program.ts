@@ -2,7 +2,10 @@ import { ContentError, inDevelopersWords } from '#server/content/index.ts';
 import { ConfigError } from './config.ts';
 import { StartError } from './http/listen.ts';
 
-/** Runs a program until it has started. What an operator can put right is reported in one line. */
+/**
+ * Runs a program until it has started. Errors that an operator can mend are reported in one line
+ * each.
+ */
 export async function runProgram(start: () => Promise<void>): Promise<void> {
   try {
     await start();

@@ -276,7 +276,7 @@ type TextsOf<Group> = Group[keyof Group];
 /** The English words of one of the texts. */
 export type InterfaceText = { [Group in keyof Groups]: TextsOf<Groups[Group]> }[keyof Groups];
 
-/** Marks a text that is among these; anything else does not compile. */
+/** Accepts only texts of this table: anything else does not compile. */
 export const said = <Text extends InterfaceText>(text: Text): Text => text;
 
 /** Other words by English words. */

@@ -6,7 +6,7 @@ import type { Theme } from './model/theme-model.ts';
 import type { Byline } from './sections/article-intro.ts';
 import type { Section } from './sections/index.ts';
 
-/** Steps of dots' diameters. */
+/** The largest of the dots' sizes, which begin with 0. */
 export const LARGEST_DOT = 12;
 
 /** What a page's head says about an article (Open Graph). */

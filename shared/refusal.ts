@@ -27,11 +27,11 @@ export function refusalIn(
   const { success, message, errors } = membersOf(json);
   if (ok && success !== false) return undefined;
   const messages = membersOf(errors);
-  const elsewhere = Object.keys(messages)
+  const others = Object.keys(messages)
     .filter((name) => !fields.includes(name))
     .map((name) => firstWords(messages[name]));
   return {
-    text: [wordsOf(message, noticeTexts.network), ...elsewhere].filter(Boolean).join(' '),
+    text: [wordsOf(message, noticeTexts.network), ...others].filter(Boolean).join(' '),
     errors: fieldErrorsIn(json, fields),
   };
 }

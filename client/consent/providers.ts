@@ -13,7 +13,7 @@ const names: Record<string, string> = {
   'www.openstreetmap.org': 'OpenStreetMap',
 };
 
-/** What visitors know the provider at a host as. */
+/** The name by which visitors know the provider at a host. */
 export const providerName = (host: string): string => names[host] ?? host;
 
 /** The hosts whose embeds the visitor has allowed. */

@@ -75,7 +75,10 @@ export class Navigation implements Navigator {
     this.#show(this.#place);
   }
 
-  /** Waiting for the check would cost every click a round trip, for what is rarely published. */
+  /**
+   * Runs after the page is shown: waiting for it would cost every click a round trip, and new
+   * versions are rare.
+   */
   async #check(turn: number): Promise<void> {
     const isOutdated = await this.#loader.isOutdated(window.location.pathname);
     if (isOutdated && turn === this.#latest && !isTyping()) window.location.reload();

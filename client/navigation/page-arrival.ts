@@ -26,7 +26,7 @@ export function usePageArrival(location: Location): void {
     const isFirst = !hasArrived.current;
     hasArrived.current = true;
     if (target) {
-      // A part that opens is open for those who come for it.
+      // A link to a folded part unfolds it.
       target.querySelector(':scope > details')?.setAttribute('open', '');
       // A visitor who scrolled before the scripts arrived stays there.
       if (!isFirst || window.scrollY === 0) target.scrollIntoView();

@@ -104,7 +104,7 @@ export class PageLoader {
   async #fetchPage(key: string): Promise<Page | 'document'> {
     // The browser asks with the ETag of what it has.
     const response = await fetch(pageDataUrl(key));
-    // A page that was there has gone.
+    // A page that was loaded before no longer exists.
     this.#isOutdated ||= response.status === 404 && this.#arrived.has(key);
     if (!response.ok) return 'document';
     const answer = (await response.json()) as PageAnswer;

@@ -22,7 +22,7 @@ export function usePrefetch(loader: PageLoader, pathname: string): void {
       .catch(() => {});
     return () => {
       leaving.abort();
-      // A document has no content for what it has drawn, and Back should not wait for it.
+      // The document has no data for what the server drew: load it now, so that Back need not wait.
       loader.load(pathname).catch(() => {});
     };
   }, [loader, pathname]);

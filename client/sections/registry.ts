@@ -42,7 +42,7 @@ const hydrated = {
 
 type StaticType = Exclude<SectionType, keyof typeof hydrated>;
 
-/** It has every other kind, under its name. */
+/** The chunk with all other kinds, by name. */
 const statics = new Chunk<{ [Type in StaticType]: SectionComponent<Type> }>(
   () => import('./static.ts'),
 );

@@ -30,7 +30,7 @@ const launchers = {
   'node-version.js': 'node-version.js',
 };
 
-/** All that belongs into `dist`; `dev` is the folder of `npm run dev`. */
+/** Everything that belongs in `dist`; `dev` is the folder of `npm run dev`. */
 const known = ['builds', 'current', 'dev', 'build.lock', ...Object.keys(launchers)];
 
 const buildsIn = (dist: string) => join(dist, 'builds');
@@ -40,7 +40,7 @@ interface BuildJob {
   folder: string;
   /** What the sources are at this moment. */
   stamp(): Promise<BuildStamp>;
-  /** How the names of builds begin that need not be made again. */
+  /** How the names of builds begin that are up to date. */
   wanted(now: BuildStamp): string;
   /** Builds into a new folder. */
   make(build: string): Promise<void>;
@@ -73,7 +73,9 @@ export async function provideBuild({ folder, stamp, wanted, make }: BuildJob): P
 /** Name of a build that is made from these sources. */
 export const nameOf = ({ code, texts }: BuildStamp) => `${code}-${texts}`;
 
-/** A complete build whose name begins so: if possible the current one, else the one used last. */
+/**
+ * A complete build whose name begins like this: the current one if possible, else the one used last.
+ */
 async function findBuild(folder: string, start: string) {
   const current = await currentName(folder);
   const names = (await namesByUse(distOf(folder))).filter((name) => name.startsWith(start));
@@ -116,7 +118,9 @@ async function makeNew(
   }
 }
 
-/** What was saved during a build may be in it or not: its name must never be taken for either. */
+/**
+ * Files that were saved during a build may or may not be in it, so its name must match no sources.
+ */
 function sameOrUnique(before: BuildStamp, after: BuildStamp): BuildStamp {
   const unique = randomBytes(6).toString('hex');
   return {
@@ -136,7 +140,7 @@ async function switchTo(folder: string, name: string): Promise<void> {
   const stats = await lstat(current).catch(() => null);
   // A copy by a program that follows links; a link cannot replace it.
   if (stats?.isDirectory()) await rename(current, join(buildsIn(dist), `copied-${Date.now()}`));
-  // Until now it was in use, whoever linked it.
+  // It was in use until now, also if another process linked it.
   const before = await currentName(folder);
   if (before) await noteUse(dist, before);
   const link = join(dist, `current${UNFINISHED}`);
@@ -168,13 +172,13 @@ async function namesByUse(dist: string): Promise<string[]> {
   return found.sort((a, b) => b.mtimeMs - a.mtimeMs).map(({ name }) => name);
 }
 
-/** Removes builds that are too old, what interrupted ones left, and builds of earlier layouts. */
+/** Removes old builds, the remains of interrupted ones, and builds of earlier layouts. */
 async function removeOld(dist: string): Promise<void> {
   const kept = (await namesByUse(dist)).slice(0, KEPT);
   const old = (await readdir(buildsIn(dist))).filter((name) => !kept.includes(name));
   const strays = (await readdir(dist)).filter((name) => !known.includes(name));
   for (const path of [...old.map((name) => join('builds', name)), ...strays]) {
-    // Half of a build must never have the name of a whole one.
+    // Renamed first, so that a partly removed build is never taken for a complete one.
     const rest = path.endsWith(UNFINISHED) ? path : path + UNFINISHED;
     if (rest !== path) await rename(join(dist, path), join(dist, rest)).catch(() => {});
     // A network share keeps files that a process has open; the next build tries again.

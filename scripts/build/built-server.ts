@@ -22,7 +22,10 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** Systems give ports from 32768 on to calls that go out, which could take one before its server does. */
+/**
+ * Systems use ports from 32768 on for outgoing connections, which could take one before its server
+ * listens.
+ */
 const PORTS = [20_000, 32_000] as const;
 
 /** @returns a port that nothing listens on at this moment */

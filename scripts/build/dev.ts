@@ -28,10 +28,10 @@ import { buildStatics, type Statics } from './statics.ts';
 const QUIET_MS = 50;
 
 const port = Number(process.env.PORT ?? 3000);
-/** Apart from all that other processes run. */
+/** Each port has a folder of its own, because other processes build into theirs. */
 const outDir = join('dist/dev', String(port));
 const sitePort = await freePort();
-/** What keeps each part of the build from being up to date. */
+/** Problems that keep each part of the build from being up to date. */
 const broken: Record<'statics' | 'client' | 'embeds', DevProblem[]> = {
   statics: [],
   client: [],
@@ -119,7 +119,7 @@ front.on('error', (error) => {
   process.exit(1);
 });
 front.listen(port, process.env.HOST || '127.0.0.1');
-// The folder is that of the process that has the port.
+// The process that has the port owns the folder, so nothing is written before.
 await once(front, 'listening');
 
 const built = await statics();
@@ -145,7 +145,7 @@ await client.watch();
 watch('client/head-script.ts', () => void client.rebuild().catch(() => {}));
 onChange('server', restartSoon);
 onChange('shared', restartSoon);
-// A server that does not start for its content watches nothing.
+// A server that did not start because of its content does not watch it.
 onChange('content', () => server.isDown && restartSoon());
 const source = 'content/embeds';
 const fontFaces = built.fontFaces.css;

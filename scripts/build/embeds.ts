@@ -58,7 +58,7 @@ export async function buildEmbeds(options: {
   minify: boolean;
 }): Promise<void> {
   const { fontFaces, minify } = options;
-  // esbuild runs in the source folder, so a relative path would lead elsewhere.
+  // esbuild runs in the source folder, so it would resolve a relative path there.
   const [source, outDir] = [resolve(options.source), resolve(options.outDir)];
   await mkdir(outDir, { recursive: true });
   if (!existsSync(source)) return;

@@ -8,16 +8,19 @@ const sources = [
   ...['client', 'server', 'shared', 'scripts'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];
-/** The server cannot make up for a change of these. */
+/** A change of these needs a new build. */
 const ofContent = ['embeds', 'media', 'fonts', 'theme.json'];
 /** Written by the build itself. */
 const written = ['schema'];
 
 /** Identifies what a build is made from. */
 export interface BuildStamp {
-  /** Of everything that a build must be made from to be served. */
+  /** Hash of what must be the same for a build to be served. */
   code: string;
-  /** Of the rest: texts, which the server reads itself, and the address that pages are rendered for. */
+  /**
+   * Hash of the rest: texts, which the server reads itself, and the address that pages are rendered
+   * for.
+   */
   texts: string;
 }
 

@@ -62,7 +62,7 @@ This is now the site of ${name}. Next:
   },
 });
 
-/** Puts a company in place of the sample. @param file the answers are from, if from one */
+/** Puts a company in place of the sample. @param file file that the answers come from, if any */
 async function adopt(raw: RawAnswers, file?: string): Promise<Answers> {
   const answers = checkAnswers(raw, file ?? 'answers');
   const today = todayIn(undefined);
@@ -72,7 +72,7 @@ async function adopt(raw: RawAnswers, file?: string): Promise<Answers> {
   return answers;
 }
 
-/** Does something with answers from the terminal. If it fails, they need not be typed again. */
+/** Runs work on answers from the terminal. If it fails, the answers are kept in a file. */
 async function keepTyped<Result>(
   answers: RawAnswers,
   work: () => Promise<Result>,

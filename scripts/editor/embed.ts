@@ -48,7 +48,7 @@ await runCommand({
   async run({ values, positionals }) {
     const pasted = readPasted(onlyArgument(positionals, 'address'), values.kind, values.size);
     const { video } = pasted;
-    // Whatever is wrong with the arguments shows before anything is asked.
+    // Checks the arguments before it asks anything.
     const given = {
       duration: values.duration && readDuration(values.duration),
       published: values.date && readDay(values.date),
@@ -98,7 +98,7 @@ await runCommand({
   },
 });
 
-/** Asks on a terminal; an empty answer, or no terminal, leaves it open. */
+/** Asks on the terminal; undefined without a terminal or an answer. */
 async function prompt(
   question: string,
   read: (text: string) => string,

@@ -53,7 +53,7 @@ await runCommand({
   },
 });
 
-/** What a site would refuse in the older content, whatever its version, may be mended later. */
+/** Refuses new problems only: what was wrong before the migration can be mended later. */
 function refuseWorse(changes: Changes): void {
   const site = setValue(readText(join(folder, SITE_FILE)), ['contentVersion'], CONTENT_VERSION);
   refuseAdded(refusalsIn(folder, new Map([[SITE_FILE, site]])), refusalsIn(folder, changes));

@@ -26,7 +26,7 @@ to. If a section needs a button that leads to a removed page, it says so and cha
   --help
 `;
 
-/** Opened for the first question: what is typed ahead is for the next one. */
+/** One terminal for all questions, so that what is typed ahead answers the next one. */
 let terminal: Interface | undefined;
 
 await runCommand({
@@ -49,7 +49,7 @@ await runCommand({
     if (!isDecided && (yes || !process.stdin.isTTY)) throw new UsageError('Add --to or --gone');
     await recoverPublication('content');
     const plan = (target: string | null) => planRemoval(readContent('content'), paths, target);
-    // Says what is wrong before it asks.
+    // Throws if something is wrong, before it asks.
     plan(to ?? null);
     const target = isDecided ? (to ?? null) : await askForTarget(paths);
     const asked = yes && !isDryRun ? null : plan(target);

@@ -93,7 +93,7 @@ function openSpool(): SpooledEnquiries | undefined {
   return new SpooledEnquiries(dataDir);
 }
 
-/** Standard output is for what the command was asked for. */
+/** Standard output holds the command's result alone. */
 function say(kind: string, name: string): void {
   process.stderr.write(`${kind}: ${name}\n`);
 }

@@ -24,7 +24,10 @@ interface ApiLimits extends CallLimits {
 export interface ApiDeps {
   /** The upstream service; may have a base path. */
   apiUrl: URL;
-  /** Secret by which the built-in service knows the site; null with a service of others. */
+  /**
+   * Secret by which the built-in service recognises the site; null if the upstream is another
+   * service.
+   */
   apiSecret?: string | null | undefined;
   /** The site's own public address. */
   siteUrl: URL;

@@ -46,7 +46,7 @@ interface FormDeps {
   call: (res: Response, body: Buffer, headers: object) => Promise<UpstreamAnswer>;
 }
 
-/** Replace the form's own headers. */
+/** Headers that replace the form's own. */
 const scriptHeaders = { accept: 'application/json', 'content-type': 'application/json' };
 
 /** Refuses the calls of forms that the site does not have. */
@@ -73,7 +73,8 @@ export function sendLoginsBack(pages: FormPages | undefined): RequestHandler {
  * page: the next one, or the form with its errors. The browser has to say that the page was ours; any
  * other form is passed on, and refused because it is not JSON.
  *
- * A form that is refused unread gets a constant page: rendering one would cost more than limits save.
+ * A form that is refused before it is read gets a constant page, because rendering one would cost
+ * more than the limits save.
  */
 export function answerForms(deps: FormDeps): RequestHandler {
   const { pages, siteUrl, call } = deps;

@@ -42,7 +42,7 @@ export function proxyTo(apiUrl: URL, { answerMs, maxCalls }: CallLimits): CallUp
   const calls = new Map<Request, Call>();
   const fail = (cause: unknown, req: Request) => {
     const call = calls.get(req);
-    // Once there is a status, whoever reads the answer reports what is wrong with it.
+    // Once there is a status, `readAnswer` reports what is wrong.
     if (!call?.hasStatus) call?.reject(unreachable(cause));
   };
   // One connection per call: the upstream may close a kept one just as a POST is written to it, and

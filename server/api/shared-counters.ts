@@ -5,12 +5,14 @@ import { withinMs } from '#server/http/within-ms.ts';
 
 /** How long a call may wait for Redis before this process counts it alone. */
 const ANSWER_MS = 1000;
-/** How long Redis is left alone after it failed, so that not every call waits for it. */
+/** How long Redis is not asked after a failure, so that not every call waits for it. */
 const PAUSE_MS = 5000;
 /** How long a start waits for a connection that neither opens nor fails. */
 const CONNECT_MS = 5000;
 
-/** A count whose time is over is not taken back from: it would come back, and never end. */
+/**
+ * Takes back from counts that have not expired only: DECR would create a new one that never expires.
+ */
 const TAKE_BACK =
   'if redis.call("PTTL", KEYS[1]) > 0 then redis.call("DECR", KEYS[1]) end return 1';
 

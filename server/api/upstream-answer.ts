@@ -91,7 +91,7 @@ async function decompress(bytes: Buffer, encoding = ''): Promise<Buffer> {
   }
 }
 
-/** A message that the service has no room for. */
+/** The answer to a message that is too long for the service. */
 export function tooLong(): ApiError {
   return new ApiError(413, 'Your text is too long. Please shorten it.');
 }

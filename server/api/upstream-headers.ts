@@ -16,7 +16,7 @@ const passedOn = [
   'user-agent',
 ] as const;
 
-/** Header of the secret by which the built-in service knows the site. */
+/** Header of the secret by which the built-in service recognises the site. */
 export const SECRET_HEADER = 'x-upstream-secret';
 
 /** The header with this secret; none without one. */

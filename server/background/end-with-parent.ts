@@ -6,7 +6,7 @@ const LOOK_MS = 1000;
 /** How long it may take to end by itself once the parent has gone, in ms. */
 const GRACE_MS = 3000;
 
-/** A thread of its own: whatever holds up the event loop of the process does not hold up this one. */
+/** Runs in a thread, so that a blocked event loop does not block it. */
 const watch = `
 const { workerData: parent } = require('node:worker_threads');
 const look = setInterval(() => {
@@ -17,8 +17,8 @@ const look = setInterval(() => {
 `;
 
 /**
- * Ends this process with the one that has started it, also while it does something without end: three
- * seconds after the parent has gone, the kernel does it. It does nothing in a process that runs alone.
+ * Ends this process when its parent has ended, even if its event loop is blocked: after three seconds
+ * it is killed. Does nothing in a process that was not started by another one of ours.
  *
  * @param end ends the process in the usual way, as soon as the parent has closed the channel
  */

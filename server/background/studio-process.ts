@@ -21,7 +21,7 @@ const studioOfThisBuild = [`--max-old-space-size=${HEAP_MB}`, studioProgram];
 export interface StudioProcess {
   /** Process ID of the present run; undefined between two runs. */
   readonly pid: number | undefined;
-  /** Ends it for good; it keeps the time that a shutdown may take by itself. */
+  /** Ends it for good. The studio itself limits how long its shutdown takes. */
   stop(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function startStudioProcess(options: StudioProcessOptions): StudioProcess
 }
 
 function spawnStudio(command: readonly string[]): ChildProcess {
-  // A socket that a service manager has passed is the site's.
+  // A socket that a service manager has passed belongs to the site.
   const { LISTEN_FDS, LISTEN_PID, LISTEN_FDNAMES, ...env } = process.env;
   return spawn(process.execPath, command, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }

@@ -14,9 +14,9 @@ import type { Database, Query, Value } from './database.ts';
  */
 
 /**
- * The table of jobs, in SQL that SQLite and PostgreSQL both know; a step of migrations, so that it never
- * changes. The column `key` names what a job is about. The payload comes last: SQLite reads all of a large
- * one to get at the columns behind it.
+ * The table of jobs, in SQL that SQLite and PostgreSQL both know. It is a step of migrations, so it
+ * must never change. The column `key` names what a job is about. The payload is the last column,
+ * because SQLite reads all of it to get at those behind it.
  *
  * @param autoId type of an integer key that counts up
  */
@@ -46,7 +46,7 @@ export interface Job<Payload, Kind extends string = string> {
   dueAt: string;
   /** How often it was claimed. */
   attempts: number;
-  /** Nobody tries one that was set aside again; somebody has to look at it. */
+  /** A job that was set aside is not tried again: a person has to look at it. */
   state: 'waiting' | 'set aside';
   /** What went wrong with it last. */
   fault: string | null;
@@ -73,8 +73,8 @@ export interface QueueOptions<Kind extends string> {
   /** Whether jobs leave in the order in which they came, and the first one holds up the others. */
   inOrder?: boolean;
   /**
-   * No job is due later than this, in ms from now: one that is was put off by a clock that was ahead, and
-   * is due at once. Left out if jobs have moments of their own.
+   * Longest time until a job is due, in ms. If one is due later, its moment comes from a clock that
+   * was ahead, and it counts as due. Left out if callers choose the moments.
    */
   longestWaitMs?: number;
   /** Most jobs that may wait. */
@@ -118,7 +118,12 @@ export class Queue<Payload = null, Kind extends string = string> {
        ${limit ? `WHERE (SELECT count(*) FROM jobs WHERE ${this.#waiting}) < ${limit}` : ''}
        RETURNING id`,
       [
-        ...[kind, key, JSON.stringify(payload), now.toISOString(), dueAt.toISOString(), fault],
+        kind,
+        key,
+        JSON.stringify(payload),
+        now.toISOString(),
+        dueAt.toISOString(),
+        fault,
         fault === null ? 'waiting' : 'set aside',
       ],
     );

@@ -90,7 +90,7 @@ export class SqliteDatabase implements Database {
     });
   }
 
-  /** Deleted text also stands in the write-ahead log until that is truncated. */
+  /** Deleted text remains in the write-ahead log until that is truncated. */
   async eraseDeleted(): Promise<void> {
     for (let tries = 0; tries < CHECKPOINT_TRIES; tries += 1) {
       const [result] = await this.query<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -14,7 +14,7 @@ const LINGER_MS = 4000;
 /** Ends a server without losing a request or a response. */
 export class ClosingServer {
   readonly #server: Server;
-  /** Aborted when nobody is waited for who does not have a request under way. */
+  /** Aborted when only requests under way are still waited for. */
   readonly #hurry: AbortSignal;
   /** The latest response of each connection; null before the first request. */
   readonly #connections = new Map<Socket, ServerResponse | null>();
@@ -74,7 +74,9 @@ export class ClosingServer {
     for (const socket of this.#connections.keys()) socket.destroy();
   }
 
-  /** Whoever waits in the listening socket's queue when it closes is reset; each turn accepts one. */
+  /**
+   * Accepts the connections in the listening socket's queue, one each turn: closing would reset them.
+   */
   async #acceptWaiting(): Promise<void> {
     const until = performance.now() + PATIENCE_MS;
     let hasAccepted = true;
@@ -98,9 +100,9 @@ function endGently(socket: Socket): void {
 }
 
 /**
- * Leaves a connection open after its last response until the visitor closes it, who has read all of it
- * then, or a while later. By default Node closes it at once, and what the system has not sent yet is lost
- * if the network of a container ends with the process.
+ * Leaves a connection open after its last response until the visitor has read all of it and closes
+ * the connection, or for a while. Node would close it at once, and if the network of a container ends
+ * with the process, bytes that the system has not sent yet are lost.
  */
 function lingerAtEnd(socket: Socket): void {
   socket.destroySoon = () =>

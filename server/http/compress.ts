@@ -2,7 +2,10 @@ import compression from 'compression';
 import type { RequestHandler } from 'express';
 import { acceptedCodings } from './content-coding.ts';
 
-/** Media that shrink. Each request through the package takes memory until a full garbage collection. */
+/**
+ * Media that shrink. All others skip the package, which keeps memory for each request until a full
+ * garbage collection.
+ */
 const shrinks = /\.(?:svg|ico)$/i;
 
 /** Compresses the media that are not compressed yet. */

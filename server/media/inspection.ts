@@ -26,6 +26,6 @@ const inspected: ReadonlySet<string> = new Set(['.webp', '.png', '.avif', '.mp4'
 /** Whether a file is inspected, by its extension. */
 export const isInspected = (file: string): boolean => inspected.has(extname(file).toLowerCase());
 
-/** A text that changes with a file's content. Nobody can set the time of a change. */
+/** A text that changes with a file's content: nobody can set the `ctime` in it. */
 export const stampOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string =>
   `${size} ${mtimeMs} ${ctimeMs} ${ino}`;

@@ -28,8 +28,8 @@ export interface PartHead {
 export type PartFormat = (bytes: Buffer, at: number, left: number) => PartHead | null;
 
 /**
- * Maximum number of parts that are read of a file. A film of twelve hours with two tracks, in fragments
- * of a second, has fewer; others are made to keep whoever reads them busy.
+ * Maximum number of parts that are read of a file. A film of twelve hours with two tracks, in
+ * fragments of a second, has fewer; files with more are attacks.
  */
 export const MAX_PARTS = 500_000;
 
@@ -40,14 +40,14 @@ export class TooManyPartsError extends Error {
 
 const HEAD_BYTES = 16;
 const BLOCK_BYTES = 64 * 1024;
-/** What is read after a leap: parts that are far apart must not cost a block each. */
+/** Bytes read after a jump, so that parts far apart do not cost a block each. */
 const LEAP_BYTES = 4096;
 /** Searching a block takes about as long as reading so many parts. */
 const PARTS_PER_BLOCK = 256;
 
 /**
- * Reads the parts of a file, without what is in them, in blocks. It blocks the thread, so it is nothing
- * for the one that answers visitors.
+ * Reads the parts of a file, without what is in them, in blocks. It blocks the thread, so the one
+ * that answers visitors must not use it.
  */
 export class PartReader {
   readonly stats: Stats;
@@ -66,7 +66,7 @@ export class PartReader {
 
   /** Calls `read` with a file that is open meanwhile. */
   static open<Result>(path: string, read: (file: PartReader) => Result): Result {
-    // A pipe that took the file's place would keep the thread for ever.
+    // Opening a pipe in the file's place would otherwise block for ever.
     const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
       return read(new PartReader(descriptor));
@@ -132,7 +132,7 @@ export class PartReader {
     if (this.#parts > MAX_PARTS) throw new TooManyPartsError(`more than ${MAX_PARTS} parts`);
   }
 
-  /** Sees to it that the block holds bytes of the file, as far as the file has them. */
+  /** Ensures that the block holds these bytes, as far as the file has them. */
   #hold(position: number, length: number): void {
     if (position >= this.#from && position + length <= this.#to) return;
     const follows = position >= this.#from && position <= this.#to;

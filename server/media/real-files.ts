@@ -17,7 +17,7 @@ export const isVisibleName = (name: string): boolean =>
   !/[\\\u0000-\u001f]/.test(name) &&
   name.split('/').every((part) => part !== '' && !part.startsWith('.'));
 
-/** Where a file should be, there is a link, a folder or a pipe. */
+/** A link, folder or pipe is in the place of a file. */
 export class OddFileError extends Error {
   override name = 'OddFileError';
   /** Name below its folder. */
@@ -59,7 +59,7 @@ export interface RealFile {
  *
  * @param folder may be in a folder that is a link, but not be a link itself
  * @param path path below the folder
- * @returns null if there is no file, or it is hidden, special (such as a pipe) or elsewhere
+ * @returns null if there is no file, or it is hidden, special (such as a pipe) or outside the folder
  */
 export async function realFile(folder: string, path: string): Promise<RealFile | null> {
   try {

@@ -95,7 +95,7 @@ export class PictureStore {
     const ended = await this.#run(files).catch((error: FailedRun) => error);
     this.#process = null;
     const lines = (ended.stdout ?? '').split('\n');
-    // Whatever follows the last line break was cut off with the process.
+    // If the process was cut off, the text after the last line break is incomplete.
     const isWhole = lines.pop() === '';
     for (const line of lines) {
       const { file, ...fault } = JSON.parse(line) as FailedPicture;
@@ -116,7 +116,7 @@ export class PictureStore {
     const running = run(process.execPath, [script, this.#folder], { maxBuffer: Infinity });
     this.#process = running.child;
     lowerPriority(running.child);
-    // A process that dies early reads nothing, and its exit says why.
+    // A process that dies early does not read its input; its exit status says why.
     running.child.stdin?.on('error', () => {}).end(JSON.stringify(files));
     return running;
   }

@@ -37,7 +37,7 @@ async function make(bytes: Buffer, id: string, file: string, folder: string) {
   }
   // One at a time keeps memory low; each encoding uses several cores.
   for (const [name, px, format] of filesOf(facts)) {
-    // Site and studio may prepare the same picture; the name says what is in the file.
+    // Site and studio may prepare the same picture; files of one name are the same.
     if (existsSync(join(folder, name))) continue;
     const resized = sharp(master).autoOrient().resize({ width: px });
     const bytes = await resized.toFormat(format, settings[format]).toBuffer();

@@ -38,8 +38,8 @@ export function readPreview(secret: string, token: string, now: Date): SignedPre
 }
 
 /**
- * The number counts the forms of what is signed: tokens of an earlier one no longer work. The name is that
- * of links which were given out before the site and the studio had the same ones.
+ * A new number makes older tokens invalid, for when the payload changes. The name is that of the
+ * studio, whose links came first and still work.
  */
 const signature = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`studio preview 2\n${text}`).digest('base64url');

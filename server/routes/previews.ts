@@ -15,7 +15,7 @@ interface PreviewSource {
 /** Shows a page that is not public, at its own address, to visitors with a valid signed link. */
 export function previews({ secrets, respond }: PreviewSource): RequestHandler {
   return async (req, res, next) => {
-    // Every request passes here, and hardly any is for a preview.
+    // A quick way out: hardly any request is for a preview.
     if (!req.url.includes(`${PREVIEW_FIELD}=`)) return next();
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const path = decodePath(req.url) ?? '';

@@ -4,7 +4,7 @@ import type { Query } from '#server/database/database.ts';
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** A span that ends beyond any was begun by a clock that was ahead, and would last for as long. */
+/** A span that ends too late comes from a clock that was ahead, and counts as over. */
 const IS_OVER = '(counts.ends_at <= $3 OR counts.ends_at > $4)';
 
 const COUNT = `INSERT INTO counts (name, count, ends_at) VALUES ($1, 1, $2)

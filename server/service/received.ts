@@ -69,7 +69,7 @@ function whereOf(table: ReceivedTable, { text, since, until }: ReceivedFilter, b
   if (text) {
     const part = text.replace(/[!%_]/g, '!$&');
     const all = tables[table].searched.join(` || ' ' || `);
-    // The database folds both: its locale may know the small letters of English only.
+    // The database lowers both sides, because its locale may know English letters only.
     add((value) => `lower(${all}) LIKE lower(${value}) ESCAPE '!'`, `%${part}%`);
   }
   if (since) add((value) => `received_at >= ${value}`, since);

@@ -10,7 +10,7 @@ import { readEnquiry } from '#server/service/validation.ts';
 import { said } from '#shared/interface-texts.ts';
 import type { EnquirySpool } from './enquiry-spool.ts';
 
-/** Faults after which the upstream, as far as anyone can know, has not taken the call. */
+/** Faults after which the upstream has probably not taken the call. */
 const unreachable: unknown[] = ['unreachable', 'timeout', 'overloaded', 'gateway error'];
 
 const accepted = Buffer.from(

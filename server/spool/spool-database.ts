@@ -51,7 +51,7 @@ export function openSpoolDatabase(dataDir: string, own?: (dataDir: string) => { 
       db.exec('BEGIN IMMEDIATE');
       if (!hasTable(db, 'jobs')) db.exec(jobsTable('INTEGER PRIMARY KEY AUTOINCREMENT'));
       if (hasTable(db, 'spool')) moveSpooled(db);
-      // What the process before was delivering is nobody's any more.
+      // Releases what the previous process was delivering.
       if (own) db.exec("UPDATE jobs SET due_at = added_at WHERE state = 'waiting'");
       db.exec('COMMIT');
     },
@@ -61,15 +61,20 @@ export function openSpoolDatabase(dataDir: string, own?: (dataDir: string) => { 
 /** The enquiries in the spool, in the order in which they came. */
 export const spoolQueue = (db: Pick<SqliteDatabase, 'query'>): SpoolQueue =>
   new Queue(db, {
-    ...{ kinds: ['enquiry'], inOrder: true, limit: MAX_WAITING, longestWaitMs: LONGEST_WAIT_MS },
+    kinds: ['enquiry'],
+    inOrder: true,
+    limit: MAX_WAITING,
+    longestWaitMs: LONGEST_WAIT_MS,
   });
 
 /** A job without what tells who the visitor is: their address, browser and language, and a query. */
 export function jobOf({ path, headers, body = Buffer.alloc(0) }: Sent, answers = 0) {
   const kept = Object.entries(headers).filter(([name]) => isDeliveryHeader(name));
   const payload = {
-    ...{ path: splitTarget(path).path, headers: Object.fromEntries(kept) },
-    ...{ body: Buffer.from(body).toString('base64'), answers },
+    path: splitTarget(path).path,
+    headers: Object.fromEntries(kept),
+    body: Buffer.from(body).toString('base64'),
+    answers,
   };
   return { kind: 'enquiry', key: randomUUID(), payload } as const;
 }
@@ -81,7 +86,10 @@ const isDeliveryHeader = (name: string) => deliveryHeaders.some((known) => known
 const hasTable = (db: DatabaseSync, name: string) =>
   db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined;
 
-/** Makes jobs of what an earlier version has spooled, also if one of its processes went on meanwhile. */
+/**
+ * Turns what an earlier version has spooled into jobs, at every start: a process of that version may
+ * have added more.
+ */
 function moveSpooled(db: DatabaseSync): void {
   const add = db.prepare(`INSERT INTO jobs (kind, key, payload, added_at, due_at, state, fault)
     VALUES (?, ?, ?, ?, ?, ?, ?)`);

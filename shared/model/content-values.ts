@@ -78,11 +78,11 @@ export type Link = z.infer<typeof link>;
 const mediaPath = (name: Rule, endings: string) =>
   textLike(name, new RegExp(`^/media/(?:[\\w-]+/)*[\\w-]+\\.(?:${endings})$`));
 
-/** A JSON Schema's pattern has no flag for this. */
+/** A pattern that matches in any case, because those of JSON Schema have no flags. */
 const inAnyCase = (endings: string) =>
   endings.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 
-/** Path of the picture for a page's previews elsewhere. */
+/** Path of the picture for shared links to a page. */
 export const sharePicturePath = mediaPath('picture-file', inAnyCase('webp|jpe?g|png')).meta({
   format: 'picture',
   description:

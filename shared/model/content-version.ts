@@ -1,6 +1,6 @@
 /**
- * Version of the content's format: `contentVersion` in `site.json`. It grows when older content is
- * no longer valid or would mean something else; `npm run migrate-content` then moves content on.
+ * Version of the content's format: `contentVersion` in `site.json`. It grows when older content is no
+ * longer valid or would mean something else; `npm run migrate-content` then migrates it.
  */
 export const CONTENT_VERSION = 2;
 

@@ -77,9 +77,9 @@ interface Stretch {
  * ring begins and ends, the line turns round.
  */
 function crossingLine({ angle, length, half, turn, isFirst, isLast }: Stretch): string {
-  const at = (along: number, out: number) => place(RADIUS + out, angle + along / RADIUS);
+  const at = (way: number, out: number) => place(RADIUS + out, angle + way / RADIUS);
   const bend = (...points: [number, number][]) =>
-    `C${points.map(([along, out]) => at(along, out)).join(' ')}`;
+    `C${points.map(([way, out]) => at(way, out)).join(' ')}`;
   const [start, end] = [isFirst ? half : turn, length - (isLast ? half : turn)];
   const large = (end - start) / RADIUS > Math.PI ? 1 : 0;
   const [outer, inner] = [round(RADIUS + half), round(RADIUS - half)];
@@ -102,7 +102,7 @@ function crossingLine({ angle, length, half, turn, isFirst, isLast }: Stretch): 
 /** A band with straight ends. */
 function plainLine({ angle, length, half }: Stretch): string {
   const gap = 3;
-  const at = (along: number, out: number) => place(RADIUS + out, angle + along / RADIUS);
+  const at = (way: number, out: number) => place(RADIUS + out, angle + way / RADIUS);
   const large = (length - 2 * gap) / RADIUS > Math.PI ? 1 : 0;
   const [outer, inner] = [round(RADIUS + half), round(RADIUS - half)];
   const out = `M${at(gap, -half)}L${at(gap, half)}A${outer} ${outer} 0 ${large} 1 ${at(length - gap, half)}`;

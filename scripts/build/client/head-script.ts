@@ -18,6 +18,7 @@ export async function buildHeadScript(entryUrl: string): Promise<string> {
   });
   const [output] = outputFiles;
   if (!output) throw new Error('client/head-script.ts compiled to nothing');
-  // The address replaces its name only now: the bundler would add helpers for an import it can read.
+  // The address is filled in after bundling: for an import that it can read, the bundler would add
+  // helpers.
   return output.text.trim().replace('ENTRY_URL', () => JSON.stringify(entryUrl));
 }

@@ -9,7 +9,7 @@ const parts = Object.keys(sectionParts) as (keyof typeof sectionParts)[];
 /** The styles that only previews of drafts load. */
 export const PREVIEW_STYLES = 'client/styles/preview-banner.css';
 
-/** The styles that only sites load which ask for consent. */
+/** The styles that are loaded only by sites that ask for consent. */
 export const CONSENT_STYLES = 'client/consent/consent.css';
 
 const pageSets = new Map(partSets.map((set) => [`page-${nameOfSet(set)}`, set]));

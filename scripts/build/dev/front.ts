@@ -21,8 +21,8 @@ interface Front {
 
 /**
  * The server that a developer's browser talks to. It passes everything on to the site's server, waits
- * while that one starts, and puts the overlay's script into pages; if there is no site, the overlay
- * is all there is.
+ * while that one starts, and puts the overlay's script into pages; without a site, it shows the
+ * overlay alone.
  */
 export function createFront(front: Front): Server {
   return createServer(async (req, res) => {

@@ -11,5 +11,6 @@ process.env.NODE_COMPILE_CACHE_PORTABLE = '1';
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(fileURLToPath(new URL('./compile-cache', import.meta.url)));
 await import('./server/main.js');
-// V8 has learned from the start that objects live long, and would keep what each request needs.
+// During the start V8 learns that objects live long, and would then keep those of each request too
+// long.
 setFlagsFromString('--no-allocation-site-pretenuring');

@@ -42,7 +42,7 @@ interface Colours {
   border: Hex;
 }
 
-/** Pictures are dark: they stand among other people's light ones. */
+/** Pictures are dark, so that they stand out among light ones. */
 function coloursOf(theme: PictureBrand['theme']): Colours {
   const { pairs, single } = tonesOf(theme);
   return {

@@ -80,7 +80,10 @@ function serviceValues({ services: all }: Answers, n: number): Values {
   };
   const card = { icon, title, ...(tagline && { tagline }), description };
   return {
-    ...{ title, description, card, path: servicePath(one) },
+    title,
+    description,
+    card,
+    path: servicePath(one),
     related: others.length >= 2 ? related : undefined,
   };
 }

@@ -38,7 +38,7 @@ export function replaceSample(folder: string, files: Files): Promise<void> {
   );
 }
 
-/** All files of the content; the software's own in the folder are none of them. */
+/** All files of the content, without those of the software itself. */
 const oldFiles = (folder: string): string[] =>
   globSync('**', { cwd: folder, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())

@@ -64,8 +64,8 @@ function sampleTextIn(value: string): string | undefined {
 }
 
 /**
- * The list of the sample's files in a content folder, for sample-files.json. What dashboards of any
- * company share is not in it.
+ * The list of the sample's files in a content folder, for sample-files.json. It leaves out what the
+ * dashboards of any company share.
  */
 export function listSampleFiles(folder: string): Record<string, string> {
   const isShared = (file: string) => /^embeds\/(?:lib\/|theme\.ts$)|\.test\.ts$/.test(file);

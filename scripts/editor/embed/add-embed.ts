@@ -13,8 +13,8 @@ export const storeStill = (folder: string, file: string, still: Buffer): Promise
   changeContent(folder, 'embed', () => new Map([[file, still]]));
 
 /**
- * Adds an embed at the end of a page's first section of embeds. Everything else in its file stays
- * as it is, but for the day of its last change.
+ * Adds an embed at the end of a page's first section of embeds. Everything else in its file stays as
+ * it is, except for the day of its last change.
  *
  * @param still to be stored with it
  * @returns the changed file, relative to the content folder

@@ -41,7 +41,7 @@ const answerSchema = z.object({
     .optional(),
 });
 
-/** The video of an embeddable address; null if it is none of YouTube or Vimeo. */
+/** The video at an embeddable address; null unless it is on YouTube or Vimeo. */
 export function videoOf(src: string): VideoAddress | null {
   const { hostname, pathname, searchParams } = new URL(src);
   const id = pathname.split('/').at(-1) ?? '';
@@ -53,7 +53,7 @@ export function videoOf(src: string): VideoAddress | null {
 }
 
 /**
- * Asks a video's provider for what it documents.
+ * Asks a provider about its video.
  *
  * @param endpoint asked in place of the provider
  * @throws Error that says why there is no answer

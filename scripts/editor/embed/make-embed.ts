@@ -71,7 +71,7 @@ export function makeEmbed(
   };
 }
 
-/** The title of an embed whose title nobody has said. */
+/** A title for an embed that has none. */
 export const makeshiftTitle = ({ kind, host, video }: Pasted): string =>
   video ? `${video.provider} video ${video.id}` : `A ${kind} from ${host}`;
 
@@ -98,7 +98,7 @@ export function readDay(text: string): string {
   return `${text}T12:00:00Z`;
 }
 
-/** What is not known about an embed, in words, and how to say it. */
+/** The facts that an embed lacks, each with the option that adds it. */
 export function missingFacts(
   { video }: Pasted,
   { poster }: Embed,

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { type Changes, draftsBeside, KEPT_DRAFTS } from '#server/content/index.ts';
 
 /**
- * Moves drafts beside pages, which earlier versions read, to where the studio takes them over, as they
- * are. What is no regular file stays, and so does a draft whose name is taken there.
+ * Moves drafts beside pages, which earlier versions read, to the folder from which the studio takes
+ * them over, without changing them. It leaves everything but regular files, and drafts whose names
+ * are taken.
  */
 export function keepDrafts(folder: string): Changes {
   const drafts = draftsBeside(folder).filter((file) => {

@@ -4,15 +4,16 @@ import { ContentFiles } from './content-files.ts';
 import { keepDrafts } from './keep-drafts.ts';
 import { migrations } from './migrations.ts';
 
-/** What moving content on changes. */
+/** The result of a migration. */
 export interface MigratedContent {
   changes: Changes;
-  /** What happens, for people; empty if there is nothing to change. */
+  /** Each change in words; empty if there is none. */
   lines: string[];
 }
 
 /**
- * Moves content on, version by version, to the one that this software reads, and drafts out of its way.
+ * Migrates content, version by version, to the one that this software reads, and moves drafts beside
+ * pages away.
  *
  * @param folder holds content of any version
  * @throws Error if the content is newer, or has no readable version

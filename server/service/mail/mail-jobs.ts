@@ -39,8 +39,8 @@ export async function forgetOldMails(query: Query): Promise<void> {
 }
 
 /**
- * Makes jobs of what waits in the tables of the previous release, once it is due: during a rollout, its
- * processes go on with what they have claimed, and with what is new there.
+ * Turns mails in the tables of the previous release into jobs once they are due. During a rollout,
+ * processes of that release still send what they have claimed, and add new mails there.
  */
 export async function takeOverMails(db: Database): Promise<void> {
   const now = new Date().toISOString();
