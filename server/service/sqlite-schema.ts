@@ -1,69 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
-import { jobsTable } from '#server/database/queue.ts';
+import { serviceTables } from './tables.ts';
+
+const { records, outbox, accounts, jobs } = serviceTables({
+  id: 'INTEGER PRIMARY KEY AUTOINCREMENT',
+  reference: 'INTEGER',
+  moment: 'TEXT',
+  email: ' COLLATE NOCASE',
+  ownEmail: ' COLLATE NOCASE UNIQUE',
+  sameEmail: 'email',
+  end: ' STRICT',
+});
 
 /** Step n takes a database from `user_version` n to n + 1; steps are only ever appended. */
-export const migrations: readonly string[] = [
-  `CREATE TABLE users (
-     id INTEGER PRIMARY KEY AUTOINCREMENT,
-     name TEXT NOT NULL,
-     email TEXT NOT NULL COLLATE NOCASE UNIQUE,
-     mobile TEXT NOT NULL,
-     password_hash TEXT NOT NULL,
-     registered_at TEXT NOT NULL
-   ) STRICT;
-   CREATE TABLE enquiries (
-     id INTEGER PRIMARY KEY AUTOINCREMENT,
-     name TEXT NOT NULL,
-     email TEXT NOT NULL COLLATE NOCASE,
-     phone TEXT NOT NULL,
-     company TEXT NOT NULL,
-     message TEXT NOT NULL,
-     submission TEXT UNIQUE,
-     received_at TEXT NOT NULL
-   ) STRICT;
-   CREATE INDEX enquiries_by_email ON enquiries (email);
-   CREATE INDEX enquiries_by_time ON enquiries (received_at);
-   CREATE TABLE newsletter_messages (
-     id INTEGER PRIMARY KEY AUTOINCREMENT,
-     email TEXT NOT NULL COLLATE NOCASE,
-     message TEXT NOT NULL,
-     received_at TEXT NOT NULL
-   ) STRICT;
-   CREATE INDEX newsletter_messages_by_email ON newsletter_messages (email);`,
-  `CREATE TABLE outbox (
-     enquiry_id INTEGER PRIMARY KEY REFERENCES enquiries (id) ON DELETE CASCADE,
-     attempts INTEGER NOT NULL DEFAULT 0,
-     due_at TEXT NOT NULL
-   ) STRICT;
-   CREATE INDEX outbox_by_time ON outbox (due_at);`,
-  `ALTER TABLE users ADD COLUMN email_confirmed_at TEXT;
-   ALTER TABLE enquiries ADD COLUMN held_at TEXT;
-   CREATE INDEX enquiries_held ON enquiries (held_at) WHERE held_at IS NOT NULL;
-   CREATE TABLE counts (
-     name TEXT PRIMARY KEY,
-     count INTEGER NOT NULL,
-     ends_at TEXT NOT NULL
-   ) STRICT;
-   CREATE INDEX counts_by_end ON counts (ends_at);
-   CREATE TABLE familiar_networks (
-     user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-     network TEXT NOT NULL,
-     last_login_at TEXT NOT NULL,
-     PRIMARY KEY (user_id, network)
-   ) STRICT;
-   CREATE TABLE account_mails (
-     id INTEGER PRIMARY KEY AUTOINCREMENT,
-     user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-     kind TEXT NOT NULL,
-     attempts INTEGER NOT NULL DEFAULT 0,
-     created_at TEXT NOT NULL,
-     due_at TEXT NOT NULL
-   ) STRICT;
-   CREATE INDEX account_mails_by_time ON account_mails (due_at);
-   CREATE INDEX account_mails_by_user ON account_mails (user_id);`,
-  // What waits in `outbox` and `account_mails` is taken over later: see `takeOverMails`.
-  jobsTable('INTEGER PRIMARY KEY AUTOINCREMENT'),
-];
+export const migrations: readonly string[] = [records, outbox, accounts, jobs];
 
 /** Brings the tables up to date. If it throws, closing the database rolls back. */
 export function migrate(db: DatabaseSync): void {
