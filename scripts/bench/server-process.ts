@@ -10,7 +10,7 @@ const START_LIMIT_MS = 60_000;
 const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
 
 /** The address that the build prerenders pages for by default. */
-export const SITE_URL = process.env.SITE_URL ?? 'http://localhost:3000';
+const SITE_URL = process.env.SITE_URL ?? 'http://localhost:3000';
 
 /** Arguments that start the site as the image and the systemd unit do. */
 export const siteScript = ['--max-semi-space-size=4', 'dist/server.js'];

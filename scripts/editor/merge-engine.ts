@@ -81,7 +81,7 @@ function withOwnContent(commit: string): string {
   }
 }
 
-/** Whatever has been changed in the engine's files, they are the new version's. */
+/** Takes the engine's files from the new version, whatever has been changed in them. */
 function renewEngineFiles(commit: string): void {
   git('rm', '-r', '-f', '--quiet', '--ignore-unmatch', ...engineFiles);
   git('checkout', commit, '--', ...engineFiles);

@@ -10,7 +10,7 @@ export interface SignedPreview {
   expires: Date;
   /** File whose draft is laid over the content; empty: the page is shown as its file has it. */
   file: string;
-  /** ID of the person who shared it; empty: whoever runs the server. */
+  /** ID of the person who shared it; empty: an operator of the server. */
   by: string;
 }
 
