@@ -1,7 +1,13 @@
 import { HelmetProvider } from 'react-helmet-async';
 import { useLocation } from 'react-router-dom';
 import { asksConsent } from '#shared/consent.ts';
-import { PAGE_DATA_ID, type PageData, type SiteFrame, toScriptJson } from '#shared/page-data.ts';
+import {
+  PAGE_DATA_ID,
+  type PageData,
+  type SiteFrame,
+  STYLES_FIRST,
+  toScriptJson,
+} from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import { AuthProvider } from './auth/auth-context.tsx';
 import { consent } from './consent/load-consent.ts';
@@ -125,6 +131,8 @@ function DocumentHead({ assets, paper, script = '', style }: HeadProps) {
         dangerouslySetInnerHTML={{ __html: script }}
       />
       <ThemeStyle text={style} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+      <script type="module" dangerouslySetInnerHTML={{ __html: STYLES_FIRST }} />
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" as="font" href={href} crossOrigin="anonymous" />
       ))}

@@ -54,7 +54,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const { siteUrl, assetDir, rateLimitPerMinute } = config;
   const mayUpload = countUploads(config.maxUploadsPerAddress);
   const https = httpsOf(siteUrl, config.hsts);
-  const plainHeaders = pageHeaders([], null, https);
+  const plainHeaders = pageHeaders([], [], https);
   const isTrusted = trustedProxies(config.trustProxy);
 
   const app = express().disable('x-powered-by').set('trust proxy', isTrusted);

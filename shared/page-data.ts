@@ -157,6 +157,13 @@ export interface PageData {
   formState?: FormState;
 }
 
+/**
+ * An inline module that does nothing. Browsers hold `DOMContentLoaded` back until a module can run,
+ * and that is once the stylesheet is there. Chrome reads every page's text at that moment, to offer a
+ * translation, and would lay out the whole page without its styles for it.
+ */
+export const STYLES_FIRST = '//';
+
 /** `id` of the data block in the HTML. */
 export const PAGE_DATA_ID = 'page-data';
 

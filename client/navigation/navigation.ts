@@ -91,7 +91,9 @@ export class Navigation implements Navigator {
     if (!this.#loader.has(path)) markWaiting(true);
     try {
       const page = await this.#loader.load(path);
-      return page === 'document' ? page : { page };
+      if (page === 'document') return page;
+      this.#loader.dress(page);
+      return { page };
     } catch (error) {
       console.error(error);
       return { error: error as Error };

@@ -72,6 +72,11 @@ export class PageLoader {
     return this.#isOutdated ? 'document' : page;
   }
 
+  /** Applies the styles of a loaded page, which is shown next. */
+  dress(page: Page | null): void {
+    this.#styles.apply(typesOf(page));
+  }
+
   /** Asks for a page that was loaded before: whether the server has a newer version of the site. */
   async isOutdated(path: string): Promise<boolean> {
     await this.#fetchPage(pathKey(path)).catch(() => {});

@@ -4,6 +4,7 @@ import { partOf, partsOf, type SectionPart } from '#shared/sections/parts.ts';
 export class PartStyles {
   readonly #hrefs: Readonly<Record<string, string>>;
   readonly #loading = new Map<SectionPart, Promise<void>>();
+  readonly #unapplied = new Map<SectionPart, HTMLLinkElement>();
 
   /**
    * @param hrefs stylesheets by part
@@ -20,25 +21,37 @@ export class PartStyles {
     return parts.filter((part) => this.#hrefs[part] && !this.#loading.has(part)).length;
   }
 
-  /** Resolves once the styles of a kind of section apply. */
+  /** Resolves once the styles of a kind of section are there. They do not apply yet. */
   load(type: string): Promise<void> {
     const part = partOf(type);
     const href = part && this.#hrefs[part];
     if (!href) return Promise.resolve();
     const known = this.#loading.get(part);
     if (known) return known;
-    const loading = appendStylesheet(href);
+    const link = document.createElement('link');
+    this.#unapplied.set(part, link);
+    const loading = appendStylesheet(link, href);
     this.#loading.set(part, loading);
     // The next page that needs them tries again.
     loading.catch(() => this.#loading.delete(part));
     return loading;
   }
+
+  /** Applies the loaded styles of kinds of section that are about to be shown. */
+  apply(types: readonly string[]): void {
+    for (const part of partsOf(types).keys()) {
+      const link = this.#unapplied.get(part);
+      if (link) link.media = 'all';
+      this.#unapplied.delete(part);
+    }
+  }
 }
 
-function appendStylesheet(href: string): Promise<void> {
+/** A stylesheet that no medium matches is loaded, but costs the page on the screen no new layout. */
+function appendStylesheet(link: HTMLLinkElement, href: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
     link.rel = 'stylesheet';
+    link.media = 'not all';
     link.href = href;
     link.onload = () => resolve();
     link.onerror = () => {

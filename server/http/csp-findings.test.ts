@@ -62,7 +62,7 @@ test('an internal error, a refused form and a report have none either', async ()
       throw new Error('broken');
     })
     .use(
-      errorHandler(pino({ level: 'silent' }), pageHeaders([], '', 'host'), () => ({
+      errorHandler(pino({ level: 'silent' }), pageHeaders([], [], 'host'), () => ({
         language: 'en',
       })),
     );

@@ -13,7 +13,7 @@ function failing(handler: RequestHandler) {
   const logger = pino({ base: null }, { write: (line) => log.push(line) });
   const app = express()
     .use(handler)
-    .use(errorHandler(logger, pageHeaders([], '', 'host'), () => ({ language: 'en' })));
+    .use(errorHandler(logger, pageHeaders([], [], 'host'), () => ({ language: 'en' })));
   return { agent: request(app), log };
 }
 

@@ -72,31 +72,31 @@ function documentHeaders(directives: Directives, https: Https): Headers {
 }
 
 /** Allows an inline script or stylesheet by its hash. */
-const hashSource = (text: string | null) =>
-  text === null ? [] : [`'sha256-${createHash('sha256').update(text).digest('base64')}'`];
+const hashSource = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * Headers of every page, error pages included. They are the same on all pages, because a navigation
  * in the browser keeps the policy of the first document.
  *
  * @param frames origins of the embeds on all pages
- * @param inlineScript the script in head, allowed by its hash; null for a page without one
+ * @param inlineScripts the scripts in head, allowed by their hashes
  * @param https HSTS and `upgrade-insecure-requests` need an https address
  * @param inlineStyle the stylesheet in head, likewise
  * @param scripts origins of scripts of other sites, and of what these talk to
  */
 export function pageHeaders(
   frames: readonly string[],
-  inlineScript: string | null,
+  inlineScripts: readonly string[],
   https: Https,
-  inlineStyle: string | null = null,
+  inlineStyle?: string,
   scripts: readonly string[] = [],
 ): Headers {
   return documentHeaders(
     {
       'default-src': ["'self'"],
-      'script-src': ["'self'", ...hashSource(inlineScript), ...scripts],
-      'style-src': ["'self'", ...hashSource(inlineStyle)],
+      'script-src': ["'self'", ...inlineScripts.map(hashSource), ...scripts],
+      'style-src': ["'self'", ...(inlineStyle === undefined ? [] : [hashSource(inlineStyle)])],
       'img-src': ["'self'", 'data:', ...scripts],
       'font-src': ["'self'"],
       'media-src': ["'self'"],

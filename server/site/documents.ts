@@ -10,7 +10,7 @@ import { ResponseCache } from '#server/responses/response-cache.ts';
 import type { PublicPage, PublicSite } from '#server/seo/public-site.ts';
 import { structuredData } from '#server/seo/structured-data.ts';
 import type { FormState, NativeForm } from '#shared/form-state.ts';
-import type { Page, PageData, Site } from '#shared/page-data.ts';
+import { type Page, type PageData, type Site, STYLES_FIRST } from '#shared/page-data.ts';
 import type { SectionContent } from '#shared/sections/index.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
 import { linkedChunks } from './linked-chunks.ts';
@@ -157,7 +157,8 @@ export class Documents {
   #headersFor(shown: PageFiles): Headers {
     const { content, manifest, https, style } = this.#sources;
     const frames = [...shown.values()].flatMap((page) => frameOrigins(page.content.sections));
-    return pageHeaders(frames, manifest.headScript, https, style, scriptOrigins(content.site));
+    const scripts = [manifest.headScript, STYLES_FIRST];
+    return pageHeaders(frames, scripts, https, style, scriptOrigins(content.site));
   }
 }
 

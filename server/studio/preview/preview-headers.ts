@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Headers } from '#server/studio/doors/http.ts';
+import { STYLES_FIRST } from '#shared/page-data.ts';
 import type { FramePage } from './previews.ts';
 
 const hashSource = (text: string) =>
@@ -69,7 +70,7 @@ export const sharedHeaders = ({ prefix, headScript, themeStyle, frames }: Shared
   ...uncached,
   'Content-Security-Policy': policyOf({
     'default-src': ["'none'"],
-    'script-src': [`${prefix}/assets/`, hashSource(headScript)],
+    'script-src': [`${prefix}/assets/`, hashSource(headScript), hashSource(STYLES_FIRST)],
     'style-src': [`${prefix}/assets/`, hashSource(themeStyle)],
     'img-src': [`${prefix}/`, 'data:', ...iconSources(prefix)],
     'font-src': [`${prefix}/assets/`],

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, openPage } from '#testing/page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const footerIsLaidOut = () =>
+  document.querySelector('.site-footer > *')?.checkVisibility({ contentVisibilityAuto: true });
+
+test('what is below the first screen is laid out once the page is hydrated', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 640 } });
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(site.origin);
+  expect(await page.evaluate(footerIsLaidOut)).toBe(false);
+  scripts.resolve();
+  await hydrated(page);
+  await page.locator('html[data-laid-out]').waitFor({ state: 'attached' });
+  expect(await page.evaluate(footerIsLaidOut)).toBe(true);
+  expect(await page.locator('[style]').count()).toBe(0);
+});
+
+test('without script everything is laid out', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(site.origin);
+  const footer = page.locator('.site-footer');
+  expect(await footer.evaluate((element) => getComputedStyle(element).contentVisibility)).toBe(
+    'visible',
+  );
+});
+
+test('DOMContentLoaded waits for the stylesheet', async () => {
+  const page = await openPage();
+  await page.goto(site.origin);
+  const [parsed, styled] = await page.evaluate(() => [
+    performance.getEntriesByType('navigation')[0]?.domContentLoadedEventStart,
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(({ name }) =>
+      name.endsWith('.css'),
+    )?.responseEnd,
+  ]);
+  expect(parsed).toBeGreaterThan(styled ?? Number.POSITIVE_INFINITY);
+});
+
+test('styles that are loaded ahead apply once their page is shown', async () => {
+  const page = await openPage();
+  await page.goto(site.origin);
+  await hydrated(page);
+  const ahead = page.locator('link[rel=stylesheet][media]');
+  await ahead.first().waitFor({ state: 'attached' });
+  expect(
+    await ahead.evaluateAll((links) => links.map((link) => link.getAttribute('media'))),
+  ).toContain('not all');
+  expect(await page.locator('link[media=all]').count()).toBe(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.waitForURL('**/Privacypolicy');
+  await expect.poll(() => page.locator('link[media=all]').count()).toBeGreaterThan(0);
+});
