@@ -3,7 +3,10 @@
  * a trailing slash.
  */
 export function pathKey(path: string): string {
-  const key = path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  // Large sites ask for this 100,000 times at each check, and a replacement takes four times as long.
+  const key = /[^ -~]/.test(path)
+    ? path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    : path.toLowerCase();
   return key.length > 1 && key.endsWith('/') ? key.slice(0, -1) : key;
 }
 

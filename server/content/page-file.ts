@@ -54,6 +54,16 @@ export const pageKey = once(({ path }: PageContent): string => pathKey(path));
 /** Every service that a page shows or names by its path, with the JSON path of the name. */
 export const serviceReferences = once((page: PageContent) => [...servicesOn(page)]);
 
+/** Every page whose dates a fact of another page shows, by its path, with the JSON path of the fact. */
+export const dateReferences = once(({ sections }: PageContent) =>
+  sections.flatMap((section, s) => {
+    if (section.type !== 'page-intro') return [];
+    return (section.facts ?? []).flatMap(({ datesOf }, f): [place: string, path: string][] =>
+      datesOf === undefined ? [] : [[`sections[${s}].facts[${f}].datesOf`, datesOf]],
+    );
+  }),
+);
+
 function* servicesOn({ sections }: PageContent): Generator<[place: string, path: string]> {
   for (const [s, section] of sections.entries()) {
     if (

@@ -1,4 +1,4 @@
-import type { ListPart, PageFile } from '#server/content/page-file.ts';
+import { type ListPart, type PageFile, pageKey } from '#server/content/page-file.ts';
 import type { OtherWords } from '#shared/interface-texts.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
@@ -61,8 +61,8 @@ export function listPath(path: string, { topic, number }: ListPart): string {
 
 /** Whether a path is below the list's and belongs to its topics and pages. */
 export function isInList(path: string, list: PageContent): boolean {
-  const [key, base] = [pathKey(path), pathKey(list.path).replace(/^\/$/, '')];
-  return ['topic', 'page'].some((name) => key.startsWith(`${base}/${name}/`));
+  const [key, base] = [pathKey(path), pageKey(list).replace(/^\/$/, '')];
+  return key.startsWith(base) && /^\/(?:topic|page)\//.test(key.slice(base.length));
 }
 
 /** The files with the pages that the list of articles needs besides its own: topics, and later pages. */

@@ -1,6 +1,6 @@
 import { isReserved } from '#server/http/addresses.ts';
 import { isHomeName, pathKey } from '#shared/routes.ts';
-import { type PageFile, pageKey, serviceReferences } from '../page-file.ts';
+import { dateReferences, type PageFile, pageKey, serviceReferences } from '../page-file.ts';
 import type { ContentProblem, Fault } from './content-problem.ts';
 
 /** Problems with pages whose path belongs to another page or to the server; both pages are told. */
@@ -34,14 +34,9 @@ export function referenceProblems(files: readonly PageFile[]): ContentProblem[] 
   const hasDates = (path: string) =>
     byKey.get(pathKey(path))?.content.sections.some(({ type }) => type === 'schedule');
   const dateless = files.flatMap(({ file, content }) =>
-    content.sections.flatMap((section, s): ContentProblem[] => {
-      if (section.type !== 'page-intro' || !section.facts) return [];
-      return section.facts.flatMap(({ datesOf }, f) => {
-        if (datesOf === undefined || hasDates(datesOf)) return [];
-        const path = `sections[${s}].facts[${f}].datesOf`;
-        return [{ file, path, code: 'no-dates' as const, found: datesOf }];
-      });
-    }),
+    dateReferences(content)
+      .filter(([, page]) => !hasDates(page))
+      .map(([path, found]): ContentProblem => ({ file, path, code: 'no-dates', found })),
   );
   const problems = [...dangling, ...dateless];
   return byKey.has('/') ? problems : [{ file: 'pages', path: '', code: 'no-home' }, ...problems];

@@ -45,13 +45,15 @@ export async function checkModel(onDisk: Snapshot, overlay: Overlay): Promise<Ch
  * Everything that is wrong with some files, and what could be better, as `npm run check:content` finds
  * it; and what other files refuse because of them, such as a card that they show and that is gone.
  * Mistakes in other texts of the overlay change nothing.
+ *
+ * @param laid the content with the overlay
  */
 export async function checkFiles(
   onDisk: Snapshot,
+  laid: Snapshot,
   overlay: Overlay,
   files: readonly string[],
 ): Promise<Problem[]> {
-  const laid = await onDisk.with(overlay);
   const { content, problems } = laid;
   const wording = wordingOf(laid, onDisk);
   const looked = new Set(files);

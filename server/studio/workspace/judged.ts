@@ -17,11 +17,13 @@ export const faultAsProblem = ([file, message]: [string, string]): Problem => {
 /**
  * What is wrong with some files, or could be better.
  *
+ * @param laid the content with the usable texts
  * @param usable texts laid over the files on disk
  * @param faults why other texts cannot be used
  */
 export async function problemsIn(
   onDisk: Snapshot,
+  laid: Snapshot,
   files: readonly string[],
   usable: Overlay,
   faults: Faults,
@@ -29,7 +31,7 @@ export async function problemsIn(
   const others = files.filter((file) => !faults.has(file));
   return [
     ...Array.from(faults, faultAsProblem).filter(({ file }) => files.includes(file)),
-    ...(await checkFiles(onDisk, usable, others)),
+    ...(await checkFiles(onDisk, laid, usable, others)),
   ];
 }
 
@@ -43,8 +45,8 @@ export async function judged(
 ): Promise<Judged> {
   const texts = [disk?.text, usable.get(file)];
   const [before, after] = texts.map((text) => parsedText(text ?? ''));
-  const problems = await problemsIn(onDisk, [file], usable, faults);
   const content = await onDisk.with(usable);
+  const problems = await problemsIn(onDisk, content, [file], usable, faults);
   const find =
     file === SITE_FILE
       ? () => contactsElsewhere(content, before, after)

@@ -41,22 +41,23 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
       .map((moment) => [moment.key, moment]),
   );
   const now = new Date();
-  return Promise.all(
-    files.map(async (file) => {
-      // A link, or what no form can show, is listed with its problem.
-      const disk = await readDiskFile(contentDir, file).catch(() => null);
-      const draft = draftOf.get(file) ?? null;
-      const isNowhere = disk === null && draft === null;
-      const theirs = isNowhere ? await readDraftFile(contentDir, file).catch(() => null) : null;
-      const own = problemsOf.get(file) ?? [];
-      const moment = momentOf.get(file) ?? null;
-      return {
-        ...summaryOf(file, disk, draft, theirs, own, moment, now),
-        hasDraftOnDisk: withDraftFile.has(file),
-        ...changeOf(disk, draft, makers.get(file)),
-      };
-    }),
-  );
+  const summaries: PageSummary[] = [];
+  // One after the other: opening thousands of files at once holds up every other call.
+  for (const file of files) {
+    // A link, or what no form can show, is listed with its problem.
+    const disk = await readDiskFile(contentDir, file).catch(() => null);
+    const draft = draftOf.get(file) ?? null;
+    const isNowhere = disk === null && draft === null;
+    const theirs = isNowhere ? await readDraftFile(contentDir, file).catch(() => null) : null;
+    const own = problemsOf.get(file) ?? [];
+    const moment = momentOf.get(file) ?? null;
+    summaries.push({
+      ...summaryOf(file, disk, draft, theirs, own, moment, now),
+      hasDraftOnDisk: withDraftFile.has(file),
+      ...changeOf(disk, draft, makers.get(file)),
+    });
+  }
+  return summaries;
 }
 
 const isPage = (file: string) => file.startsWith('pages/');

@@ -215,9 +215,10 @@ export class Workspace {
    */
   async problemsOf(files: readonly string[], overlay?: Overlay): Promise<Problem[]> {
     const texts = overlay ?? (await this.draftTexts());
-    return withUsable(texts, this.#logger, async (usable, faults) =>
-      problemsIn(await this.onDisk(), files, usable, faults),
-    );
+    return withUsable(texts, this.#logger, async (usable, faults) => {
+      const onDisk = await this.onDisk();
+      return problemsIn(onDisk, await onDisk.with(usable), files, usable, faults);
+    });
   }
 
   /** Does some work with the texts of drafts, all if left out, but for those that cannot be used. */

@@ -4,11 +4,16 @@ import { inFigures, straight } from './patterns.ts';
 import type { VisibleText } from './visible-texts.ts';
 
 /** Numbers in texts that differ from the glossary's facts. */
-export function factProblems(texts: Iterable<VisibleText>, { facts }: Glossary): ContentProblem[] {
+export function factProblems(
+  texts: Iterable<VisibleText>,
+  { facts, mayHaveFacts }: Glossary,
+): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const { file, path, value } of texts) {
+    const text = straight(value);
+    if (!mayHaveFacts(text)) continue;
     for (const { pattern, number } of facts) {
-      for (const [found, said = ''] of straight(value).matchAll(pattern.regExp)) {
+      for (const [found, said = ''] of text.matchAll(pattern.regExp)) {
         if (inFigures(said) === inFigures(number)) continue;
         problems.push({ file, path, code: 'fact', phrase: pattern.phrase, number, found });
       }

@@ -11,7 +11,7 @@ import type { LanguageWarnings } from './warnings.ts';
 import { wordProblems } from './words.ts';
 
 /** Warnings by a file's JSON, with the glossary that they follow: judging all words takes seconds. */
-const known = new WeakMap<object, { phrases: string; warnings: LanguageWarnings }>();
+const known = new WeakMap<object, { glossary: Glossary | null; warnings: LanguageWarnings }>();
 
 /**
  * @returns a function that finds the {@link LanguageWarnings} of one file, from its parsed JSON: at once
@@ -21,14 +21,13 @@ export function warningsCheck(
   content: VisibleContent,
 ): (file: string, value: object) => LanguageWarnings {
   const isEnglish = new Intl.Locale(content.siteFile.language).language === 'en';
-  const glossary = readGlossary(content.folder);
-  const phrases = JSON.stringify([isEnglish, glossary]);
+  const glossary = isEnglish ? readGlossary(content.folder) : null;
   const figures = Map.groupBy(figureProblems(content), ({ file }) => file);
   return (file, value) => {
     const last = known.get(value);
-    const isKnown = last?.phrases === phrases;
-    const own = isKnown ? last.warnings : isEnglish ? judge(content, file, value, glossary) : none;
-    if (!isKnown) known.set(value, { phrases, warnings: own });
+    const isKnown = last?.glossary === glossary;
+    const own = isKnown ? last.warnings : glossary ? judge(content, file, value, glossary) : none;
+    if (!isKnown) known.set(value, { glossary, warnings: own });
     return { ...own, numbers: [...own.numbers, ...(figures.get(file) ?? [])] };
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText } from '#server/content/content-texts.ts';
-import { type Pattern, patternOf } from './patterns.ts';
+import { type Pattern, patternOf, quickCheck } from './patterns.ts';
 
 /** The file in the content folder that says how its texts are written. */
 export const GLOSSARY_FILE = 'GLOSSARY.md';
@@ -14,21 +14,41 @@ export interface Glossary {
   fixed: Pattern[];
   /** Phrases with a number that is the same everywhere. */
   facts: { pattern: Pattern; number: string }[];
+  /** Whether a text may have words to avoid. */
+  mayHaveAvoided: (text: string) => boolean;
+  /** Whether a text may have facts. */
+  mayHaveFacts: (text: string) => boolean;
 }
 
-/** Reads the tables of a content folder's glossary; they are empty without such a file. */
+/** The glossary that was read last: its expressions take longer to make than its text to read. */
+let last: { markdown: string; glossary: Glossary } | null = null;
+
+/**
+ * Reads the tables of a content folder's glossary; they are empty without such a file.
+ *
+ * @returns the same object as before as long as the text is the same
+ */
 export function readGlossary(folder: string): Glossary {
   const file = join(folder, GLOSSARY_FILE);
   const markdown = existsSync(file) ? readText(file) : '';
+  if (last?.markdown !== markdown) last = { markdown, glossary: glossaryIn(markdown) };
+  return last.glossary;
+}
+
+function glossaryIn(markdown: string): Glossary {
   const rows = (...header: string[]) => rowsOf(markdown, header);
+  const avoided = rows('Avoid', 'Write instead').flatMap(([phrases, instead]) =>
+    patternsOf(phrases).map((pattern) => ({ pattern, instead })),
+  );
+  const facts = rows('Fact', 'Number').flatMap(([phrases, number]) =>
+    patternsOf(phrases).map((pattern) => ({ pattern, number })),
+  );
   return {
-    avoided: rows('Avoid', 'Write instead').flatMap(([phrases, instead]) =>
-      patternsOf(phrases).map((pattern) => ({ pattern, instead })),
-    ),
+    avoided,
     fixed: rows('Keep', 'Why').flatMap(([phrases]) => patternsOf(phrases)),
-    facts: rows('Fact', 'Number').flatMap(([phrases, number]) =>
-      patternsOf(phrases).map((pattern) => ({ pattern, number })),
-    ),
+    facts,
+    mayHaveAvoided: quickCheck(avoided.map(({ pattern }) => pattern)),
+    mayHaveFacts: quickCheck(facts.map(({ pattern }) => pattern)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inFigures, patternOf, straight } from './patterns.ts';
+import { inFigures, patternOf, quickCheck, straight } from './patterns.ts';
 
 const foundIn = (phrase: string, text: string) => straight(text).match(patternOf(phrase).regExp);
 
@@ -17,6 +17,14 @@ test.each([
   ['#pm', '6:30pm, 6:30 pm', ['6:30pm']],
 ])('"%s" in "%s"', (phrase, text, found) => {
   expect(foundIn(phrase, text)).toEqual(found);
+});
+
+test('the quick check misses no text that has one of the phrases', () => {
+  const phrases = ["one's", 'e.g.', '—', '# %', 'May # #'];
+  const mayHave = quickCheck(phrases.map(patternOf));
+  const texts = ['One’s data', 'tools, e.g. Excel', 'a line—and dots', 'seven %', 'May 20, 2025'];
+  expect(texts.map((text) => mayHave(straight(text)))).toEqual(texts.map(() => true));
+  expect(mayHave('Nothing of the kind')).toBe(false);
 });
 
 test('numbers in words are compared with those in figures', () => {

@@ -1,4 +1,5 @@
 import { fleschKincaid } from 'flesch-kincaid';
+import { LRUCache } from 'lru-cache';
 import { syllable } from 'syllable';
 import { placesIn } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
@@ -52,6 +53,9 @@ function* renderedPages({ pages, live, previews, hidden }: RenderedPages) {
     for (const [key, page] of rendered) yield { file: files.get(key)?.file ?? key, page };
 }
 
+/** Syllables of words: counting them takes a quarter of judging a page, and most words come again. */
+const syllables = new LRUCache<string, number>({ max: 20_000, memoMethod: syllable });
+
 /** School grade of some sentences, with one decimal; null if they have too few words. */
 function gradeOf(sentences: readonly Sentence[]): number | null {
   const words = sentences.flatMap((sentence) => sentence.words);
@@ -60,7 +64,7 @@ function gradeOf(sentences: readonly Sentence[]): number | null {
     sentence: sentences.length,
     word: words.length,
     // A figure such as 12 counts as one syllable.
-    syllable: words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0),
+    syllable: words.reduce((sum, word) => sum + Math.max(1, syllables.memo(word)), 0),
   };
   return Math.round(fleschKincaid(counts) * 10) / 10;
 }

@@ -6,11 +6,13 @@ import type { VisibleText } from './visible-texts.ts';
 /** Words that the glossary avoids, once for each text that has them. */
 export function wordProblems(
   texts: Iterable<VisibleText>,
-  { avoided, fixed }: Glossary,
+  { avoided, fixed, mayHaveAvoided }: Glossary,
 ): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const { file, path, value } of texts) {
-    const text = fixed.reduce((rest, { regExp }) => rest.replace(regExp, '·'), straight(value));
+    const whole = straight(value);
+    if (!mayHaveAvoided(whole)) continue;
+    const text = fixed.reduce((rest, { regExp }) => rest.replace(regExp, '·'), whole);
     for (const { pattern, instead } of avoided) {
       const found = text.match(pattern.regExp)?.[0];
       if (found === undefined) continue;
