@@ -82,6 +82,8 @@ export async function connectCounters(redisUrl: string, logger: Logger) {
         sendCommand: (...command) => client.sendCommand(command),
       });
       return {
+        // The library takes stores of one class and prefix for one, and logs that it counts twice.
+        prefix,
         init(options) {
           local.init(options);
           void ask(() => shared.init(options));
