@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { readOnDisk } from '#server/content/index.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import { readConflict, setAside, settleConflict } from '#server/studio/publishing/conflicts.ts';
+import { keepVersion, readConflict, settleConflict } from '#server/studio/publishing/conflicts.ts';
 import { draftsJob } from '#server/studio/publishing/publish-drafts.ts';
 import { restoreVersion } from '#server/studio/publishing/restore.ts';
 import { takeOverDraft } from '#server/studio/publishing/take-over.ts';
@@ -117,7 +117,7 @@ async function run(studio: Studio, contentDir: string, all: readonly Step[]): Pr
           if (before?.updatedBy === person.name) saved.delete(JSON.parse(before.text).title);
         } catch (error) {
           if (!(error instanceof ChangedError)) throw error;
-          await setAside({ db }, FILE, value, person);
+          await keepVersion({ db }, FILE, value, person);
           await show();
         }
         saved.add(title);

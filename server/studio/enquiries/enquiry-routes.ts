@@ -10,7 +10,7 @@ import {
   type ReceivedTable,
 } from '#server/studio/doors/service.ts';
 import { checked } from '#server/studio/http/read-body.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { notFound } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { personOf, requireRole } from '#server/studio/people/person-of.ts';
 import { siteTimeZone } from '#server/studio/workspace/site-time-zone.ts';
@@ -77,7 +77,7 @@ export function enquiryRoutes({ siteRecords, workspace, db }: StudioDeps): Route
       const { kind, ...filter } = checked(exportQuery, req.query);
       const rows = await siteRecords.read((query) => listReceived(query, tables[kind], filter));
       if (typeof rows === 'string')
-        throw new StudioError(404, 'not-found', 'No messages are kept here, so there is no list.');
+        throw notFound('No messages are kept here, so there is no list.');
       await recordAudit(db.query, {
         person: personOf(res),
         action: 'enquiries.export',

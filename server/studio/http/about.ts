@@ -1,7 +1,9 @@
 import { constants } from 'node:fs';
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SITE_FILE } from '#server/content/index.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
+import { fieldsIn, readDiskFile } from '#server/studio/workspace/disk-files.ts';
 import type { Session } from '#shared/studio/people.ts';
 
 /** What the studio says about itself to who is signed in. */
@@ -16,13 +18,10 @@ export async function about(deps: StudioDeps): Promise<Omit<Session, 'person'>> 
 }
 
 async function siteNameOf(contentDir: string): Promise<string> {
-  try {
-    const { name } = JSON.parse(await readFile(join(contentDir, 'site.json'), 'utf8'));
-    return typeof name === 'string' ? name : '';
-  } catch {
-    // The page list says what is wrong with the file.
-    return '';
-  }
+  // The page list says what is wrong with the file.
+  const disk = await readDiskFile(contentDir, SITE_FILE).catch(() => null);
+  const { name } = fieldsIn(disk?.text);
+  return typeof name === 'string' ? name : '';
 }
 
 /** Why nothing can be published into a content folder; null if it can. */

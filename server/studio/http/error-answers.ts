@@ -3,7 +3,7 @@ import { OddFileError } from '#server/content/index.ts';
 import { DatabaseUnavailableError } from '#server/studio/doors/database.ts';
 import type { Logger } from '#server/studio/doors/program.ts';
 import { TooManyPasswordsError } from '#server/studio/doors/service.ts';
-import { StudioError } from './studio-error.ts';
+import { busy, StudioError } from './studio-error.ts';
 import { pathForLog } from './studio-log.ts';
 
 /** Node's and SQLite's codes for a full disk, and for files that this user may not change. */
@@ -35,11 +35,7 @@ export function studioErrorOf(error: unknown): StudioError {
       'The studio’s database can’t be reached at the moment. Keep this page open and try again in a minute.',
     );
   if (error instanceof TooManyPasswordsError)
-    return new StudioError(
-      503,
-      'busy',
-      'Too many people are signing in at the moment. Try again in a minute.',
-    );
+    return busy('Too many people are signing in at the moment. Try again in a minute.');
   if (error instanceof OddFileError)
     return new StudioError(
       409,

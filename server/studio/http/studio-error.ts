@@ -31,3 +31,16 @@ export class StudioError extends Error {
     return { code, message, ...(problems && { problems }) };
   }
 }
+
+/** Refuses a call about something that is not there, or not any more. */
+export const notFound = (message: string): StudioError =>
+  new StudioError(404, 'not-found', message);
+
+/** Refuses a call because someone else has changed what it is about. */
+export const changed = (message: string): StudioError => new StudioError(409, 'changed', message);
+
+/** Refuses a call because of a file with a mistake that the studio cannot show. */
+export const broken = (message: string): StudioError => new StudioError(409, 'broken', message);
+
+/** Refuses a call that would work a little later. */
+export const busy = (message: string): StudioError => new StudioError(503, 'busy', message);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { extname } from 'node:path';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { busy, StudioError } from '#server/studio/http/studio-error.ts';
 import type { MediaFile, MediaKind, MediaLimits } from '#shared/studio/media.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { StoredFile } from './media-folder.ts';
@@ -50,11 +50,7 @@ export class Intake {
     old?: StoredFile,
   ): Promise<MediaFile> {
     if (this.#receiving >= MAX_UPLOADS)
-      throw new StudioError(
-        503,
-        'busy',
-        'Too many files are being uploaded. Try again in a minute.',
-      );
+      throw busy('Too many files are being uploaded. Try again in a minute.');
     const { uploads, limits, holdRoom } = this.#deps;
     const declared = Number(req.headers['content-length'] ?? limits.filmBytes);
     const input = uploads.newPath();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstat, readdir } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { plainPath } from '#server/content/index.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { notFound } from '#server/studio/http/studio-error.ts';
 import type { MediaKind } from '#shared/studio/media.ts';
 
 const kinds: Readonly<Record<string, MediaKind>> = {
@@ -59,11 +59,7 @@ export class MediaFolder {
   async find(path: string): Promise<StoredFile> {
     const file = safePath.test(path) && this.#isPlain(path) && (await this.#fileAt(path));
     if (file) return file;
-    throw new StudioError(
-      404,
-      'not-found',
-      'This file is no longer there. Someone has removed or renamed it.',
-    );
+    throw notFound('This file is no longer there. Someone has removed or renamed it.');
   }
 
   /** All names in a folder of the library; none if it is not there yet. */

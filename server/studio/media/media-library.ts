@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { readyFile } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import type { Logger } from '#server/studio/doors/program.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { notFound, StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import type { Publisher } from '#server/studio/publishing/publisher.ts';
 import type {
@@ -170,8 +170,7 @@ export class MediaLibrary {
   async thumbnail(path: string, size: 'small' | 'large'): Promise<StoredFile> {
     const file = await this.#folder.find(path);
     if (file.kind === 'drawing') return file;
-    if (file.kind !== 'picture')
-      throw new StudioError(404, 'not-found', 'Only pictures have a small picture.');
+    if (file.kind !== 'picture') throw notFound('Only pictures have a small picture.');
     await this.#thumbnails.make(file);
     return { ...file, path: this.#thumbnails.path(file.version, size) };
   }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lowerPriority } from '#server/studio/doors/program.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { busy, StudioError } from '#server/studio/http/studio-error.ts';
 import { faulty, type MediaFault } from './media-error.ts';
 import type { JobAnswer, JobMessage, JobResult, MediaJob } from './process/jobs.ts';
 
@@ -44,11 +44,7 @@ export class MediaProcess {
    */
   async run(job: MediaJob, fault: MediaFault, priority: JobPriority): Promise<JobResult> {
     if (this.#waiting.length >= MAX_WAITING)
-      throw new StudioError(
-        503,
-        'busy',
-        'The studio is still working on other files. Try again in a minute.',
-      );
+      throw busy('The studio is still working on other files. Try again in a minute.');
     return new Promise((resolve, reject) => {
       this.#waiting.push({ job, priority, fault, resolve, reject });
       // Jobs of the same priority stay in their order.

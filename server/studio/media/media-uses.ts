@@ -3,6 +3,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDraftBeside, NAMING_FILES, pageOfDraft, placesIn } from '#server/content/index.ts';
 import type { Query } from '#server/studio/doors/database.ts';
+import { parsedText } from '#server/studio/workspace/disk-files.ts';
+import { fieldsOf } from '#server/studio/workspace/fields.ts';
 import { fieldPath, placeInWords } from '#server/studio/workspace/problems/field-place.ts';
 import { faultOfText } from '#server/studio/workspace/usable-drafts.ts';
 import type { MediaUse, MediaVersions } from '#shared/studio/media.ts';
@@ -37,7 +39,7 @@ async function readTexts(contentDir: string): Promise<Map<string, string>> {
 
 function addUses(uses: Map<string, MediaUse[]>, file: string, text: string, isDraft: boolean) {
   // In a draft that is too large to be looked at, only the names of files count.
-  const content = isDraft && faultOfText(text) !== null ? undefined : parsed(text);
+  const content = isDraft && faultOfText(text) !== null ? undefined : parsedText(text);
   const [path, name] = [textOf(content, 'path'), textOf(content, 'breadcrumb')];
   const add = (named: string, place: string) => {
     const known = uses.get(named) ?? [];
@@ -63,17 +65,8 @@ function addBoth(named: string, place: () => string, add: (named: string, at: st
   if (named.endsWith('.mp4')) add(named.replace(/mp4$/, 'webm'), place());
 }
 
-/** Undefined if a text is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function textOf(content: unknown, field: 'path' | 'breadcrumb'): string | null {
-  const value = ((content ?? {}) as Record<string, unknown>)[field];
+  const value = fieldsOf(content)[field];
   return typeof value === 'string' ? value : null;
 }
 
@@ -90,6 +83,6 @@ export async function versionsThatUse(
   const texts = await readTexts(contentDir);
   return rows.map(({ file }) => ({
     file,
-    name: textOf(parsed(texts.get(file) ?? ''), 'breadcrumb'),
+    name: textOf(parsedText(texts.get(file)), 'breadcrumb'),
   }));
 }

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Logger, type Loop, startLoop } from '#server/studio/doors/program.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { notFound } from '#server/studio/http/studio-error.ts';
 import { REPLACED_DAYS } from '#shared/studio/media.ts';
 import type { StoredFile } from './media-folder.ts';
 
@@ -55,9 +55,7 @@ export class ReplacedFiles {
   async find(address: string, moment: string): Promise<string> {
     const moments = await this.momentsOf(address);
     if (moments.includes(moment)) return join(this.#folderOf(address), moment);
-    throw new StudioError(
-      404,
-      'not-found',
+    throw notFound(
       `The earlier file is no longer there: its ${REPLACED_DAYS} days are over, or someone has brought it back or deleted it.`,
     );
   }

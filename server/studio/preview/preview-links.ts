@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Query } from '#server/studio/doors/database.ts';
 import type { SignedPreview } from '#server/studio/doors/http.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { notFound } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { includesRole, type Person } from '#shared/studio/people.ts';
 import type { SharedLink } from '#shared/studio/preview.ts';
@@ -54,7 +54,7 @@ export async function revokeLink(query: Query, id: string, person: Person): Prom
      RETURNING file, person AS "by"`,
     [id, new Date().toISOString(), person.id, person.role],
   );
-  if (!link) throw new StudioError(404, 'not-found', 'This link does not work any more.');
+  if (!link) throw notFound('This link does not work any more.');
   const { file: subject, by } = link;
   const detail = `shared by ${by}`;
   await recordAudit(query, { person, action: 'preview.revoke', subject, detail });

@@ -1,8 +1,7 @@
 import { editText, keySchemaOf, readOnDisk, textHash } from '#server/content/index.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
-import { parsedText } from '#server/studio/workspace/disk-files.ts';
-import { fieldsOf } from '#server/studio/workspace/fields.ts';
+import { notFound } from '#server/studio/http/studio-error.ts';
+import { fieldsIn, parsedText } from '#server/studio/workspace/disk-files.ts';
 import type { Json } from '#shared/json.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { Person } from '#shared/studio/people.ts';
@@ -26,8 +25,7 @@ export async function bringBack(
 ): Promise<Publication> {
   const page = (await listDeletedPages({ contentDir, db })).find((each) => each.file === file);
   const text = page?.wasLive ? (await readVersion(db.query, page.version))?.text : null;
-  if (!page || !text)
-    throw new StudioError(404, 'not-found', 'There is no such page. It may be back already.');
+  if (!page || !text) throw notFound('There is no such page. It may be back already.');
   const files = new Map([[file, text]]);
   const expected = new Map<string, string | null>([[file, null]]);
   const before = readOnDisk(contentDir, REDIRECTS);
@@ -40,7 +38,7 @@ export async function bringBack(
 }
 
 function addressesIn(text: string): Set<string> {
-  const { path = null, formerPaths = [] } = fieldsOf(parsedText(text));
+  const { path = null, formerPaths = [] } = fieldsIn(text);
   const addresses = [path, formerPaths].flat().filter((each) => typeof each === 'string');
   return new Set(addresses.map(pathKey));
 }

@@ -1,6 +1,6 @@
 import { formatJson, readOnDisk, textHash } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { notFound } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { readDraft, removeDraft, saveDraft } from '#server/studio/workspace/drafts.ts';
@@ -9,7 +9,7 @@ import type { Person } from '#shared/studio/people.ts';
 import type { Conflict, ConflictChoice } from '#shared/studio/publishing.ts';
 import type { Publisher } from './publisher.ts';
 import { changedMeanwhile } from './restore.ts';
-import { addVersion, readMaker } from './versions.ts';
+import { readMaker, setAside } from './versions.ts';
 
 interface ConflictsDeps {
   contentDir: string;
@@ -27,8 +27,7 @@ export async function readConflict(
   file: string,
 ): Promise<Conflict> {
   const draft = await readDraft(db.query, file);
-  if (!draft)
-    throw new StudioError(404, 'not-found', 'There is no draft any more, so nothing to compare.');
+  if (!draft) throw notFound('There is no draft any more, so nothing to compare.');
   const text = readOnDisk(contentDir, file);
   const hash = text === null ? null : textHash(text);
   const maker = await readMaker(db.query, file, hash);
@@ -37,7 +36,7 @@ export async function readConflict(
     revision: draft.revision,
     hash,
     mine: { value: parsedText(draft.text) ?? null, by: draft.updatedBy, at: draft.updatedAt },
-    theirs: { value: parsedText(text ?? '') ?? null, by: maker?.by ?? null, at: maker?.at ?? null },
+    theirs: { value: parsedText(text) ?? null, by: maker?.by ?? null, at: maker?.at ?? null },
   };
 }
 
@@ -64,30 +63,24 @@ export async function settleConflict(
       if ((await saveDraft(query, { ...draft, baseText: text }, revision)) === null)
         throw changedMeanwhile();
     } else {
-      await addVersion(query, {
-        ...{ file, at: draft.updatedAt, by: draft.updatedBy, kind: 'set-aside', text: draft.text },
-        summary: 'Draft in place of which the version on the site was chosen',
-      });
+      const summary = 'Draft in place of which the version on the site was chosen';
+      await setAside(query, draft, { by: draft.updatedBy, at: draft.updatedAt, summary });
       if (!(await removeDraft(query, file, revision))) throw changedMeanwhile();
-      await query('DELETE FROM schedules WHERE file = $1', [file]);
     }
     await recordAudit(query, { person, action: 'draft.settle', subject: file, detail: choice });
   });
 }
 
 /** Keeps a version in the history that is stored nowhere else, such as one that was typed in vain. */
-export async function setAside(
+export async function keepVersion(
   { db }: Pick<ConflictsDeps, 'db'>,
   file: string,
   value: Json,
   person: Person,
 ): Promise<void> {
-  const at = new Date().toISOString();
+  const summary = 'Version in place of which another one was chosen';
   await db.transaction(async (query) => {
-    await addVersion(query, {
-      ...{ file, at, by: person.name, kind: 'set-aside', text: formatJson(value) },
-      summary: 'Version in place of which another one was chosen',
-    });
+    await setAside(query, { file, text: formatJson(value) }, { by: person.name, summary });
     await recordAudit(query, { person, action: 'draft.set-aside', subject: file });
   });
 }

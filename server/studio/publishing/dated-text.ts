@@ -1,8 +1,8 @@
 import { dateChange, momentOf, setValue, todayIn } from '#server/content/index.ts';
 import type { Query } from '#server/studio/doors/database.ts';
-import { parsedText } from '#server/studio/workspace/disk-files.ts';
+import { fieldsIn, parsedText } from '#server/studio/workspace/disk-files.ts';
 import type { StoredDraft } from '#server/studio/workspace/drafts.ts';
-import { fieldsOf, isFields } from '#server/studio/workspace/fields.ts';
+import { isFields } from '#server/studio/workspace/fields.ts';
 
 /**
  * The text of a draft with the day on which readers will notice the change. If today's changes are
@@ -16,7 +16,7 @@ export async function datedText(
   timeZone: string,
 ): Promise<string> {
   if (!file.startsWith('pages/') || !isFields(parsedText(text))) return text;
-  const before = parsedText(baseText ?? '');
+  const before = parsedText(baseText);
   const wasSeen = isFields(before) && before['status'] !== 'draft';
   const today = todayIn(timeZone);
   const dated = dateChange(text, wasSeen ? before : null, today);
@@ -39,4 +39,4 @@ async function textBefore(query: Query, file: string, moment: Date): Promise<str
   return version?.text ?? null;
 }
 
-const dayOf = (text: string) => fieldsOf(parsedText(text))['updated'];
+const dayOf = (text: string) => fieldsIn(text)['updated'];

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDraftBeside } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
-import { parsedText } from '#server/studio/workspace/disk-files.ts';
+import { fieldsIn } from '#server/studio/workspace/disk-files.ts';
 import { readDrafts } from '#server/studio/workspace/drafts.ts';
-import { fieldsOf } from '#server/studio/workspace/fields.ts';
 import type { Json } from '#shared/json.ts';
 import type { DeletedPage } from '#shared/studio/publishing.ts';
 import { readVersion } from './versions.ts';
@@ -46,7 +45,7 @@ export async function listDeletedPages({
         best && (await readVersion(query, best)),
       ];
       if (!end || !version) return null;
-      const fields = fieldsOf(parsedText(version.text ?? ''));
+      const fields = fieldsIn(version.text);
       const [name, path] = ['breadcrumb', 'path'].map((field) => textOf(fields[field]));
       return {
         ...{ file, name: name ?? path ?? file, path: path ?? '', at: end.at, by: end.by },

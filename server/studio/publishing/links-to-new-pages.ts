@@ -1,13 +1,6 @@
-import {
-  editText,
-  keySchemaOf,
-  OddFileError,
-  readOnDisk,
-  sameJson,
-  setValue,
-} from '#server/content/index.ts';
+import { editText, keySchemaOf, sameJson, setValue } from '#server/content/index.ts';
 import type { Query } from '#server/studio/doors/database.ts';
-import { parsedText } from '#server/studio/workspace/disk-files.ts';
+import { fieldsIn, ordinaryText, parsedText } from '#server/studio/workspace/disk-files.ts';
 import { readDraft, readDrafts, type StoredDraft } from '#server/studio/workspace/drafts.ts';
 import { fieldsOf } from '#server/studio/workspace/fields.ts';
 import type { Json } from '#shared/json.ts';
@@ -40,7 +33,7 @@ export async function linksToNewPages(
   const paths = new Set(
     drafts.flatMap(({ file, baseText, text }) => {
       const isNew = file.startsWith('pages/') && baseText === null;
-      const { path } = fieldsOf(parsedText(text));
+      const { path } = fieldsIn(text);
       return isNew && typeof path === 'string' ? [path] : [];
     }),
   );
@@ -58,8 +51,8 @@ function linkingFile(
   paths: ReadonlySet<string>,
 ): LinkingFile[] {
   const value = parsedText(draft.text);
-  const text = textOnDisk(contentDir, draft.file);
-  const live = text === null ? undefined : parsedText(text);
+  const text = ordinaryText(contentDir, draft.file) ?? null;
+  const live = parsedText(text);
   const count = countOf(value, paths);
   if (value === undefined || count <= countOf(live, paths)) return [];
   const nothing = { draft, text: null, links: [], isWhole: false, hasOthers: true };
@@ -74,15 +67,6 @@ function linkingFile(
       hasOthers: count > countOf(next, paths),
     },
   ];
-}
-
-function textOnDisk(contentDir: string, file: string): string | null {
-  try {
-    return readOnDisk(contentDir, file);
-  } catch (error) {
-    if (error instanceof OddFileError) return null;
-    throw error;
-  }
 }
 
 const withoutDay = (value: Json): Json => ({ ...fieldsOf(value), updated: null });
@@ -100,7 +84,7 @@ export async function rebaseDraft(
 ): Promise<void> {
   const draft = await readDraft(query, file);
   if (!draft || draft.baseText !== live.before) return;
-  const dayIn = (text: string | null) => fieldsOf(parsedText(text ?? ''))['updated'];
+  const dayIn = (text: string | null) => fieldsIn(text)['updated'];
   const day = dayIn(live.now);
   const isChosen = day === undefined || dayIn(draft.text) !== dayIn(live.before);
   const text = isChosen ? draft.text : setValue(draft.text, ['updated'], day);

@@ -1,7 +1,7 @@
-import { OddFileError, readOnDisk, textHash } from '#server/content/index.ts';
+import { textHash } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { isContentFile } from '#server/studio/workspace/content-file-name.ts';
-import { filesOfPages } from '#server/studio/workspace/disk-files.ts';
+import { filesOfPages, ordinaryText } from '#server/studio/workspace/disk-files.ts';
 import { siteFiles } from '#shared/studio/files.ts';
 import { addVersion, latestHashes } from './versions.ts';
 
@@ -17,7 +17,8 @@ export async function noteChangesOnDisk(
   const at = new Date().toISOString();
   const isFirst = known.size === 0;
   const changes = [...new Set([...filesOnDisk(contentDir), ...known.keys()])].flatMap((file) => {
-    const text = textOf(contentDir, file);
+    // What is not an ordinary file has no text, and the list of pages says so.
+    const text = ordinaryText(contentDir, file);
     if (text === undefined) return [];
     const hash = text === null ? null : textHash(text);
     if (known.has(file) ? known.get(file) === hash : text === null) return [];
@@ -34,16 +35,6 @@ export async function noteChangesOnDisk(
 
 const summaryOf = (isKnown: boolean, text: string | null) =>
   text === null ? 'Deleted on disk' : isKnown ? 'Changed on disk' : 'Added on disk';
-
-/** What is not an ordinary file has no text, and the list of pages says so. */
-function textOf(contentDir: string, file: string): string | null | undefined {
-  try {
-    return readOnDisk(contentDir, file);
-  } catch (error) {
-    if (error instanceof OddFileError) return undefined;
-    throw error;
-  }
-}
 
 /** The files that the studio edits. */
 function filesOnDisk(contentDir: string): string[] {

@@ -1,9 +1,8 @@
 import { removeValue, SITE_FILE, sameJson, textHash } from '#server/content/index.ts';
 import type { Query } from '#server/studio/doors/database.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
-import { parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
+import { changed, notFound } from '#server/studio/http/studio-error.ts';
+import { fieldsIn, parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
 import { readDraft, type StoredDraft } from '#server/studio/workspace/drafts.ts';
-import { fieldsOf } from '#server/studio/workspace/fields.ts';
 import { atPresentAddress } from '#server/studio/workspace/present-address.ts';
 import { siteTimeZone } from '#server/studio/workspace/site-time-zone.ts';
 import type { FileLinks, PublicationPlan, PublishRequest } from '#shared/studio/publishing.ts';
@@ -85,16 +84,9 @@ async function readWanted({ query, contentDir }: DraftsSource, wanted: PublishRe
   const drafts: StoredDraft[] = [];
   for (const { file, revision } of wanted) {
     const draft = await readDraft(query, file);
-    if (!draft)
-      throw new StudioError(
-        404,
-        'not-found',
-        'There is nothing to publish: it has no draft any more.',
-      );
+    if (!draft) throw notFound('There is nothing to publish: it has no draft any more.');
     if (draft.revision !== revision)
-      throw new StudioError(
-        409,
-        'changed',
+      throw changed(
         `${draft.updatedBy} has changed the draft since you looked at it, so nothing was published. Look at it again.`,
       );
     drafts.push(draft);
@@ -107,9 +99,7 @@ function asSeen({ file, links }: FileLinks, linking: readonly LinkingFile[]) {
   const found = linking.find(({ draft }) => draft.file === file);
   const isSame = found && sameJson(found.links, links);
   if (found && isSame && found.text !== null) return { ...found, text: found.text };
-  throw new StudioError(
-    409,
-    'changed',
+  throw changed(
     'The links that go live with the page have changed since you looked at them, so nothing was published. Look at it again.',
   );
 }
@@ -120,7 +110,7 @@ function asSeen({ file, links }: FileLinks, linking: readonly LinkingFile[]) {
  */
 function shownText({ file, text, baseText }: StoredDraft): string {
   if (!file.startsWith('pages/')) return text;
-  const { status, publishAt } = fieldsOf(parsedText(text));
+  const { status, publishAt } = fieldsIn(text);
   const placed = atPresentAddress(file, text, baseText ?? '');
   const shown = status === 'draft' ? removeValue(placed, ['status']) : placed;
   return isLater(publishAt) ? removeValue(shown, ['publishAt']) : shown;

@@ -15,7 +15,7 @@ import type { StudioDatabase } from '#server/studio/database/studio-database.ts'
 import type { Query, Work } from '#server/studio/doors/database.ts';
 import type { Logger } from '#server/studio/doors/program.ts';
 import { studioErrorOf } from '#server/studio/http/error-answers.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { busy, changed, StudioError } from '#server/studio/http/studio-error.ts';
 import type { PageSizes } from '#server/studio/media/page-sizes.ts';
 import type { Workspace } from '#server/studio/workspace/workspace.ts';
 import type { Person } from '#shared/studio/people.ts';
@@ -221,17 +221,13 @@ function inWords(error: unknown): unknown {
       { cause: error },
     );
   if (error instanceof PublicationLockedError)
-    return new StudioError(
-      503,
-      'busy',
+    return busy(
       'Someone else is publishing at this moment, so nothing was changed. Try again in a minute.',
     );
   return cannotLock(error);
 }
 
-const changedMeanwhile = new StudioError(
-  409,
-  'changed',
+const changedMeanwhile = changed(
   'Someone has just changed this file on the server, so nothing was changed. Look at it again.',
 );
 

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { readBody } from '#server/studio/http/read-body.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { notFound } from '#server/studio/http/studio-error.ts';
 import { personOf, requireRole } from '#server/studio/people/person-of.ts';
 import { needsRoom } from '#server/studio/storage/storage.ts';
 import { contentFileName } from '#server/studio/workspace/content-file-name.ts';
@@ -12,7 +12,7 @@ import { publishRole } from '#shared/studio/files.ts';
 import type { Scheduled, VersionContent } from '#shared/studio/publishing.ts';
 import { z } from '#shared/zod.ts';
 import { bringBack } from './bring-back.ts';
-import { readConflict, setAside, settleConflict } from './conflicts.ts';
+import { keepVersion, readConflict, settleConflict } from './conflicts.ts';
 import { listDeletedPages } from './deleted-pages.ts';
 import { liveState } from './live-state.ts';
 import { listPublications, readPublication } from './publications.ts';
@@ -67,7 +67,7 @@ export function publishingRoutes(deps: StudioDeps): Router {
     })
     .get('/publications/:id', async (req, res) => {
       const found = await readPublication(db.query, idOf(req.params.id), personOf(res));
-      if (!found) throw notFound('publication');
+      if (!found) throw noSuch('publication');
       res.json(found);
     })
     .get('/live-state', async (_req, res) => {
@@ -98,15 +98,15 @@ export function publishingRoutes(deps: StudioDeps): Router {
     })
     .get('/versions/:id', async (req, res) => {
       const version = await readVersion(db.query, idOf(req.params.id));
-      if (!version) throw notFound('version');
+      if (!version) throw noSuch('version');
       const before = await readVersionBefore(db.query, version);
       const { text, ...shown } = version;
       res.json({
         ...shown,
-        value: parsedText(text ?? '') ?? null,
+        value: parsedText(text) ?? null,
         before: before && {
           ...{ id: before.id, at: before.at, by: before.by },
-          value: parsedText(before.text ?? '') ?? null,
+          value: parsedText(before.text) ?? null,
         },
       } satisfies VersionContent);
     })
@@ -133,16 +133,16 @@ export function publishingRoutes(deps: StudioDeps): Router {
         const name = contentFileName(req.params['file']);
         const { value } = readBody(asideBody, req);
         refuseOddValue(value);
-        await setAside(deps, name, value, personOf(res));
+        await keepVersion(deps, name, value, personOf(res));
         res.status(204).end();
       },
     );
 }
 
 function idOf(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound('entry');
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw noSuch('entry');
   return Number(text);
 }
 
-const notFound = (what: string) =>
-  new StudioError(404, 'not-found', `There is no such ${what}. It may be from another studio.`);
+const noSuch = (what: string) =>
+  notFound(`There is no such ${what}. It may be from another studio.`);

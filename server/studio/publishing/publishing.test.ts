@@ -53,6 +53,16 @@ const publish = (studio: TestStudio, revision: number, file = FILE, at?: string)
 const historyOf = async (studio: TestStudio, file = FILE) =>
   (await (await studio.fetch(`/api/history/${file}`)).json()) as FileVersion[];
 
+test('whatever was scheduled of a page is not once an earlier version is restored', async () => {
+  const { studio, json } = await start();
+  await publish(studio, await draft(studio, { title: 'All about us' }));
+  const revision = await draft(studio, { title: 'More about us' });
+  expect((await publish(studio, revision, FILE, '2999-01-01T09:00:00Z')).status).toBe(202);
+  const first = (await historyOf(studio)).at(-1);
+  await studio.fetch(`/api/versions/${first?.id}/restore`, { method: 'POST' });
+  expect(await json<Schedule[]>('/api/schedules')).toEqual([]);
+});
+
 test('a draft is published, and the history says who, when and what was before', async () => {
   const { studio, json, onDisk } = await start();
   const answer = await publish(studio, await draft(studio, { title: 'All about us' }));

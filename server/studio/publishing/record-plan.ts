@@ -3,7 +3,7 @@ import type { Query } from '#server/studio/doors/database.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { readDraft, removeDraft } from '#server/studio/workspace/drafts.ts';
 import { scheduledDrafts } from '#server/studio/workspace/scheduled-drafts.ts';
-import { addVersion } from './versions.ts';
+import { addVersion, setAside } from './versions.ts';
 
 /**
  * Writes a publication that is on disk into the database: versions, audit log, and the drafts that it
@@ -32,7 +32,9 @@ export async function recordPlan(query: Query, plan: Plan): Promise<number | nul
     await settleDraft(query, plan, planned);
   }
   await recordAudit(query, {
-    ...{ person: { name: person, email: plan.email }, action: 'publish', subject: summary },
+    person: { name: person, email: plan.email },
+    action: 'publish',
+    subject: summary,
     detail: plan.files.map(({ file }) => file).join(', '),
   });
   return row.id;
@@ -46,10 +48,8 @@ async function keepOverwritten(query: Query, { at, overwritten = [] }: Plan): Pr
       [file, at, textHash(text)],
     );
     if (known) continue;
-    await addVersion(query, {
-      ...{ file, at, by: null, kind: 'set-aside', text },
-      summary: 'Saved on disk at the moment of a publication, which replaced it',
-    });
+    const summary = 'Saved on disk at the moment of a publication, which replaced it';
+    await setAside(query, { file, text }, { by: null, at, summary });
   }
 }
 
@@ -67,10 +67,7 @@ async function settleDraft(query: Query, plan: Plan, planned: PlannedFile): Prom
       return;
     }
   }
-  if (text === null)
-    await addVersion(query, {
-      ...{ file, at: plan.at, by: draft.updatedBy, kind: 'set-aside', text: draft.text },
-      summary: 'Draft of the page when it was deleted',
-    });
+  const summary = 'Draft of the page when it was deleted';
+  if (text === null) await setAside(query, draft, { by: draft.updatedBy, at: plan.at, summary });
   await removeDraft(query, file, draft.revision);
 }

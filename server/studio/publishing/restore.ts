@@ -1,14 +1,15 @@
 import { readOnDisk } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { notFound, StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { beginDraft, readDraft, saveDraft } from '#server/studio/workspace/drafts.ts';
 import { refuseOddValue } from '#server/studio/workspace/limits.ts';
 import { refuseToChange } from '#server/studio/workspace/may-change.ts';
 import { atPresentAddress } from '#server/studio/workspace/present-address.ts';
+import { scheduledDrafts } from '#server/studio/workspace/scheduled-drafts.ts';
 import type { Person } from '#shared/studio/people.ts';
-import { addVersion, readVersion } from './versions.ts';
+import { readVersion, setAside } from './versions.ts';
 
 interface RestoreDeps {
   contentDir: string;
@@ -31,7 +32,7 @@ export async function restoreVersion(
   return db.transaction(async (query) => {
     const version = await readVersion(query, id);
     if (!version || version.text === null)
-      throw new StudioError(404, 'not-found', 'There is no such version. Choose another one.');
+      throw notFound('There is no such version. Choose another one.');
     const { file } = version;
     refuseToChange(person, file);
     refuseOddValue(parsedText(version.text));
@@ -39,18 +40,15 @@ export async function restoreVersion(
     const at = new Date().toISOString();
     const baseText = readOnDisk(contentDir, file);
     const text = atPresentAddress(file, version.text, baseText ?? before?.text ?? '');
-    const next = { file, text, baseText, updatedBy: person.name };
-    const draft = { ...next, updatedAt: at };
+    const draft = { file, text, baseText, updatedBy: person.name, updatedAt: at };
+    const summary = 'Draft before another version was restored';
     if (before && before.text !== text)
-      await addVersion(query, {
-        ...{ file, at, by: before.updatedBy, kind: 'set-aside', text: before.text },
-        summary: 'Draft before another version was restored',
-      });
+      await setAside(query, before, { by: before.updatedBy, at, summary });
     const revision = await (before
       ? saveDraft(query, draft, before.revision)
       : beginDraft(query, draft));
     if (revision === null) throw changedMeanwhile();
-    await query('DELETE FROM schedules WHERE file = $1', [file]);
+    await scheduledDrafts(query).removeAbout(file);
     await recordAudit(query, {
       person,
       action: 'draft.restore',

@@ -1,5 +1,5 @@
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
-import { fieldsOf } from '#server/studio/workspace/fields.ts';
+import { pageName } from '#server/studio/workspace/fields.ts';
 import type { SiteFileName } from '#shared/studio/files.ts';
 
 const siteNames: Record<SiteFileName, string> = {
@@ -12,9 +12,8 @@ const siteNames: Record<SiteFileName, string> = {
 /** What a file is called in sentences: a page by its short name. */
 export function nameOfFile(file: string, text: string | null): string {
   if (Object.hasOwn(siteNames, file)) return `the ${siteNames[file as SiteFileName]}`;
-  const { breadcrumb, title } = fieldsOf(parsedText(text ?? ''));
-  const name = [breadcrumb, title].find((it) => typeof it === 'string' && it !== '');
-  return typeof name === 'string' ? `“${name}”` : file;
+  const name = pageName(parsedText(text));
+  return name === null ? file : `“${name}”`;
 }
 
 /** @param verb such as "Published" */

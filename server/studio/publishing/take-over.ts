@@ -1,13 +1,13 @@
 import { isPublicationOpen } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { broken, notFound, StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { parsedText, readDiskFile, readDraftFile } from '#server/studio/workspace/disk-files.ts';
 import { beginDraft, removeDraft } from '#server/studio/workspace/drafts.ts';
 import { refuseOddValue } from '#server/studio/workspace/limits.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { Publisher } from './publisher.ts';
-import { addVersion } from './versions.ts';
+import { setAside } from './versions.ts';
 
 interface TakeOverDeps {
   contentDir: string;
@@ -29,17 +29,10 @@ export async function takeOverDraft(
 ): Promise<void> {
   const { contentDir, db, publisher } = deps;
   const draft = file.startsWith('pages/') ? await readDraftFile(contentDir, file) : null;
-  if (!draft)
-    throw new StudioError(
-      404,
-      'not-found',
-      'The developer’s draft is gone. Look at the page again.',
-    );
+  if (!draft) throw notFound('The developer’s draft is gone. Look at the page again.');
   const { file: theirs } = draft;
   if (parsedText(draft.text) === undefined)
-    throw new StudioError(
-      409,
-      'broken',
+    throw broken(
       `The developer’s draft, ${theirs}, has a mistake that only a developer can fix: it is not valid JSON. Nothing was changed.`,
     );
   refuseOddValue(parsedText(draft.text));
@@ -76,10 +69,8 @@ async function begin(
         'has-draft',
         'The page has a draft in the studio already. Publish or discard it first.',
       );
-    await addVersion(query, {
-      ...{ file, at, by: null, kind: 'set-aside', text },
-      summary: `Draft by a developer, which ${person.name} took over`,
-    });
+    const summary = `Draft by a developer, which ${person.name} took over`;
+    await setAside(query, draft, { by: null, at, summary });
     await recordAudit(query, { person, action: 'draft.take-over', subject: file });
     return revision;
   });

@@ -1,10 +1,15 @@
 import { readOnDisk, removeValue, setValue, textHash } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import type { Query } from '#server/studio/doors/database.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { notFound } from '#server/studio/http/studio-error.ts';
 import { isContentFile } from '#server/studio/workspace/content-file-name.ts';
-import { filesOfPages, parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
-import { type Fields, fieldsOf, isFields } from '#server/studio/workspace/fields.ts';
+import {
+  fieldsIn,
+  filesOfPages,
+  parsedText,
+  readDiskFile,
+} from '#server/studio/workspace/disk-files.ts';
+import { type Fields, isFields } from '#server/studio/workspace/fields.ts';
 import type { Schedule } from '#shared/studio/publishing.ts';
 import { isLater } from './publish-drafts.ts';
 import type { PublishJob } from './publisher.ts';
@@ -62,7 +67,7 @@ export async function readPagesToCome(
   const found = await Promise.all(
     files.map(async (file): Promise<PageToCome | null> => {
       const disk = await readDiskFile(contentDir, file).catch(() => null);
-      const { status, publishAt } = fieldsOf(parsedText(disk?.text ?? ''));
+      const { status, publishAt } = fieldsIn(disk?.text);
       if (!disk || status === 'draft' || !isLater(publishAt)) return null;
       const at = new Date(String(publishAt)).toISOString();
       if (Date.parse(at) === Date.parse(NEVER)) return null;
@@ -87,7 +92,7 @@ export function hidingJob(
   const text = readOnDisk(contentDir, file);
   const fields = pageOnDisk(contentDir, file);
   if (text === null || !isLater(fields?.['publishAt']))
-    throw new StudioError(404, 'not-found', 'It is not scheduled any more.');
+    throw notFound('It is not scheduled any more.');
   const hidden = hide(text);
   const files = new Map([[file, hidden]]);
   return {
@@ -103,6 +108,6 @@ export function hidingJob(
 }
 
 function pageOnDisk(contentDir: string, file: string): Fields | null {
-  const value = parsedText(readOnDisk(contentDir, file) ?? '');
+  const value = parsedText(readOnDisk(contentDir, file));
   return isFields(value) ? value : null;
 }

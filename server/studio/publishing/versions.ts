@@ -24,6 +24,20 @@ export async function addVersion(query: Query, version: NewVersion): Promise<voi
   );
 }
 
+/**
+ * Keeps in the history what visitors do not see, such as a draft that another one replaces.
+ *
+ * @param how.at ISO moment; now if left out
+ */
+export const setAside = (
+  query: Query,
+  { file, text }: { file: string; text: string },
+  { by, summary, at }: { by: string | null; summary: string; at?: string },
+): Promise<void> => {
+  const moment = at ?? new Date().toISOString();
+  return addVersion(query, { file, text, by, summary, at: moment, kind: 'set-aside' });
+};
+
 /** The history of a file, newest first, without texts. */
 export function listVersions(query: Query, file: string): Promise<FileVersion[]> {
   return query<FileVersion>(

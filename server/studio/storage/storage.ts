@@ -164,19 +164,19 @@ const noRoom = (message: string) => new StudioError(413, 'no-room', message);
 
 type Words = Record<'own' | 'all', (used: string, quota: string) => string>;
 
+/** Of texts, a person is told the same of their own as of everyone's. */
+const ofTexts = (what: string, help: string): Words => {
+  const told = (whose: string) => (used: string, quota: string) =>
+    `With this, ${whose} ${what} would use ${used} of ${quota}, so it was not saved. Publish what is ready, or ${help}.`;
+  return { own: told('your'), all: told('everyone’s') };
+};
+
 const words: Readonly<Record<Stored, Words>> = {
-  drafts: {
-    own: (used, quota) =>
-      `With this, your drafts would use ${used} of ${quota}, so it was not saved. Publish what is ready, or discard what nobody needs.`,
-    all: (used, quota) =>
-      `With this, everyone’s drafts would use ${used} of ${quota}, so it was not saved. Publish what is ready, or discard what nobody needs.`,
-  },
-  texts: {
-    own: (used, quota) =>
-      `With this, your drafts and what the history keeps of them would use ${used} of ${quota}, so it was not saved. Publish what is ready, or ask an owner to have old versions removed.`,
-    all: (used, quota) =>
-      `With this, everyone’s drafts and what the history keeps of them would use ${used} of ${quota}, so it was not saved. Publish what is ready, or ask an owner to have old versions removed.`,
-  },
+  drafts: ofTexts('drafts', 'discard what nobody needs'),
+  texts: ofTexts(
+    'drafts and what the history keeps of them',
+    'ask an owner to have old versions removed',
+  ),
   files: {
     own: (used, quota) =>
       `With this one, your files that visitors don’t see would use ${used} of ${quota}. Publish the pages that show them, or ask a publisher to delete what nobody needs.`,

@@ -13,7 +13,7 @@ import {
   warningsCheck,
 } from '#server/content/index.ts';
 import type { Problem } from '#shared/studio/files.ts';
-import { isFields } from './fields.ts';
+import { isFields, pageName } from './fields.ts';
 import { firstElsewhere, toProblem, type Wording } from './problems/to-problem.ts';
 
 /** What the content's model says about content with texts laid over it. */
@@ -147,10 +147,8 @@ function wordingOf(laid: Snapshot, onDisk: Snapshot): Wording {
   return {
     contentOf,
     pageName(file) {
-      const value = contentOf(file);
-      const { breadcrumb, title } = isFields(value) ? value : {};
-      const name = [breadcrumb, title].find((text) => typeof text === 'string' && text !== '');
-      return typeof name === 'string' ? `“${name}”` : file;
+      const name = pageName(contentOf(file));
+      return name === null ? file : `“${name}”`;
     },
   };
 }

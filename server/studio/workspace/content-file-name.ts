@@ -1,4 +1,4 @@
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { notFound } from '#server/studio/http/studio-error.ts';
 import { siteFiles } from '#shared/studio/files.ts';
 
 /** File systems take names of 255 bytes; temporary ones are longer. */
@@ -16,5 +16,5 @@ export const isContentFile = (file: string): boolean =>
 export function contentFileName(parts: string | string[] | undefined): string {
   const file = [parts ?? []].flat().join('/');
   if (isContentFile(file)) return file;
-  throw new StudioError(404, 'not-found', 'There is no such page.');
+  throw notFound('There is no such page.');
 }

@@ -6,10 +6,12 @@ import {
   isAbsent,
   OddFileError,
   plainPath,
+  readOnDisk,
   textHash,
 } from '#server/content/index.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { Json } from '#shared/json.ts';
+import { type Fields, fieldsOf } from './fields.ts';
 
 /** Content files are some kB; the largest pages have 100 kB. */
 export const MAX_FILE_BYTES = 2 ** 20;
@@ -88,11 +90,24 @@ export async function readDraftFile(
   return null;
 }
 
-/** What a text of JSON says; undefined if it is none. */
-export function parsedText(text: string): Json | undefined {
+/** What a text of JSON says; undefined if it is none, or there is no text. */
+export function parsedText(text: string | null | undefined): Json | undefined {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, '')) as Json;
+    return JSON.parse(text?.replace(/^\uFEFF/, '') ?? '') as Json;
   } catch {
     return undefined;
+  }
+}
+
+/** The fields of a text of JSON; none if it has none, or there is no text. */
+export const fieldsIn = (text: string | null | undefined): Fields => fieldsOf(parsedText(text));
+
+/** A file's text; null if there is none, undefined if it is not an ordinary file. */
+export function ordinaryText(contentDir: string, file: string): string | null | undefined {
+  try {
+    return readOnDisk(contentDir, file);
+  } catch (error) {
+    if (error instanceof OddFileError) return undefined;
+    throw error;
   }
 }

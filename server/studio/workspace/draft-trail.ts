@@ -1,6 +1,6 @@
 import type { Query } from '#server/studio/doors/database.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
-import { addVersion } from '#server/studio/publishing/versions.ts';
+import { setAside } from '#server/studio/publishing/versions.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { StoredDraft } from './drafts.ts';
 
@@ -23,8 +23,8 @@ export async function noteSaving(
   const last = before && (await lastEmail(query, file));
   // Several people may have the same name.
   const isOther = before?.updatedBy !== person.name || (last !== null && last !== person.email);
-  if (before && isOther)
-    await setAside(query, before, before.updatedBy, `Draft that ${person.name} went on with`);
+  const summary = `Draft that ${person.name} went on with`;
+  if (before && isOther) await setAside(query, before, { by: before.updatedBy, summary });
   if (!before || isOther || last === null || isLongAgo(before, at))
     await recordAudit(query, { person, action: 'draft.save', subject: file });
 }
@@ -43,19 +43,3 @@ function isLongAgo({ updatedAt }: StoredDraft, now: string): boolean {
   // Nothing that a clock which was ahead has dated keeps later work out of the log.
   return passed < 0 || passed > AUDIT_MINUTES * 60_000;
 }
-
-/** Keeps the text of a draft in the history. */
-export const setAside = (
-  query: Query,
-  draft: StoredDraft,
-  by: string,
-  summary: string,
-): Promise<void> =>
-  addVersion(query, {
-    file: draft.file,
-    at: new Date().toISOString(),
-    by,
-    kind: 'set-aside',
-    summary,
-    text: draft.text,
-  });

@@ -9,3 +9,10 @@ export const isFields = (value: unknown): value is Fields =>
 
 /** The fields of a value; none if it is something else. */
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+
+/** What people call a page: its breadcrumb, else its title; null if it has neither. */
+export function pageName(page: unknown): string | null {
+  const { breadcrumb, title } = fieldsOf(page);
+  const name = [breadcrumb, title].find((text) => typeof text === 'string' && text !== '');
+  return typeof name === 'string' ? name : null;
+}

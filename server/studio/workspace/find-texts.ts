@@ -4,7 +4,8 @@ import { parseRichText } from '#shared/rich-text.ts';
 import { draftRole } from '#shared/studio/files.ts';
 import { type FoundText, MAX_FOUND, MIN_WORDS } from '#shared/studio/pages.ts';
 import { includesRole, type Person, type Role } from '#shared/studio/people.ts';
-import { nameOf, otherPages } from './elsewhere/elsewhere.ts';
+import { otherPages } from './elsewhere/elsewhere.ts';
+import { pageName } from './fields.ts';
 import { fieldPath, placeInWords } from './problems/field-place.ts';
 
 const BEFORE = 40;
@@ -38,7 +39,7 @@ export async function findTexts(
       const text = [shown.join(''), value].find((each) => plain(each).includes(wanted));
       if (text === undefined) continue;
       const steps = fieldPath(path);
-      const name = partNames[file] ?? nameOf(file, page);
+      const name = partNames[file] ?? pageName(page) ?? file;
       const place = placeInWords(steps, page);
       found.push({ file, name, path: steps, place, text: excerpt(text, wanted) });
       if (found.length === MAX_FOUND) return found;

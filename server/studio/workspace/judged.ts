@@ -44,7 +44,7 @@ export async function judged(
   faults: Faults,
 ): Promise<Judged> {
   const texts = [disk?.text, usable.get(file)];
-  const [before, after] = texts.map((text) => parsedText(text ?? ''));
+  const [before, after] = texts.map((text) => parsedText(text));
   const content = await onDisk.with(usable);
   const problems = await problemsIn(onDisk, content, [file], usable, faults);
   const find =

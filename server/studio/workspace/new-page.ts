@@ -10,7 +10,7 @@ import {
   skeletons,
   type ValidContent,
 } from '#server/content/index.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { changed, notFound, StudioError } from '#server/studio/http/studio-error.ts';
 import type { Json } from '#shared/json.ts';
 import type { PageContent, SiteContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
@@ -119,7 +119,7 @@ async function pageOf(
 
 function skeletonPage(id: string): PageContent {
   if (isSkeleton(id)) return structuredClone(skeletons[id].page) as PageContent;
-  throw new StudioError(404, 'not-found', 'There is no such template. Choose another one.');
+  throw notFound('There is no such template. Choose another one.');
 }
 
 async function copyOf(workspace: Workspace, file: string): Promise<PageContent> {
@@ -132,11 +132,7 @@ const begun =
   (page: PageContent): FileChange =>
   (now) => {
     if (now === null) return page as unknown as Json;
-    throw new StudioError(
-      409,
-      'changed',
-      'Someone has just made a page with this address. It is in the list of pages.',
-    );
+    throw changed('Someone has just made a page with this address. It is in the list of pages.');
   };
 
 /** The file that holds a place, and what puts a link to the page there. */

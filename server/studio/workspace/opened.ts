@@ -1,5 +1,5 @@
 import { textHash } from '#server/content/index.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { broken } from '#server/studio/http/studio-error.ts';
 import type { Json } from '#shared/json.ts';
 import type { OpenFile } from '#shared/studio/files.ts';
 import { type DiskFile, parsedText } from './disk-files.ts';
@@ -38,11 +38,9 @@ export function opened(file: string, disk: DiskFile | null, draft: StoredDraft |
 
 /** A file that someone is just writing may be no JSON; the version that a draft was begun from is. */
 function liveValue(file: string, { text }: DiskFile, draft: StoredDraft | null): Json {
-  const value = parsedText(text) ?? parsedText(draft?.baseText ?? '');
+  const value = parsedText(text) ?? parsedText(draft?.baseText);
   if (value !== undefined) return value;
-  throw new StudioError(
-    409,
-    'broken',
+  throw broken(
     `The file ${file} on the server has a mistake that only a developer can fix: it is not valid JSON. Visitors still see its last good version.`,
   );
 }

@@ -5,8 +5,8 @@ import type { PageSummary, Problem } from '#shared/studio/files.ts';
 import { isContentFile } from './content-file-name.ts';
 import {
   type DiskFile,
+  fieldsIn,
   filesOfPages,
-  parsedText,
   readDiskFile,
   readDraftFile,
 } from './disk-files.ts';
@@ -73,8 +73,8 @@ function summaryOf(
   scheduled: ScheduledJob | null,
   now: Date,
 ): Omit<PageSummary, 'changedBy' | 'changedAt' | 'hasDraftOnDisk'> {
-  const live = fieldsOf(parsedText(disk?.text ?? ''));
-  const shown = { ...live, ...fieldsOf(parsedText((draft ?? theirs)?.text ?? '')) };
+  const live = fieldsIn(disk?.text);
+  const shown = { ...live, ...fieldsIn((draft ?? theirs)?.text ?? '') };
   const opensAt = momentIn(live['publishAt'], now);
   const isLive = disk !== null && live['status'] !== 'draft' && opensAt === null;
   const [next, late] = scheduled && isMissed(scheduled) ? [null, scheduled] : [scheduled, null];

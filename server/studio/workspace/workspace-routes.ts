@@ -2,7 +2,7 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import { type Snapshot, schemaText } from '#server/content/index.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { readBody } from '#server/studio/http/read-body.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { notFound } from '#server/studio/http/studio-error.ts';
 import { personOf, requireRole } from '#server/studio/people/person-of.ts';
 import { needsRoom } from '#server/studio/storage/storage.ts';
 import { publishRole } from '#shared/studio/files.ts';
@@ -64,7 +64,7 @@ export function workspaceRoutes(deps: StudioDeps): Router {
     .delete('/drafts/*file', requireChangeRole, async (req, res) => {
       const file = contentFileName(req.params['file']);
       const revision = revisionOf(req);
-      if (revision === null) throw new StudioError(404, 'not-found', 'There is no such draft.');
+      if (revision === null) throw notFound('There is no such draft.');
       await workspace.discard(file, revision, personOf(res));
       res.status(204).end();
     })
@@ -110,7 +110,7 @@ export function workspaceRoutes(deps: StudioDeps): Router {
 
 const sendSchema: RequestHandler<{ name: string }> = ({ params }, res) => {
   const text = schemaText(params.name);
-  if (text === undefined) throw new StudioError(404, 'not-found', 'There is no such form.');
+  if (text === undefined) throw notFound('There is no such form.');
   // Express compares its ETag with If-None-Match and answers 304.
   res.set('Cache-Control', 'private, no-cache').type('json').send(text);
 };

@@ -7,15 +7,16 @@ import {
 } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import type { Logger } from '#server/studio/doors/program.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { broken, notFound, type StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
+import { setAside } from '#server/studio/publishing/versions.ts';
 import type { Json } from '#shared/json.ts';
 import type { DraftChange, DraftSaved, OpenFile, Problem } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { type Checked, checkModel, currentContent } from './check-content.ts';
 import { type DiskFile, parsedText, readDiskFile } from './disk-files.ts';
 import { baseOf, draftText } from './draft-text.ts';
-import { noteSaving, setAside } from './draft-trail.ts';
+import { noteSaving } from './draft-trail.ts';
 import {
   beginDraft,
   readDraft,
@@ -38,6 +39,12 @@ export interface WorkspaceDeps {
 
 /** What becomes of a file's draft, or else of the file; it gets null if there is neither. */
 export type FileChange = (now: Json | null) => Json;
+
+/** Nothing can be planned with files that are not valid. */
+export const brokenSite = (): StudioError =>
+  broken(
+    'The files of the site have mistakes that have to be fixed first. The list of pages says where.',
+  );
 
 /** Files of the content and their drafts. */
 export class Workspace {
@@ -67,7 +74,7 @@ export class Workspace {
     const hasDraftOnDisk = pagesWithDraftFiles(this.contentDir).has(file);
     // A site file that is not there yet is begun like any other.
     if (!disk && !draft && !hasDraftOnDisk && file.startsWith('pages/'))
-      throw new StudioError(404, 'not-found', 'There is no such page. It may have been deleted.');
+      throw notFound('There is no such page. It may have been deleted.');
     const [schedule] = await scheduledDrafts(this.#db.query).list(file);
     const isScheduled = schedule?.payload.revision === draft?.revision;
     return {
@@ -132,7 +139,7 @@ export class Workspace {
     const isGone = await this.#db.transaction(async (query) => {
       const draft = await readDraft(query, file);
       if (!draft || !(await removeDraft(query, file, revision))) return false;
-      await setAside(query, draft, person.name, 'Draft that was discarded');
+      await setAside(query, draft, { by: person.name, summary: 'Draft that was discarded' });
       await recordAudit(query, { person, action: 'draft.discard', subject: file });
       return true;
     });
@@ -158,7 +165,7 @@ export class Workspace {
       for (const { file, change, disk } of files) {
         const before = await readDraft(query, file);
         const baseText = before ? before.baseText : (disk?.text ?? null);
-        const now = parsedText(before?.text ?? disk?.text ?? '') ?? null;
+        const now = parsedText(before?.text ?? disk?.text) ?? null;
         const value = change(now);
         refuseOddValue(value);
         const text = draftText(file, baseText, value);
@@ -187,12 +194,8 @@ export class Workspace {
     const content = await this.withDrafts(async (drafts) =>
       currentContent(await this.onDisk(), drafts),
     );
-    if (content) return content;
-    throw new StudioError(
-      409,
-      'broken',
-      'The files of the site have mistakes that have to be fixed first. The list of pages says where.',
-    );
+    if (!content) throw brokenSite();
+    return content;
   }
 
   /** The content without drafts, as it is now. */

@@ -1,9 +1,9 @@
 import { placesIn, SITE_FILE, type Snapshot } from '#server/content/index.ts';
 import type { Json } from '#shared/json.ts';
 import type { Elsewhere } from '#shared/studio/files.ts';
-import { fieldsOf } from '../fields.ts';
+import { fieldsOf, pageName } from '../fields.ts';
 import { fieldPath, placeInWords } from '../problems/field-place.ts';
-import { nameOf, otherPages } from './elsewhere.ts';
+import { otherPages } from './elsewhere.ts';
 
 const MIN_DIGITS = 7;
 
@@ -31,7 +31,7 @@ export async function contactsElsewhere(
         if (typeof value !== 'string' || !says(value, text)) continue;
         const steps = fieldPath(path);
         const place = placeInWords(steps, page);
-        pages.push({ file, name: nameOf(file, page), path: steps, place, change: null });
+        pages.push({ file, name: pageName(page) ?? file, path: steps, place, change: null });
       }
     }
   }

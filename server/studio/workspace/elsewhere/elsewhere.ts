@@ -5,7 +5,7 @@ import { siteSchema } from '#shared/model/content-model.ts';
 import type { Elsewhere } from '#shared/studio/files.ts';
 import { z } from '#shared/zod.ts';
 import { isContentFile } from '../content-file-name.ts';
-import { fieldsOf } from '../fields.ts';
+import { pageName } from '../fields.ts';
 import { type FieldPath, fieldPath, placeInWords } from '../problems/field-place.ts';
 import {
   type ChangedFigure,
@@ -63,7 +63,7 @@ export async function figuresElsewhere(
     const value = on === file ? valueAt(page, path) : undefined;
     pages.push({
       file: on,
-      name: nameOf(on, page),
+      name: pageName(page) ?? on,
       path,
       place,
       change: replaced(value, figure, change),
@@ -115,11 +115,4 @@ function customsIn(site: unknown) {
   const { currency, locale } = siteSchema.shape;
   const customs = z.object({ currency, locale }).safeParse(site);
   return customs.success ? customs.data : null;
-}
-
-/** What people call a page. */
-export function nameOf(file: string, page: Json | undefined): string {
-  const { breadcrumb, title } = fieldsOf(page);
-  const name = [breadcrumb, title].find((text) => typeof text === 'string' && text !== '');
-  return typeof name === 'string' ? name : file;
 }

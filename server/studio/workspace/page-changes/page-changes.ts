@@ -1,7 +1,7 @@
 import { editText, keySchemaOf, sameJson } from '#server/content/index.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import type { Query } from '#server/studio/doors/database.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { notFound, StudioError } from '#server/studio/http/studio-error.ts';
 import type { Json } from '#shared/json.ts';
 import { siteFiles } from '#shared/studio/files.ts';
 import type { PageChange } from '#shared/studio/pages.ts';
@@ -13,7 +13,7 @@ import { type DiskFile, filesOfPages, parsedText, readDiskFile } from '../disk-f
 import { beginDraft, readDrafts, saveDraft } from '../drafts.ts';
 import { fieldsOf } from '../fields.ts';
 import { scheduledDrafts } from '../scheduled-drafts.ts';
-import type { FileChange } from '../workspace.ts';
+import { brokenSite, type FileChange } from '../workspace.ts';
 import { planDelete } from './plan-delete.ts';
 import { planRename } from './plan-rename.ts';
 import { planUnpublish } from './plan-unpublish.ts';
@@ -90,8 +90,7 @@ async function readSource(
   { contentDir, workspace }: ChangeDeps,
   file: string,
 ): Promise<PlanSource | null> {
-  if (!file.startsWith('pages/'))
-    throw new StudioError(404, 'not-found', 'This can only be done with a page.');
+  if (!file.startsWith('pages/')) throw notFound('This can only be done with a page.');
   if (!(await readDiskFile(contentDir, file))) return null;
   const disk = new Map<string, DiskFile>();
   for (const name of [...siteFiles, ...filesOfPages(contentDir).filter(isContentFile).sort()]) {
@@ -99,12 +98,9 @@ async function readSource(
     if (found) disk.set(name, found);
   }
   const { content } = await workspace.onDisk();
-  if (content) return { content, file, disk };
-  throw new StudioError(
-    409,
-    'broken',
-    'The files of the site have mistakes that have to be fixed first. The list of pages says where.',
-  );
+  const page = content?.files.find((each) => each.file === file)?.content;
+  if (!content || !page) throw brokenSite();
+  return { content, file, page, disk };
 }
 
 /** Links in drafts follow too, and drafts of files that were published are now drafts of the new text. */
@@ -184,7 +180,7 @@ async function changeDraft(
 ): Promise<void> {
   refuseObstacles(await planForDraft(deps, file, change));
   const { draft } = await deps.workspace.open(file);
-  if (!draft) throw new StudioError(404, 'not-found', 'There is no such page.');
+  if (!draft) throw notFound('There is no such page.');
   if (change.action === 'delete') return deps.workspace.discard(file, draft.revision, person);
   if (change.action !== 'rename') return;
   const { path } = change;
@@ -197,7 +193,7 @@ async function changeDraft(
   // Drafts of menus and lists may link to it already.
   await deps.workspace.withDrafts(async (drafts) => {
     for (const [name, text] of drafts) {
-      const value = parsedText(text ?? '');
+      const value = parsedText(text);
       if (value === undefined || moved(name, value).count === 0) continue;
       changes.set(name, (now) => moved(name, now ?? value).value);
     }

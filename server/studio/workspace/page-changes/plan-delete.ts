@@ -18,10 +18,8 @@ import {
  * @param to where its addresses lead then: a path or an https address; null: nowhere
  */
 export function planDelete(source: PlanSource, to: string | null): PlannedChange {
-  const { content, file, disk } = source;
-  const page = content.files.find((each) => each.file === file);
-  if (!page) throw new Error(`${file} is not a page`);
-  const { path, breadcrumb } = page.content;
+  const { content, disk } = source;
+  const { path, breadcrumb } = source.page;
   const keys = new Set([pathKey(path)]);
   const plan: PlannedChange = {
     files: new Map(),

@@ -2,6 +2,7 @@ import { listSection } from '#server/content/index.ts';
 import type { Json } from '#shared/json.ts';
 import { pathKey } from '#shared/routes.ts';
 import { addressProblem } from '../addresses.ts';
+import type { Fields } from '../fields.ts';
 import {
   editedText,
   links,
@@ -12,16 +13,12 @@ import {
 } from './planned-change.ts';
 import { relink } from './relink.ts';
 
-type Fields = { [name: string]: Json };
-
 /** Plans another address for a page. The old one leads to it, and links and menus follow. */
 export function planRename(source: PlanSource, path: string): PlannedChange {
-  const { content, file, disk } = source;
-  const page = content.files.find((each) => each.file === file);
-  if (!page) throw new Error(`${file} is not a page`);
-  const { path: old, breadcrumb } = page.content;
+  const { content, file, page, disk } = source;
+  const { path: old, breadcrumb } = page;
   const problem = addressProblem(path, content, file);
-  const isList = listSection(page.content) !== undefined;
+  const isList = listSection(page) !== undefined;
   const plan: PlannedChange = {
     files: new Map(),
     expected: new Map(),
@@ -43,16 +40,12 @@ export function planRename(source: PlanSource, path: string): PlannedChange {
     if (before === undefined) continue;
     const { count } = relink(before, old, path, isList);
     if (count === 0 && name !== file) continue;
-    plan.files.set(name, editedText(source, name, withMoved(before, name)));
+    plan.files.set(name, editedText(source, name, plan.ofDraft(name, before)));
     plan.expected.set(name, disk.get(name)?.hash ?? null);
     if (count > 0) plan.lines.push(`${nameIn(source, name)}: ${links(count)} to the new address.`);
   }
   if (isList) moveTopics(source, plan, old, path);
   return plan;
-
-  function withMoved(value: Json, name: string): Json {
-    return plan.ofDraft(name, value);
-  }
 }
 
 function withAddress(value: Json, old: string, path: string): Json {

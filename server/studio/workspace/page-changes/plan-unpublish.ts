@@ -12,9 +12,7 @@ import {
 /** Plans that visitors no longer see a page. It stays as a draft, with its address. */
 export function planUnpublish(source: PlanSource): PlannedChange {
   const { content, file, disk } = source;
-  const page = content.files.find((each) => each.file === file);
-  if (!page) throw new Error(`${file} is not a page`);
-  const { path, breadcrumb, status } = page.content;
+  const { path, breadcrumb, status } = source.page;
   const { publishAt: _, ...before } = valueOnDisk(source, file) as { [name: string]: Json };
   const value = { ...before, status: 'draft' };
   return {

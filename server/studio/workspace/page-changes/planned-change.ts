@@ -1,5 +1,6 @@
 import { editText, keySchemaOf, type ValidContent } from '#server/content/index.ts';
 import type { Json } from '#shared/json.ts';
+import type { PageContent } from '#shared/model/content-model.ts';
 import type { ChangePlan } from '#shared/studio/publishing.ts';
 import { type DiskFile, parsedText } from '../disk-files.ts';
 
@@ -19,17 +20,16 @@ export interface PlannedChange extends ChangePlan {
 export interface PlanSource {
   /** The content on disk. */
   content: ValidContent;
-  /** The page's file. */
+  /** The page's file, and what it says. */
   file: string;
+  page: PageContent;
   /** Files of the content as they are on disk, by name. */
   disk: ReadonlyMap<string, DiskFile>;
 }
 
 /** A file's value on disk; undefined if it is no JSON. */
-export const valueOnDisk = ({ disk }: PlanSource, file: string): Json | undefined => {
-  const text = disk.get(file)?.text;
-  return text === undefined ? undefined : parsedText(text);
-};
+export const valueOnDisk = ({ disk }: PlanSource, file: string): Json | undefined =>
+  parsedText(disk.get(file)?.text);
 
 /** A file's text on disk, edited to another value. */
 export function editedText({ disk }: PlanSource, file: string, value: Json): string {
