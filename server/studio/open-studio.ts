@@ -68,7 +68,12 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
   const storage = new Storage({ contentDir, dataDir, db, isDatabaseHere, quotas });
   const publisher = new Publisher({ contentDir, db, workspace, pageSizes, publishCommand, logger });
   const library = new MediaLibrary({
-    ...{ contentDir, dataDir, db, limits, pageSizes, logger },
+    contentDir,
+    dataDir,
+    db,
+    limits,
+    pageSizes,
+    logger,
     holdRoom: (bytes, person) => storage.holdRoom(bytes, person),
     change: (plan, note) => publisher.changeMedia(plan, note),
   });

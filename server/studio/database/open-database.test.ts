@@ -64,11 +64,16 @@ test('a database of the first version keeps its rows and gets what came since', 
   const { db } = await open(dataDir);
   const schedules = [
     {
-      ...{ key: 'pages/about.json', dueAt: at, state: 'waiting', fault: null },
+      key: 'pages/about.json',
+      dueAt: at,
+      state: 'waiting',
+      fault: null,
       payload: { revision: 7, person: 'Asha', email: 'asha@pulli.example' },
     },
     {
-      ...{ key: 'pages/home.json', dueAt: at, state: 'set aside' },
+      key: 'pages/home.json',
+      dueAt: at,
+      state: 'set aside',
       ...{
         fault: 'It has to be looked at.',
         payload: { revision: 0, person: 'O"Hara', email: '' },

@@ -55,11 +55,16 @@ test('what was scheduled before an update is scheduled after it', async () => {
   const db = await open(databaseUrl);
   expect(await scheduledDrafts(db.query).list()).toMatchObject([
     {
-      ...{ key: 'pages/about.json', dueAt: at, state: 'waiting', fault: null },
+      key: 'pages/about.json',
+      dueAt: at,
+      state: 'waiting',
+      fault: null,
       payload: { revision: 7, person: 'Asha', email: 'asha@pulli.example' },
     },
     {
-      ...{ key: 'pages/home.json', dueAt: at, state: 'set aside' },
+      key: 'pages/home.json',
+      dueAt: at,
+      state: 'set aside',
       ...{
         fault: 'It has to be looked at.',
         payload: { revision: 0, person: 'O"Hara', email: '' },

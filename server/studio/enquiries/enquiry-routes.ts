@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { SITE_FILE, todayIn } from '#server/content/index.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
+import type { Query } from '#server/studio/doors/database.ts';
 import {
   countReceived,
   type Enquiry,
@@ -15,9 +16,8 @@ import { recordAudit } from '#server/studio/people/audit.ts';
 import { personOf, requireRole } from '#server/studio/people/person-of.ts';
 import { siteTimeZone } from '#server/studio/workspace/site-time-zone.ts';
 import { type EnquiryKind, type EnquiryPage, enquiryKinds } from '#shared/studio/enquiries.ts';
-import type { Role } from '#shared/studio/people.ts';
+import type { Person, Role } from '#shared/studio/people.ts';
 import { z } from '#shared/zod.ts';
-import { noteReading } from './note-reading.ts';
 
 /** The role that reads what visitors sent. */
 const readRole: Role = 'publisher';
@@ -89,4 +89,22 @@ export function enquiryRoutes({ siteRecords, workspace, db }: StudioDeps): Route
       const columns = kind === 'contact' ? listColumns.enquiry : listColumns.newsletterMessage;
       res.send(formatCsv<keyof Enquiry>([...columns, 'message'], rows));
     });
+}
+
+const ACTION = 'enquiries.read';
+
+/** A person's searches, pages and returns within as many minutes are one line of the log. */
+const MINUTES = 30;
+
+/** Notes in the log of changes that someone reads a list, but nothing of what is in it. */
+async function noteReading(query: Query, person: Person, list: string): Promise<void> {
+  const now = Date.now();
+  const since = new Date(now - MINUTES * 60_000).toISOString();
+  // A line of a clock that was ahead would be the last one for as long.
+  const [known] = await query(
+    `SELECT id FROM audit WHERE email = $1 AND at > $2 AND at <= $3 AND action = $4 AND subject = $5
+     LIMIT 1`,
+    [person.email, since, new Date(now).toISOString(), ACTION, list],
+  );
+  if (!known) await recordAudit(query, { person, action: ACTION, subject: list });
 }

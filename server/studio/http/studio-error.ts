@@ -44,3 +44,7 @@ export const broken = (message: string): StudioError => new StudioError(409, 'br
 
 /** Refuses a call that would work a little later. */
 export const busy = (message: string): StudioError => new StudioError(503, 'busy', message);
+
+/** Refuses a call that needs another role. */
+export const forbidden = (message: string): StudioError =>
+  new StudioError(403, 'forbidden', message);

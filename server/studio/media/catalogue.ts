@@ -23,7 +23,12 @@ export async function describeFiles(
     const { width = null, height = null } = (await thumbnails.known(file)) ?? {};
     const row = rows.get(address);
     return {
-      ...{ address, kind, bytes, width, height, version },
+      address,
+      kind,
+      bytes,
+      width,
+      height,
+      version,
       alt: row?.alt ?? '',
       uses: uses.get(address) ?? (isBrand(address) ? [brandUse] : []),
       addedAt: row?.addedAt || null,

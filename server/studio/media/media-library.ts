@@ -66,15 +66,14 @@ export class MediaLibrary {
     const cache = join(dataDir, 'studio-thumbnails');
     this.#thumbnails = new Thumbnails(cache, this.#process, deps.limits.pixels);
     this.#replaced = new ReplacedFiles(dataDir, deps.logger);
-    this.#intake = new Intake({
-      ...{ uploads: this.#uploads, process: this.#process },
-      limits: deps.limits,
-      holdRoom: deps.holdRoom,
-    });
+    this.#intake = new Intake({ ...deps, uploads: this.#uploads, process: this.#process });
     this.replacements = new Replacements({
-      ...{ db: deps.db, pageSizes: deps.pageSizes, change: deps.change },
-      ...{ folder: this.#folder, uploads: this.#uploads, intake: this.#intake },
-      ...{ replaced: this.#replaced, thumbnails: this.#thumbnails },
+      ...deps,
+      folder: this.#folder,
+      uploads: this.#uploads,
+      intake: this.#intake,
+      replaced: this.#replaced,
+      thumbnails: this.#thumbnails,
       describe: (file) => this.#describe(file),
     });
   }

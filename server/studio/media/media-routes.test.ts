@@ -215,7 +215,8 @@ test('a page whose pictures are described names them in a moment, whatever it sa
   const { live } = await (await studio.fetch(`/api/files/${file}`)).json();
   const value = { ...live.value, formerPaths: Array(20).fill('/media'.repeat(8000)) };
   const saved = await studio.fetch(`/api/drafts/${file}`, {
-    ...{ method: 'PUT', json: { value, baseHash: live.hash } },
+    method: 'PUT',
+    json: { value, baseHash: live.hash },
     headers: { 'if-none-match': '*' },
   });
   expect(saved.status).toBe(200);

@@ -36,7 +36,7 @@ export class ReplacedFiles {
     const folder = this.#folderOf(address);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const target = join(folder, new Date().toISOString());
-    // A copy that is not whole has a name that nobody looks for.
+    // Nothing reads a name that ends in .part, so nobody gets half a copy.
     await copyFile(path, `${target}.part`);
     await rename(`${target}.part`, target);
   }

@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from 'express';
+import { forbidden } from '#server/studio/http/studio-error.ts';
 import { includesRole, type Person, type Role } from '#shared/studio/people.ts';
 
 /** Notes who sends the request; only the session's handler does so. */
@@ -21,15 +22,9 @@ export function personOf(res: Response): Person {
 export function requireRole(role: Role): RequestHandler {
   return (_req, res, next) => {
     if (includesRole(personOf(res).role, role)) return next();
-    const message = `This needs the role "${role}". An owner can change your role.`;
-    res.status(403).json({ code: 'forbidden', message });
+    throw forbidden(`This needs the role "${role}". An owner can change your role.`);
   };
 }
-
-/** Notes the session of the request; only the session's handler does so. */
-export const setSessionId = (res: Response, id: string): void => {
-  res.locals.sessionId = id;
-};
 
 /** The session of the request; undefined on one's own machine. */
 export const sessionIdOf = (res: Response): string | undefined => res.locals.sessionId;

@@ -3,7 +3,7 @@ import type { Role } from '#shared/studio/people.ts';
 import type { Accounts } from './accounts.ts';
 import { callAuth } from './auth-call.ts';
 import { IDLE_HOURS } from './auth-options.ts';
-import { setPerson, setSessionId } from './person-of.ts';
+import { setPerson } from './person-of.ts';
 
 /** Reads the session cookie and notes who sends the request; passes on requests without a session. */
 export function readSession(accounts: Accounts): RequestHandler {
@@ -13,7 +13,7 @@ export function readSession(accounts: Accounts): RequestHandler {
     if (found && !isOfAheadClock(found.session)) {
       const { id, name, email, role } = found.user;
       setPerson(res, { id, name, email, role: role as Role });
-      setSessionId(res, found.session.id);
+      res.locals.sessionId = found.session.id;
     }
     next();
   };

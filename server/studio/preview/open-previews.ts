@@ -21,7 +21,11 @@ export function openPreviews(deps: StudioDeps) {
   const pictures = new PictureStore(manifest.pictures, folder);
   const previews = new Previews({
     ...filesOf(deps),
-    ...{ distDir, manifest, pictures, pageSizes, siteUrl },
+    distDir,
+    manifest,
+    pictures,
+    pageSizes,
+    siteUrl,
   });
   const responses = new PreviewResponses(previews, stateOf(deps, folder));
   const secret = keptSecret(dataDir, 'studio-preview-secret');

@@ -56,7 +56,9 @@ test('an owner sees and stops everyone’s previews, and the log says so', async
   expect(await open(studio, path)).toBe(401);
   const [, page] = await owner.call('GET', '/api/audit?action=preview');
   expect((page as AuditPage).entries[0]).toMatchObject({
-    ...{ action: 'preview.revoke', by: 'olga', subject: ABOUT },
+    action: 'preview.revoke',
+    by: 'olga',
+    subject: ABOUT,
     detail: 'shared by edith',
   });
 });

@@ -58,7 +58,9 @@ test('a value with more levels than any page is refused before anything looks in
   const deep = `{"value":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`;
   const headers = { 'content-type': 'application/json' };
   const answer = await studio.fetch(`/api/previews/${file}`, {
-    ...{ method: 'POST', headers, body: deep },
+    method: 'POST',
+    headers,
+    body: deep,
   });
   expect([answer.status, (await answer.json()).code]).toEqual([413, 'too-large']);
   expect((await draw(studio, ['no page'])).status).toBe(400);

@@ -48,7 +48,11 @@ export async function listDeletedPages({
       const fields = fieldsIn(version.text);
       const [name, path] = ['breadcrumb', 'path'].map((field) => textOf(fields[field]));
       return {
-        ...{ file, name: name ?? path ?? file, path: path ?? '', at: end.at, by: end.by },
+        file,
+        name: name ?? path ?? file,
+        path: path ?? '',
+        at: end.at,
+        by: end.by,
         version: version.id,
         wasLive: version.kind !== 'set-aside',
       };

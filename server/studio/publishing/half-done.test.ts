@@ -18,7 +18,10 @@ import { listVersions } from './versions.ts';
 
 const FILE = 'pages/about.json';
 const person: Person = {
-  ...{ id: '1', name: 'Asha', email: 'asha@site.example', role: 'publisher' },
+  id: '1',
+  name: 'Asha',
+  email: 'asha@site.example',
+  role: 'publisher',
 };
 const page = (title: string) => samplePage('/about', { title });
 
@@ -41,7 +44,8 @@ function publish({ contentDir, publisher }: Studio, title: string) {
   return publisher.publish({
     files: new Map([[FILE, JSON.stringify(page(title))]]),
     expected: new Map([[FILE, textHash(readFileSync(join(contentDir, FILE), 'utf8'))]]),
-    ...{ person, summary: 'Published About' },
+    person,
+    summary: 'Published About',
   });
 }
 
@@ -65,7 +69,10 @@ function processExists(pid: number): boolean {
 /** Leaves a plan that writes the page, as a process does that is killed right after it was opened. */
 function interrupt(contentDir: string, before: string, text: string, plan: Partial<Plan> = {}) {
   const whole: Plan = {
-    ...{ id: 'one', at: '2027-01-04T08:00:00.000Z', person: 'Asha', email: person.email },
+    id: 'one',
+    at: '2027-01-04T08:00:00.000Z',
+    person: 'Asha',
+    email: person.email,
     summary: 'Published About',
     files: [{ file: FILE, text, before: textHash(before), after: textHash(text), revision: null }],
     ...plan,
@@ -86,7 +93,8 @@ test('a publication that the database does not take is live, is told as live, an
   const heal = await breakDatabase(studio);
   const job = await draftsJob({ query: db.query, contentDir }, [{ file: FILE, revision }]);
   await expect(publisher.publish({ ...job, person })).rejects.toMatchObject({
-    ...{ status: 503, code: 'unrecorded' },
+    status: 503,
+    code: 'unrecorded',
     message: expect.stringContaining('visitors see it'),
   });
   expect(readFileSync(join(contentDir, FILE), 'utf8')).toContain('After');
@@ -146,7 +154,8 @@ test('a publication that the database takes late is noted, whatever a command ha
   const job = {
     files: new Map([[FILE, after ?? null]]),
     expected: new Map([[FILE, textHash(readFileSync(join(contentDir, FILE), 'utf8'))]]),
-    ...{ person, summary: 'Published About' },
+    person,
+    summary: 'Published About',
   };
   await expect(publisher.publish(job)).rejects.toMatchObject({ code: 'unrecorded' });
   for (const turn of [1, 2])

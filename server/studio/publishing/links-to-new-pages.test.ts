@@ -29,7 +29,9 @@ async function makePage(by: Visitor, linkFrom: string[] = []) {
   const { sections } = samplePage('/partners');
   const revision = await saveDraft(by, file, ({ service, ...page }) => ({
     ...page,
-    ...{ description: 'Who we work with.', sections, breadcrumb: 'Partners' },
+    description: 'Who we work with.',
+    sections,
+    breadcrumb: 'Partners',
     service: { ...(service as Fields), tagline: 'Together', description: 'Who we work with.' },
   }));
   return { file, revision };

@@ -20,7 +20,7 @@ export interface LinkingFile {
 }
 
 /**
- * Files whose drafts link to pages that become live for the first time. Their bare links may come along;
+ * Files whose drafts link to pages that become live for the first time. Their bare links may go live too;
  * whatever else somebody has written there is for someone to publish.
  *
  * @param drafts those that become live
@@ -62,7 +62,9 @@ function linkingFile(
   if (links.length === 0) return [nothing];
   return [
     {
-      ...{ draft, links, text: editText(text, next, keySchemaOf(draft.file)) },
+      draft,
+      links,
+      text: editText(text, next, keySchemaOf(draft.file)),
       isWhole: sameJson(withoutDay(next), withoutDay(value)),
       hasOthers: count > countOf(next, paths),
     },

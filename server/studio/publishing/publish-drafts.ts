@@ -41,7 +41,7 @@ export async function publicationPlan(
 /**
  * What publishing some drafts would write: they alone, and the links that the person has seen.
  *
- * @param links of files that come along; of their drafts, nothing else does
+ * @param links that other files gain; of the drafts of those files, nothing else goes live
  * @throws StudioError 404 if a file has no draft, 409 if it is not the one that was seen, or if the links
  *   are not
  */
@@ -53,26 +53,28 @@ export async function draftsJob(
 ): Promise<DraftsJob> {
   const { query, contentDir } = source;
   const { drafts, linking } = await readWanted(source, wanted);
-  const along = links.map((seen) => asSeen(seen, linking));
+  const gaining = links.map((seen) => asSeen(seen, linking));
   const timeZone = siteTimeZone(
     parsedText((await readDiskFile(contentDir, SITE_FILE))?.text ?? ''),
   );
   const files = new Map<string, string>();
   const texts = [
     ...drafts.map((draft) => ({ ...draft, text: shownText(draft) })),
-    ...along.map(({ draft, text }) => ({ ...draft, text })),
+    ...gaining.map(({ draft, text }) => ({ ...draft, text })),
   ];
   for (const draft of texts) files.set(draft.file, await datedText(query, draft, timeZone));
   const expected = new Map(
     texts.map(({ file, baseText }) => [file, baseText === null ? null : textHash(baseText)]),
   );
   // A draft of which only links become live goes on.
-  const ending = [...drafts, ...along.filter(({ isWhole }) => isWhole).map(({ draft }) => draft)];
-  const goingOn = along.filter(({ isWhole }) => !isWhole).map(({ draft }) => draft);
+  const ending = [...drafts, ...gaining.filter(({ isWhole }) => isWhole).map(({ draft }) => draft)];
+  const goingOn = gaining.filter(({ isWhole }) => !isWhole).map(({ draft }) => draft);
   return {
-    ...{ files, expected, summary: summaryOf(verb, files) },
+    files,
+    expected,
+    summary: summaryOf(verb, files),
     revisions: new Map(ending.map(({ file, revision }) => [file, revision])),
-    along: new Set(along.map(({ draft }) => draft.file)),
+    linking: new Set(gaining.map(({ draft }) => draft.file)),
     also: async (query) => {
       for (const { file, baseText } of goingOn)
         await rebaseDraft(query, file, { before: baseText, now: files.get(file) ?? '' });

@@ -41,7 +41,7 @@ export interface PublishJob extends Pick<Change, 'expected' | 'revisions'> {
   /** New texts by file; null removes the file. */
   files: ReadonlyMap<string, string | null>;
   /** Files that only gain links to the others: whatever else they have to mend may wait. */
-  along?: ReadonlySet<string>;
+  linking?: ReadonlySet<string>;
   person: Pick<Person, 'name' | 'email'>;
   /** Such as "Published About". */
   summary: string;
@@ -171,11 +171,11 @@ export class Publisher {
     await this.#check(job, await this.#deps.workspace.draftTexts());
   }
 
-  async #check({ files, revisions, along }: PublishJob, drafts?: Overlay): Promise<void> {
+  async #check({ files, revisions, linking }: PublishJob, drafts?: Overlay): Promise<void> {
     const { workspace } = this.#deps;
     const { content, problems } = await workspace.check(files);
     // Whatever the model allows, such as dead links, is mended in a draft before it is published.
-    const chosen = [...files.keys()].filter((file) => !along?.has(file));
+    const chosen = [...files.keys()].filter((file) => !linking?.has(file));
     const texts = new Map([...(drafts ?? []), ...files]);
     const found = content && revisions ? await workspace.problemsOf(chosen, texts) : [];
     const mistakes = [...problems, ...found].filter(({ level }) => level === 'problem');

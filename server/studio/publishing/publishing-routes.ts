@@ -105,7 +105,9 @@ export function publishingRoutes(deps: StudioDeps): Router {
         ...shown,
         value: parsedText(text) ?? null,
         before: before && {
-          ...{ id: before.id, at: before.at, by: before.by },
+          id: before.id,
+          at: before.at,
+          by: before.by,
           value: parsedText(before.text) ?? null,
         },
       } satisfies VersionContent);

@@ -48,7 +48,8 @@ async function schedulePage({ deps }: HostedStudio, name: string, title: string)
   const file = `pages${path}.json`;
   const text = JSON.stringify(samplePage(path, { publishAt: '2099-01-04T08:00:00Z' }));
   await deps.publisher.publish({
-    ...{ files: new Map([[file, text]]), expected: new Map([[file, null]]) },
+    files: new Map([[file, text]]),
+    expected: new Map([[file, null]]),
     ...{ person: { name, email: `${name}@example.com` }, summary: 'Scheduled' },
   });
   return file;
@@ -62,7 +63,9 @@ test.each(cases)(
     const { studio, owner, paul, revision, onDisk } = await start();
     await withdraw(owner, how);
     const waits = {
-      ...{ files: [FILE], at: AT, by: 'asha' },
+      files: [FILE],
+      at: AT,
+      by: 'asha',
       fault: expect.stringContaining('asha may not publish any more'),
     };
     expect(await get(paul, '/api/schedules')).toEqual([waits]);
@@ -113,7 +116,9 @@ test.each(cases)('a page that a %s publisher has made is not shown at its moment
   expect(JSON.parse(onDisk(file))).not.toHaveProperty('publishAt');
   const all = await get<Schedule[]>(paul, '/api/schedules');
   expect(all.find((each) => each.files.includes(file))).toEqual({
-    ...{ files: [file], at: AT, by: 'asha' },
+    files: [file],
+    at: AT,
+    by: 'asha',
     fault: expect.stringContaining('asha may not publish any more'),
   });
   const { entries } = await get<AuditPage>(owner, '/api/audit?action=publish.missed');

@@ -104,7 +104,9 @@ export class Schedules {
     };
     const drafts = groups(await scheduledDrafts(db.query).list()).map((jobs) => ({
       files: jobs.map(({ key }) => key),
-      ...{ at: jobs[0].dueAt, by: jobs[0].payload.person, fault: faultOf(jobs) },
+      at: jobs[0].dueAt,
+      by: jobs[0].payload.person,
+      fault: faultOf(jobs),
     }));
     const all = [...drafts, ...(await pagesToCome(contentDir, db))];
     return all.toSorted((a, b) => a.at.localeCompare(b.at));

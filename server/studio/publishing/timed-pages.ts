@@ -55,7 +55,10 @@ export async function pagesToCome(
 ): Promise<Schedule[]> {
   const pages = await readPagesToCome(contentDir, db);
   return pages.map(({ file, at, maker }) => ({
-    ...{ files: [file], at, by: maker?.by ?? 'A developer', fault: null },
+    files: [file],
+    at,
+    by: maker?.by ?? 'A developer',
+    fault: null,
   }));
 }
 

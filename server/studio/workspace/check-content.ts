@@ -14,7 +14,7 @@ import {
 } from '#server/content/index.ts';
 import type { Problem } from '#shared/studio/files.ts';
 import { isFields, pageName } from './fields.ts';
-import { firstElsewhere, toProblem, type Wording } from './problems/to-problem.ts';
+import { firstOfOthers, toProblem, type Wording } from './problems/to-problem.ts';
 
 /** What the content's model says about content with texts laid over it. */
 export interface Checked {
@@ -33,7 +33,7 @@ export async function checkModel(onDisk: Snapshot, overlay: Overlay): Promise<Ch
     content,
     problems: [
       ...inWords.filter(({ file }) => overlay.has(file)),
-      ...firstElsewhere(
+      ...firstOfOthers(
         inWords.filter(({ file }) => !overlay.has(file)),
         wording,
       ),
@@ -75,7 +75,7 @@ export async function checkFiles(
   const others = problems.length > own.length ? await causedIn(onDisk, overlay, looked) : [];
   return [
     ...firstOfEachFile(withoutRepetition(found)).map((problem) => toProblem(problem, wording)),
-    ...firstElsewhere(
+    ...firstOfOthers(
       others.map((problem) => toProblem(problem, wording)),
       wording,
     ),

@@ -47,9 +47,8 @@ export async function judged(
   const [before, after] = texts.map((text) => parsedText(text));
   const content = await onDisk.with(usable);
   const problems = await problemsIn(onDisk, content, [file], usable, faults);
-  const find =
-    file === SITE_FILE
-      ? () => contactsElsewhere(content, before, after)
-      : () => figuresElsewhere(content, file, before, after);
-  return { problems, elsewhere: await find() };
+  const elsewhere = await (file === SITE_FILE
+    ? contactsElsewhere(content, before, after)
+    : figuresElsewhere(content, file, before, after));
+  return { problems, elsewhere };
 }

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { forbidden } from '#server/studio/http/studio-error.ts';
 import { personOf } from '#server/studio/people/person-of.ts';
 import { draftRole } from '#shared/studio/files.ts';
 import { includesRole, type Person } from '#shared/studio/people.ts';
@@ -9,9 +9,7 @@ import { contentFileName } from './content-file-name.ts';
 export function refuseToChange(person: Person, file: string): void {
   const role = draftRole(file);
   if (includesRole(person.role, role)) return;
-  throw new StudioError(
-    403,
-    'forbidden',
+  throw forbidden(
     `What all pages share can be changed with the role "${role}". An owner can change your role.`,
   );
 }

@@ -217,7 +217,8 @@ test('words from before a page has moved are published at the address that it ha
   expect(published.status).toBe(201);
   const page = readContent(studio.contentDir).files.find(({ file }) => file === FILE)?.content;
   expect(page).toMatchObject({
-    ...{ title: 'Typed meanwhile', path: '/Robots' },
+    title: 'Typed meanwhile',
+    path: '/Robots',
     formerPaths: expect.arrayContaining(['/Automation']),
   });
 });

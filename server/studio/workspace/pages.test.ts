@@ -112,7 +112,10 @@ test('a new page is linked from several places, and lies where others of its kin
   expect(menus.length).toBeGreaterThan(1);
   const linkFrom = [...menus, places.find(({ needsService }) => needsService)?.id ?? ''];
   const answer = await make(studio, {
-    ...{ from: { skeleton: 'service' }, title: 'Robots', path: '/Robots3', linkFrom },
+    from: { skeleton: 'service' },
+    title: 'Robots',
+    path: '/Robots3',
+    linkFrom,
   });
   expect(answer.status).toBe(201);
   const { draft } = (await get(studio, '/api/files/site.json')) as OpenFile;
@@ -204,8 +207,10 @@ test('a link to a new page is added to the menu as it is then: a colleague’s s
     }
   }
   const page: NewPage = {
-    ...{ from: { skeleton: 'text' }, title: 'Partners' },
-    ...{ path: '/partners', linkFrom: ['navigation'] },
+    from: { skeleton: 'text' },
+    title: 'Partners',
+    path: '/partners',
+    linkFrom: ['navigation'],
   };
   await makeNewPage(new BusyWorkspace(deps), page, person);
   const { draft } = await deps.workspace.open('site.json');

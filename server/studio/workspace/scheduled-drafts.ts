@@ -7,7 +7,7 @@ export interface ScheduledDraft {
   revision: number;
   person: string;
   email: string;
-  /** Links of other files that come along, as the person has seen them. */
+  /** Links that other files gain at the same time, as the person has seen them. */
   links?: FileLinks[];
 }
 

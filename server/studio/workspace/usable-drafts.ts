@@ -8,7 +8,8 @@ import { faultOfValue } from './limits.ts';
 /** Why files of an overlay cannot be used, as sentences, by file. */
 export type Faults = ReadonlyMap<string, string>;
 
-type Work<Result> = (usable: Overlay, faults: Faults) => Promise<Result>;
+/** Work with the texts that can be used. */
+export type Work<Result> = (usable: Overlay, faults: Faults) => Promise<Result>;
 
 const BREAKS_CHECKS =
   'Something in this draft cannot be checked, so it can be neither shown nor published. Take back your last change, or discard the draft. It is logged for a developer.';

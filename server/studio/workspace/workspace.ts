@@ -29,7 +29,7 @@ import { faultAsProblem, type Judged, judged, problemsIn } from './judged.ts';
 import { refuseLargeText, refuseOddValue } from './limits.ts';
 import { ChangedError, opened } from './opened.ts';
 import { scheduledDrafts } from './scheduled-drafts.ts';
-import { withUsable } from './usable-drafts.ts';
+import { type Work, withUsable } from './usable-drafts.ts';
 
 export interface WorkspaceDeps {
   index: Pick<ContentIndex, 'folder' | 'snapshot'>;
@@ -205,10 +205,10 @@ export class Workspace {
 
   /** What the content's model says about the content with texts laid over its files. */
   check(overlay: Overlay): Promise<Checked> {
-    return withUsable(overlay, this.#logger, async (texts, faults) => {
+    return this.withDrafts(async (texts, faults) => {
       if (faults.size === 0) return checkModel(await this.onDisk(), texts);
       return { content: null, problems: Array.from(faults, faultAsProblem) };
-    });
+    }, overlay);
   }
 
   /**
@@ -217,18 +217,14 @@ export class Workspace {
    * @param overlay texts laid over the files; all drafts if left out
    */
   async problemsOf(files: readonly string[], overlay?: Overlay): Promise<Problem[]> {
-    const texts = overlay ?? (await this.draftTexts());
-    return withUsable(texts, this.#logger, async (usable, faults) => {
+    return this.withDrafts(async (usable, faults) => {
       const onDisk = await this.onDisk();
       return problemsIn(onDisk, await onDisk.with(usable), files, usable, faults);
-    });
+    }, overlay);
   }
 
   /** Does some work with the texts of drafts, all if left out, but for those that cannot be used. */
-  async withDrafts<Result>(
-    work: (drafts: Overlay) => Promise<Result>,
-    texts?: Overlay,
-  ): Promise<Result> {
+  async withDrafts<Result>(work: Work<Result>, texts?: Overlay): Promise<Result> {
     return withUsable(texts ?? (await this.draftTexts()), this.#logger, work);
   }
 
@@ -260,8 +256,8 @@ export class Workspace {
     return { revision, updatedAt, ...(await this.#judged(file, disk)) };
   }
 
-  async #judged(file: string, disk: DiskFile | null): Promise<Judged> {
-    return withUsable(await this.draftTexts(), this.#logger, async (drafts, faults) =>
+  #judged(file: string, disk: DiskFile | null): Promise<Judged> {
+    return this.withDrafts(async (drafts, faults) =>
       judged(await this.onDisk(), file, disk, drafts, faults),
     );
   }

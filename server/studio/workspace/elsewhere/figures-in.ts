@@ -20,7 +20,12 @@ export interface Customs {
 }
 
 const units: Record<string, number> = {
-  ...{ thousand: 1e3, k: 1e3, lakh: 1e5, million: 1e6, m: 1e6, crore: 1e7 },
+  thousand: 1e3,
+  k: 1e3,
+  lakh: 1e5,
+  million: 1e6,
+  m: 1e6,
+  crore: 1e7,
 };
 const NUMBER = '\\d(?:[\\d.,]{0,18}\\d)?';
 const UNIT = `(?:\\s?(${Object.keys(units).join('|')})s?(?!\\p{L}))?`;
@@ -83,7 +88,9 @@ const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
 /** Money as the site writes it: `₹85,000`, `₹2.4 lakh`, `8–22 €`. */
 function moneyOf({ currency, locale }: Customs) {
   const format = new Intl.NumberFormat(locale.replaceAll('_', '-'), {
-    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   });
   const parts = format.formatToParts(1_000_000.5);
@@ -104,7 +111,9 @@ function moneyOf({ currency, locale }: Customs) {
             ? []
             : [
                 {
-                  ...{ of: 'money', text: found, path },
+                  of: 'money',
+                  text: found,
+                  path,
                   value: numberOf(written, unit ?? otherUnit ?? ''),
                 },
               ],

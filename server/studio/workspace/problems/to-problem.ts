@@ -28,21 +28,21 @@ export function toProblem(
 const MAX_MESSAGE = 1000;
 
 /** One draft can make a page wrong in hundreds of others. */
-const MAX_ELSEWHERE = 20;
+const MAX_OF_OTHERS = 20;
 
 /** Problems in other files than those that are looked at: the first ones, and how many more there are. */
-export function firstElsewhere(problems: readonly Problem[], wording: Wording): Problem[] {
-  const first = problems.slice(0, MAX_ELSEWHERE).map((problem) => elsewhere(problem, wording));
-  const next = problems[MAX_ELSEWHERE];
+export function firstOfOthers(problems: readonly Problem[], wording: Wording): Problem[] {
+  const first = problems.slice(0, MAX_OF_OTHERS).map((problem) => withPageName(problem, wording));
+  const next = problems[MAX_OF_OTHERS];
   if (!next) return first;
-  const more = problems.length - MAX_ELSEWHERE;
+  const more = problems.length - MAX_OF_OTHERS;
   const what = more === 1 ? 'One more problem' : `${more} more problems`;
   const message = `${what} on other pages, of which this leads to the first.`;
   return [...first, { ...next, place: 'More on other pages', message }];
 }
 
 /** A problem in another file than those that are looked at: its place names the page. */
-function elsewhere(problem: Problem, { pageName }: Wording): Problem {
+function withPageName(problem: Problem, { pageName }: Wording): Problem {
   const { file, place } = problem;
   const name = file === 'site.json' ? 'Site' : pageName(file);
   return { ...problem, place: place ? `${name} › ${place}` : name };
