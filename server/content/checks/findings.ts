@@ -31,6 +31,7 @@ export async function findingsIn(
   const own = content.files.filter(({ file }) => files.has(file));
   // The later of two pages with one title is told.
   const ownLast = [...content.files.filter(({ file }) => !files.has(file)), ...own];
+  const ofHeads = Map.groupBy(metadataProblems({ files: ownLast }), ({ file }) => file);
   const ofSite = {
     siteFile: files.has(SITE_FILE) ? siteFile : {},
     redirectsFile,
@@ -42,7 +43,6 @@ export async function findingsIn(
     ...mediaProblems(ofSite, folder),
     ...embedProblems(ofSite),
     ...videoProblems(ofSite),
-    ...metadataProblems({ files: ownLast }).filter(({ file }) => files.has(file)),
     ...(files.has(THEME_FILE) ? themeProblems(content) : []),
   ];
   for (let at = 0; at < own.length; at += SLICE) {
@@ -53,6 +53,7 @@ export async function findingsIn(
       ...mediaProblems(ofPages, folder),
       ...embedProblems(ofPages),
       ...videoProblems(ofPages),
+      ...pages.flatMap(({ file }) => ofHeads.get(file) ?? []),
       ...offerProblems({ files: pages, siteFile }),
       ...(await shareImageProblems(ofPages, folder)),
     );

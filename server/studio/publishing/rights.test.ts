@@ -50,7 +50,8 @@ async function schedulePage({ deps }: HostedStudio, name: string, title: string)
   await deps.publisher.publish({
     files: new Map([[file, text]]),
     expected: new Map([[file, null]]),
-    ...{ person: { name, email: `${name}@example.com` }, summary: 'Scheduled' },
+    person: { name, email: `${name}@example.com` },
+    summary: 'Scheduled',
   });
   return file;
 }
