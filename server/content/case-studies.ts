@@ -1,8 +1,9 @@
+import { type Steps, visitAll } from '#server/background/steps.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { CaseStudyCard } from '#shared/sections/case-study.ts';
 import { once } from './once.ts';
-import type { PageFile } from './page-file.ts';
+import type { PageFiles } from './page-file.ts';
 
 /** A page with a case study, as lists show it. */
 export interface CaseStudyPage {
@@ -12,10 +13,14 @@ export interface CaseStudyPage {
 }
 
 /** The case studies among pages, the newest first; those of one day in the order of the pages. */
-export const caseStudiesOf = (files: readonly PageFile[]): CaseStudyPage[] =>
-  files
-    .flatMap(({ content }) => caseStudyOn(content) ?? [])
-    .sort((a, b) => b.published.localeCompare(a.published));
+export function* caseStudiesOf(pages: PageFiles): Steps<CaseStudyPage[]> {
+  const studies: NonNullable<ReturnType<typeof caseStudyOn>>[] = [];
+  yield* visitAll(pages.values(), ({ content }) => {
+    const study = caseStudyOn(content);
+    if (study) studies.push(study);
+  });
+  return studies.sort((a, b) => b.published.localeCompare(a.published));
+}
 
 const caseStudyOn = once(({ path, title, sections }: PageContent) => {
   const study = sections.find((section) => section.type === 'case-study');

@@ -140,6 +140,6 @@ export { loadContent, readContent } from './read-content.ts';
 export type { Redirects } from './redirects.ts';
 export { readContentSnapshot, writeContentSnapshot } from './snapshot.ts';
 export type { ValidContent } from './valid-content.ts';
-export { contentAt, type VisibleContent } from './visibility.ts';
+export { contentAt, contentSteps, type VisibleContent } from './visibility.ts';
 export { watchContent } from './watch-content.ts';
 export { watchFolders } from './watch-folders.ts';

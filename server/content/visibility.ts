@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { atOnce, type Steps, visitAll } from '#server/background/steps.ts';
 import { mapLazily } from '#shared/lazy-map.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import type { Link } from '#shared/model/content-values.ts';
@@ -6,6 +7,7 @@ import type { Page, Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import { withListPages } from './articles/article-list.ts';
 import { dayAt, momentOf } from './calendar.ts';
+import { caseStudiesOf } from './case-studies.ts';
 import { nextPassing, passedDates, withoutPassedDates } from './course-dates.ts';
 import { accountPages, contactPath } from './forms.ts';
 import { type PageFile, type PageFiles, pageKey } from './page-file.ts';
@@ -38,31 +40,56 @@ export interface VisibleContent extends ValidContent {
 }
 
 /** The content that visitors see from a moment on, until its `nextChange`. */
-export function contentAt(source: ValidContent, now: Date): VisibleContent {
+export const contentAt = (source: ValidContent, now: Date): VisibleContent =>
+  atOnce(contentSteps(source, now));
+
+/** Does the same as {@link contentAt} in steps: all of them take 40 ms on a site of 5,000 pages. */
+export function* contentSteps(source: ValidContent, now: Date): Steps<VisibleContent> {
   const { files, siteFile, redirectsFile, texts } = source;
   const today = dayAt(now, siteFile.timeZone);
-  const shown = (pages: readonly PageFile[]) =>
-    byKey(pages.map((page) => withoutPassedDates(page, today)));
-  const isShown = files.filter(({ content }) => isLive(content, now));
-  const live = shown(withListPages(isShown, siteFile.name, texts));
-  const hidden = shown(files.filter(({ content }) => !isLive(content, now)));
-  const parents = parentsOf(live);
-  const resolve = pageResolver(siteFile, live, parents);
+  const isHidden = (file: PageFile) => !isLive(file.content, now);
+  const all = withListPages(
+    files.filter((file) => !isHidden(file)),
+    siteFile.name,
+    texts,
+  );
+  yield;
+  const live = yield* shownOn(all, today);
+  const hidden = yield* shownOn(files.filter(isHidden), today);
+  const studies = yield* caseStudiesOf(live);
+  const parents = yield* parentsOf(live, studies);
+  yield;
+  const resolve = pageResolver(siteFile, live, parents, studies);
+  yield;
   const parts = [source.hash, passedDates(files, today), ...hidden.keys()];
   const hash = createHash('sha256').update(parts.join('\0'));
+  const site = withoutLinksTo(new Set(hidden.keys()), siteAt(source, live));
+  yield;
+  const redirects = new Redirects(redirectsFile, live);
+  yield;
   return {
     ...source,
     version: hash.digest('hex').slice(0, 12),
     year: Number(today.slice(0, 4)),
-    site: withoutLinksTo(new Set(hidden.keys()), siteAt(source, live)),
+    site,
     live,
     parents,
     pages: mapLazily(live, resolve),
     hidden,
     previews: mapLazily(hidden, resolve),
-    redirects: new Redirects(redirectsFile, live),
+    redirects,
     nextChange: nextChange(source, now, today),
   };
+}
+
+/** Pages by page key, without course dates that have passed. */
+function* shownOn(files: readonly PageFile[], today: string): Steps<PageFiles> {
+  const pages = new Map<string, PageFile>();
+  yield* visitAll(files, (file) => {
+    const page = withoutPassedDates(file, today);
+    pages.set(pageKey(page.content), page);
+  });
+  return pages;
 }
 
 /** The site as the browser receives it. */
@@ -90,9 +117,6 @@ const rightToLeft: ReadonlySet<string | undefined> = new Set(
 
 const isRightToLeft = (language: string) =>
   rightToLeft.has(new Intl.Locale(language).maximize().script);
-
-const byKey = (files: readonly PageFile[]): PageFiles =>
-  new Map(files.map((page) => [pageKey(page.content), page]));
 
 /** Whether visitors see a page at a moment: it is not a draft, and its publication time has come. */
 function isLive({ status, publishAt }: PageContent, now: Date): boolean {

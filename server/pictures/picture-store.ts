@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { lowerPriority } from '#server/background/lower-priority.ts';
+import { inTurns } from '#server/background/steps.ts';
 import {
   ContentError,
   type ContentProblem,
@@ -13,7 +14,7 @@ import {
   withItemNames,
 } from '#server/content/index.ts';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
-import { namedPictures, type PictureSource, pictureAddresses } from './named-pictures.ts';
+import { addressSteps, namedPictures, type PictureSource } from './named-pictures.ts';
 import { pictureId, readNote } from './picture-notes.ts';
 import type { PicturesByAddress } from './with-pictures.ts';
 
@@ -70,7 +71,8 @@ export class PictureStore {
       else return [file];
       return [];
     };
-    const missing = (await Promise.all([...pictureAddresses(source)].map(look))).flat();
+    const addresses = await inTurns(addressSteps(source));
+    const missing = (await Promise.all([...addresses].map(look))).flat();
     if (problems.length > 0) throw new ContentError(withItemNames(problems, contentOf(source)));
     return { pictures, missing: [...new Set(missing)] };
   }

@@ -1,9 +1,10 @@
+import { inTurns, visitAll } from '#server/background/steps.ts';
 import { markdownPath } from '#shared/routes.ts';
 import { linked, plain } from '#shared/sections/markdown.ts';
 import { indexablePages, type PublicPage, type PublicSite } from './public-site.ts';
 
 /** `/llms.txt` (llmstxt.org): the company, and the Markdown of its pages. Policies are optional. */
-export function llmsText(site: PublicSite): string {
+export async function llmsText(site: PublicSite): Promise<string> {
   const { name, slogan, footer } = site.site;
   const lists: Record<string, string[]> = {
     Services: [],
@@ -11,11 +12,12 @@ export function llmsText(site: PublicSite): string {
     Company: [],
     Optional: [],
   };
-  for (const page of indexablePages(site)) {
+  const add = (page: PublicPage) => {
     const { breadcrumb, path, description } = page;
     const line = `- ${linked(breadcrumb, markdownPath(path), site.origin)}: ${plain(description)}`;
     lists[listOf(page)]?.push(line);
-  }
+  };
+  await inTurns(visitAll(indexablePages(site), add));
   return [
     `# ${plain(name)}`,
     '',

@@ -17,7 +17,7 @@ export interface MachineFile {
   type: string;
   /** Address of the page that the file repeats, if there is one. */
   canonical?: string;
-  text(): string;
+  text(): string | Promise<string>;
 }
 
 /** All machine files of a site by path, in lower case. */

@@ -1,3 +1,4 @@
+import { inTurns, visitAll } from '#server/background/steps.ts';
 import {
   indexablePages,
   type PublicPage,
@@ -24,8 +25,10 @@ const MAX_VIDEO_SECONDS = 28_800;
  * `/sitemap.xml`: every page that search engines may show, with its pictures and videos. A page's
  * date comes from its file, so a deployment changes no dates.
  */
-export function sitemap(site: PublicSite): string {
-  const urls = indexablePages(site).map((page) => element('url', urlOf(site.origin, page)));
+export async function sitemap(site: PublicSite): Promise<string> {
+  const urls: string[] = [];
+  const add = (page: PublicPage) => urls.push(element('url', urlOf(site.origin, page)));
+  await inTurns(visitAll(indexablePages(site), add));
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>${urls.join('')}\n</urlset>\n`;
 }
 

@@ -1,9 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inTurns } from '#server/background/steps.ts';
 import {
   ContentError,
   type ContentIndex,
   type ContentProblem,
   contentAt,
+  contentSteps,
   formatProblem,
   type Reading,
   type ValidContent,
@@ -18,7 +19,7 @@ import { themeHash } from '#server/theme/theme-style.ts';
 import { type RefusedContent, refuseContent } from './content-reports.ts';
 import { DeadLinkReport } from './dead-link-report.ts';
 import { NOT_FOUND } from './resources.ts';
-import { type Publication, publish, type SiteVersion } from './site-version.ts';
+import { type Publication, publicationSteps, publish, type SiteVersion } from './site-version.ts';
 
 const themeIsNewer =
   'theme.json has changed since the build: pages have its colours, corners, logo and kolam; fonts, icons and pictures for sharing follow with the next "npm run build" and a restart';
@@ -90,7 +91,7 @@ export class ContentStore {
     this.#source = deps.source;
     this.#pictures = pictures;
     const content = contentAt(deps.source, this.#clock.now());
-    this.#current = this.#publish(content, pictures);
+    this.#current = publish({ ...deps, content, pictures });
     this.#begin(content);
   }
 
@@ -205,10 +206,8 @@ export class ContentStore {
   }
 
   async #swap(source: ValidContent, pictures: PicturesByAddress): Promise<void> {
-    const content = contentAt(source, this.#clock.now());
-    await nextTurn();
-    const next = this.#publish(content, pictures);
-    await nextTurn();
+    const content = await inTurns(contentSteps(source, this.#clock.now()));
+    const next = await inTurns(publicationSteps({ ...this.#deps, content, pictures }));
     // After a film has come, every page is as it was.
     if (next.source !== this.#current.source) {
       for (const key of [...next.pages.keys(), NOT_FOUND]) await next.responses.get(key);
@@ -218,10 +217,6 @@ export class ContentStore {
     this.#pictures = pictures;
     this.#deps.logger.info({ version: next.version }, 'content published');
     this.#begin(content);
-  }
-
-  #publish(content: VisibleContent, pictures: PicturesByAddress): SiteVersion {
-    return publish({ ...this.#deps, content, pictures });
   }
 
   /** Schedules the next publication and reports this one. */

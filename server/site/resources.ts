@@ -6,7 +6,7 @@ import { encodeBody } from '#server/responses/encoded-body.ts';
 export interface Resource {
   head: ResponseHead;
   /** Makes the bytes. */
-  render(): Buffer | string | Promise<Buffer>;
+  render(): Buffer | string | Promise<Buffer | string>;
 }
 
 /** All resources of a site by key: a page's `pathKey`, a file's address, or {@link NOT_FOUND}. */

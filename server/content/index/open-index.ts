@@ -21,7 +21,7 @@ import {
 import { type Snapshot, snapshotOf, withPages } from './snapshot.ts';
 
 /** How many files the worker sends in one piece: each takes a few milliseconds of this thread. */
-const SLICE = 40;
+const SLICE = 20;
 
 /** How many characters of texts are remembered that were laid over files. */
 const MAX_LAID = 50_000_000;
@@ -225,8 +225,12 @@ class WorkerIndex implements ContentIndex {
       await nextTurn();
     }
     if (received.size !== missing.length) throw new Error('the thread has lost what it has read');
-    const all = files.flatMap(({ file }) => received.get(file) ?? here?.get(file) ?? []);
-    this.#last = { ...set, files: new Map(all.map((parsed) => [parsed.file, parsed])) };
+    const all = new Map<string, ParsedFile>();
+    for (const { file } of files) {
+      const parsed = received.get(file) ?? here?.get(file);
+      if (parsed) all.set(file, parsed);
+    }
+    this.#last = { ...set, files: all };
     return this.#last;
   }
 }

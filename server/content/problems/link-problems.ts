@@ -4,7 +4,7 @@ import { pathKey } from '#shared/routes.ts';
 import { type Place, placesIn } from '../content-places.ts';
 import { SITE_FILE } from '../content-texts.ts';
 import { once } from '../once.ts';
-import { anchorsOf, type PageFile, pageKey } from '../page-file.ts';
+import { anchorsOf, type PageFiles } from '../page-file.ts';
 import type { VisibleContent } from '../visibility.ts';
 import { type ContentProblem, type Fault, firstProblems } from './content-problem.ts';
 
@@ -25,17 +25,6 @@ export function linkCheck(
   content: VisibleContent,
 ): (file: string, invalid?: unknown) => ContentProblem[] {
   const files = new Map(content.files.map((page) => [page.file, page]));
-  const made = [...content.live.values()].filter(({ list }) => list);
-  const targets: Targets = new Map(
-    [...content.files, ...made].map((page) => [
-      pageKey(page.content),
-      {
-        page,
-        anchors: anchorsOn(page.content),
-        isHidden: content.hidden.has(pageKey(page.content)),
-      },
-    ]),
-  );
   return (file, invalid) => {
     const page = files.get(file)?.content;
     const path = invalid === undefined ? page?.path : pathOf(invalid);
@@ -45,7 +34,7 @@ export function linkCheck(
         for (const href of hrefsIn(place)) {
           // What a page that is not valid has in it is known once it is.
           if (invalid !== undefined && own !== undefined && keyOf(href, own) === own) continue;
-          const fault = faultOf(href, targets, own);
+          const fault = faultOf(href, content, own);
           if (fault) yield { file, path: place.path, found: href, ...fault };
         }
     }
@@ -58,11 +47,8 @@ const anchorsOn = once(
     new Set(Array.from(anchorsOf(page), ([, anchor]) => anchor)),
 );
 
-/** What links can lead to, by page key. */
-type Targets = ReadonlyMap<
-  string,
-  { page: PageFile; anchors: ReadonlySet<string>; isHidden: boolean }
->;
+/** What links can lead to. */
+type Targets = Pick<VisibleContent, 'live' | 'hidden'>;
 
 const pathOf = (page: unknown): string | undefined => {
   const { path } = (page ?? {}) as { path?: unknown };
@@ -91,28 +77,28 @@ function faultOf(href: string, targets: Targets, own: string | undefined): Fault
   if (!/^[/#]/.test(href) || /^\/(?:media|embeds)\//.test(href)) return null;
   const [, anchor] = href.split('#', 2);
   const key = keyOf(href, own);
-  const target = targets.get(key);
-  if (!target) return { code: 'dead-link', near: nearestPath(key, targets) };
-  const { content } = target.page;
-  if (anchor !== undefined && !target.anchors.has(anchor)) {
-    const [near] = target.anchors;
+  const { live, hidden } = targets;
+  const content = (live.get(key) ?? hidden.get(key))?.content;
+  if (!content) return { code: 'dead-link', near: nearestPath(key, live) };
+  const anchors = anchorsOn(content);
+  if (anchor !== undefined && !anchors.has(anchor)) {
+    const [near] = anchors;
     const page = content.path;
     return near === undefined ? { code: 'no-anchors', page } : { code: 'dead-anchor', page, near };
   }
   // Unpublished pages may link to each other.
-  if (own === undefined || !target.isHidden || targets.get(own)?.isHidden) return null;
+  if (own === undefined || !hidden.has(key) || hidden.has(own)) return null;
   const { status, publishAt } = content;
   return { code: 'hidden-page', publishAt: status === 'draft' ? undefined : publishAt };
 }
 
 /** The path that begins most like a wrong one. */
-function nearestPath(key: string, targets: Targets): string {
+function nearestPath(key: string, live: PageFiles): string {
   const likeness = (other: string) => {
     let at = 0;
     while (at < key.length && key[at] === other[at]) at += 1;
     return at;
   };
-  const keys = [...targets].filter(([, { isHidden }]) => !isHidden).map(([other]) => other);
-  const nearest = keys.reduce((a, b) => (likeness(b) > likeness(a) ? b : a), '/');
-  return targets.get(nearest)?.page.content.path ?? '/';
+  const nearest = [...live.keys()].reduce((a, b) => (likeness(b) > likeness(a) ? b : a), '/');
+  return live.get(nearest)?.content.path ?? '/';
 }

@@ -5,7 +5,7 @@ import type { Section, SectionContent } from '#shared/sections/index.ts';
 import type { ServiceCard } from '#shared/sections/service-grid.ts';
 import type { Article } from '../articles/article-list.ts';
 import { articleResolver } from '../articles/resolve-articles.ts';
-import { type CaseStudyPage, caseStudiesOf } from '../case-studies.ts';
+import type { CaseStudyPage } from '../case-studies.ts';
 import { isContinuing, nextPath } from '../forms.ts';
 import type { PageFile, PageFiles } from '../page-file.ts';
 import type { SiteFile } from '../valid-content.ts';
@@ -22,11 +22,13 @@ import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
  *
  * @param live the pages whose cards are shown
  * @param parents see parentsOf
+ * @param studies the case studies among the live pages
  */
 export function pageResolver(
   site: SiteFile,
   live: PageFiles,
   parents: ReadonlyMap<string, string>,
+  studies: readonly CaseStudyPage[],
 ): (file: PageFile) => Page {
   const liveFiles = [...live.values()];
   const cardOf = (path: string): ServiceCard[] => {
@@ -34,7 +36,6 @@ export function pageResolver(
     return content?.service ? [{ ...content.service, href: content.path }] : [];
   };
   const linkTo = (path: string) => cardOf(path).map(({ title, href }) => ({ label: title, href }));
-  const studies = caseStudiesOf(liveFiles);
   const articles = articleResolver(site, live);
   const resolveSection = (section: SectionContent, file: PageFile): Section => {
     const { content } = file;
