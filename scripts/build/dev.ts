@@ -4,7 +4,7 @@ import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build, context } from 'esbuild';
-import { watchFolders } from '#server/content/index.ts';
+import { watchFolders } from '#server/background/watch-folders.ts';
 import { freePort } from './built-server.ts';
 import { clientBuildOptions } from './client/bundle.ts';
 import { writeManifest } from './client/manifest.ts';

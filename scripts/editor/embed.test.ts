@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadContent, problemsIn } from '#server/content/index.ts';
+import { loadContent } from '#server/content/index.ts';
 import {
   samplePage,
   temporaryContent,
@@ -15,6 +15,7 @@ import {
   writeFiles,
 } from '#testing/server/content.ts';
 import { freePort } from '#testing/site.ts';
+import { problemsIn } from './changes/problems-in.ts';
 
 const id = 'fiOwHYFkUz0';
 const still = `media/stills/youtube-${id}.webp`;

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { ContentError, problemsIn, readContent, textHash } from '#server/content/index.ts';
+import { ContentError, readContent, textHash } from '#server/content/index.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import { temporaryContent, temporaryFolder, writeFiles } from '#testing/server/content.ts';
+import { problemsIn } from './changes/problems-in.ts';
 import { migrations } from './migrate-content/migrations.ts';
 
 const version1 = join(import.meta.dirname, 'migrate-content/version-1');

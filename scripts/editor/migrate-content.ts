@@ -1,18 +1,15 @@
 import { join } from 'node:path';
 import {
-  type Changes,
-  changeContent,
   formatProblem,
-  problemsIn,
   readText,
   recoverPublication,
-  refusalsIn,
-  refuseAdded,
   SITE_FILE,
   setValue,
 } from '#server/content/index.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import { noArguments, runCommand } from '../operator/command.ts';
+import { changeContent } from './changes/change-content.ts';
+import { type Changes, problemsIn, refusalsIn, refuseAdded } from './changes/problems-in.ts';
 import { migrateContent } from './migrate-content/migrate.ts';
 
 const help = `Updates the content to the version this software reads and prints each change. Commit the content

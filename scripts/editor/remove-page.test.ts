@@ -2,13 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  contentProblems,
-  formatJson,
-  formatProblem,
-  loadContent,
-  todayIn,
-} from '#server/content/index.ts';
+import { formatJson, formatProblem, loadContent, todayIn } from '#server/content/index.ts';
 import {
   datedCourse,
   samplePage,
@@ -17,6 +11,7 @@ import {
   writeFiles,
 } from '#testing/server/content.ts';
 import { loginPage } from '#testing/small-site.ts';
+import { allProblems } from './checks/all-problems.ts';
 
 const updated = '2026-01-01';
 const robots = (fields: object = {}) => ({
@@ -186,7 +181,7 @@ function siteWith(more: Record<string, object> = {}) {
     run,
     has: (name: string) => existsSync(join(content, name)),
     text: (name: string) => readFileSync(join(content, name), 'utf8'),
-    problems: () => contentProblems(loadContent(content), content).map(formatProblem),
+    problems: () => allProblems(loadContent(content), content).map(formatProblem),
   };
 }
 

@@ -1,7 +1,6 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  changeContent,
   formatProblem,
   planRemoval,
   type RemovalPlan,
@@ -10,6 +9,7 @@ import {
   shownPath,
 } from '#server/content/index.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
+import { changeContent } from './changes/change-content.ts';
 
 const help = `Removes pages, every link to them (in menus, footer, lists, cards and texts) and the pictures and
 films that nothing else uses. It lists the changes and asks where the old addresses should redirect

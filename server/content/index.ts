@@ -55,11 +55,9 @@ export {
   apply,
   type Change,
   ChangedOnDiskError,
-  type Changes,
   InterruptedError,
   refuseChanged,
 } from './editing/apply.ts';
-export { changeContent } from './editing/change-content.ts';
 // Texts of files with something changed.
 export { contentSchemas } from './editing/content-schemas.ts';
 export { dateChange } from './editing/date-change.ts';
@@ -69,16 +67,9 @@ export { removeValue, setValue } from './editing/json-text.ts';
 export { keySchemaOf, schemaText } from './editing/key-schemas.ts';
 export { matchItems } from './editing/match-items.ts';
 export { linkFromGrid, linkFromMenu } from './editing/new-page/link-page.ts';
-export {
-  fileNameOf,
-  fullTitle,
-  makePage,
-  type NewPage,
-  pageLike,
-} from './editing/new-page/make-page.ts';
+export { fileNameOf, fullTitle, pageLike } from './editing/new-page/page-like.ts';
 export { isSkeleton, skeletons } from './editing/new-page/skeletons.ts';
 export { newText } from './editing/new-text.ts';
-export { problemsIn, refusalsIn, refuseAdded } from './editing/problems-in.ts';
 export { planRemoval, type RemovalPlan } from './editing/remove-page/plan-removal.ts';
 export { unlink } from './editing/remove-page/unlink.ts';
 export { canonical, sameJson } from './editing/same-json.ts';
@@ -106,6 +97,7 @@ export {
 } from './journal/read-undisturbed.ts';
 export { type ReadyFile, readyFile } from './journal/ready-file.ts';
 export { recoverPublication } from './journal/recover.ts';
+export { noticedWords } from './noticed-words.ts';
 export { wordsOf } from './other-words.ts';
 export {
   embedsOf,
@@ -127,7 +119,7 @@ export {
   type ProblemCode,
   type ToldProblem,
 } from './problems/content-problem.ts';
-export { checkFiles } from './problems/file-problems.ts';
+export { checkFiles, metadataFault } from './problems/file-problems.ts';
 export { accountSections } from './problems/form-problems.ts';
 export { withItemNames } from './problems/item-names.ts';
 export { type JsonPath, shownPath } from './problems/json-path.ts';
@@ -142,4 +134,3 @@ export { readContentSnapshot, writeContentSnapshot } from './snapshot.ts';
 export type { ValidContent } from './valid-content.ts';
 export { contentAt, contentSteps, type VisibleContent } from './visibility.ts';
 export { watchContent } from './watch-content.ts';
-export { watchFolders } from './watch-folders.ts';

@@ -1,6 +1,6 @@
+import { watchFolders } from '#server/background/watch-folders.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { CLOSED_PLAN } from './journal/plan.ts';
-import { watchFolders } from './watch-folders.ts';
 
 /** Editors write a file in several steps, so a change counts after this long without another. */
 const QUIET_MS = 100;

@@ -10,12 +10,12 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { problemsIn } from '#server/content/index.ts';
 import type { OpenFile, PageSummary } from '#shared/studio/files.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { startTestSite } from '#testing/server/site.ts';
 import { fixtureContent } from '#testing/site.ts';
 import { startTestStudio } from '#testing/studio.ts';
+import { problemsIn } from '../../scripts/editor/changes/problems-in.ts';
 
 const paths = ['/', '/about', '/contact', '/coming', '/about.md', '/sitemap.xml', '/llms.txt'];
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatProblem, problemsIn } from '#server/content/index.ts';
+import { formatProblem } from '#server/content/index.ts';
 import { temporaryFolder, writeFiles } from '#testing/server/content.ts';
+import { problemsIn } from '../changes/problems-in.ts';
 import type { Answers } from './answers.ts';
 import { newContent } from './new-content.ts';
 

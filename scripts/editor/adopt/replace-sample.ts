@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { changeContent, isPublishable, problemsIn, refuseAdded } from '#server/content/index.ts';
+import { isPublishable } from '#server/content/index.ts';
+import { changeContent } from '../changes/change-content.ts';
+import { problemsIn, refuseAdded } from '../changes/problems-in.ts';
 import { SAMPLE_MARKER } from '../sample-marker.ts';
 import type { Files } from './new-content.ts';
 

@@ -2,7 +2,6 @@ import {
   ContentError,
   type ContentProblem,
   checkFiles,
-  contentProblems,
   formatProblem,
   formatTold,
   GLOSSARY_FILE,
@@ -12,6 +11,7 @@ import {
   recoverPublication,
   shareImageProblems,
 } from '#server/content/index.ts';
+import { allProblems } from './all-problems.ts';
 import { outsideLinkProblems } from './outside-links.ts';
 import { repeatedFieldProblems } from './repeated-fields.ts';
 import { sampleValues } from './sample-values.ts';
@@ -38,10 +38,7 @@ export async function checkContent(
     await recoverPublication(folder);
     const content = loadContent(folder);
     const output = warningLines(languageWarnings(content), checkFiles(folder).withheld);
-    const found = [
-      ...contentProblems(content, folder),
-      ...(await shareImageProblems(content, folder)),
-    ];
+    const found = [...allProblems(content, folder), ...(await shareImageProblems(content, folder))];
     const others = [
       ...repeatedFieldProblems(content, folder),
       ...(options.links ? await outsideLinkProblems(content) : []),

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { changeContent, readContent, readText, setValue, todayIn } from '#server/content/index.ts';
+import { readContent, readText, setValue, todayIn } from '#server/content/index.ts';
 import type { Embed } from '#shared/model/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
+import { changeContent } from '../changes/change-content.ts';
 import type { VideoAddress } from './ask-provider.ts';
 
 /** File of a video's still, relative to the content folder. */

@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Changes, draftsBeside, KEPT_DRAFTS } from '#server/content/index.ts';
+import { draftsBeside, KEPT_DRAFTS } from '#server/content/index.ts';
+import type { Changes } from '../changes/problems-in.ts';
 
 /**
  * Moves drafts beside pages, which earlier versions read, to the folder from which the studio takes

@@ -1,5 +1,6 @@
-import { type Changes, SITE_FILE, versionOf } from '#server/content/index.ts';
+import { SITE_FILE, versionOf } from '#server/content/index.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
+import type { Changes } from '../changes/problems-in.ts';
 import { ContentFiles } from './content-files.ts';
 import { keepDrafts } from './keep-drafts.ts';
 import { migrations } from './migrations.ts';

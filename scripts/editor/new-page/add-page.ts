@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  type Changes,
-  changeContent,
   fileNameOf,
   formatJson,
   linkFromGrid,
   linkFromMenu,
-  makePage,
-  type NewPage,
   readContent,
   readText,
 } from '#server/content/index.ts';
 import type { PageContent, SiteContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
+import { changeContent } from '../changes/change-content.ts';
+import type { Changes } from '../changes/problems-in.ts';
+import { makePage, type NewPage } from './make-page.ts';
 
 interface AddedPage extends NewPage {
   /** Paths of pages with a list of services, labels of menus, or `navigation`. */

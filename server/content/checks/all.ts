@@ -1,4 +1,3 @@
-import { todayIn } from '#server/content/calendar.ts';
 import { contentOf } from '#server/content/content-places.ts';
 import type { Overlay } from '#server/content/content-texts.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
@@ -6,8 +5,6 @@ import { withItemNames } from '#server/content/problems/item-names.ts';
 import { linkProblems } from '#server/content/problems/link-problems.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { anchorProblems } from './anchors.ts';
-import { dayProblems } from './days.ts';
-import { draftFileProblems } from './draft-files.ts';
 import { embedProblems } from './embeds.ts';
 import { mediaProblems } from './media.ts';
 import { metadataProblems } from './metadata.ts';
@@ -33,8 +30,6 @@ export function contentProblems(
     ...metadataProblems(content),
     ...offerProblems(content),
     ...themeProblems(content),
-    ...dayProblems(content, folder, todayIn(content.siteFile.timeZone)),
-    ...draftFileProblems(folder, overlay),
   ];
   return withItemNames(problems, contentOf(content));
 }

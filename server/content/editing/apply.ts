@@ -15,9 +15,6 @@ import {
 import { hashOnDisk } from '#server/content/journal/read-on-disk.ts';
 import type { ReadyFile } from '#server/content/journal/ready-file.ts';
 
-/** New contents of files by their names below the content folder; null removes the file. */
-export type Changes = ReadonlyMap<string, string | Buffer | null>;
-
 type Content = string | Buffer | ReadyFile | null;
 
 /** Files that change together. */

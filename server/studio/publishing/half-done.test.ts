@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync 
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { changeContent, isPublicationOpen, type Plan, textHash } from '#server/content/index.ts';
+import { isPublicationOpen, type Plan, textHash } from '#server/content/index.ts';
 import { inJournal, openPlanFile } from '#server/content/journal/plan.ts';
 import { readDraft } from '#server/studio/workspace/drafts.ts';
 import type { Json } from '#shared/json.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { openPublisher } from '#testing/publishing/open-publisher.ts';
 import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
+import { changeContent } from '../../../scripts/editor/changes/change-content.ts';
 import { keepPublishing } from './keep-publishing.ts';
 import { listPublications } from './publications.ts';
 import { PublishCommand } from './publish-command.ts';

@@ -9,9 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readClosedPlan, writeFiles } from '#server/content/journal/journal.ts';
-import { withPublicationLock } from '#server/content/journal/lock.ts';
-import { type Plan, textHash } from '#server/content/journal/plan.ts';
+import { apply, readClosedPlan, textHash } from '#server/content/index.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { changeContent } from './change-content.ts';
 import { problemsIn } from './problems-in.ts';
@@ -22,17 +20,6 @@ const stateOf = (folder: string, file: string) => {
   const { ino, mtimeNs, ctimeNs } = statSync(join(folder, file), { bigint: true });
   return { ino, mtimeNs, ctimeNs };
 };
-
-/** A colleague's publication of one file. */
-function publish(folder: string, file: string, text: string): void {
-  const before = textHash(textOf(folder, file));
-  const planned = { file, text, before, after: textHash(text), revision: null };
-  const plan: Plan = {
-    ...{ id: 'theirs', at: '2027-01-04T08:00:00.000Z', person: 'Asha', email: 'asha@site.example' },
-    ...{ summary: 'Published', files: [planned] },
-  };
-  writeFiles(folder, plan);
-}
 
 test('what is refused has not been in any file, not even for a moment', async () => {
   const sections = [
@@ -50,16 +37,25 @@ test('a command waits for a publication, and goes on from what it has published'
   const folder = temporaryContent({ contact: samplePage('/contact') });
   const site = JSON.parse(textOf(folder, 'site.json'));
   const navigation = [...site.navigation, { label: 'Theirs', href: '/' }];
+  const before = textOf(folder, 'site.json');
   let command: unknown;
-  await withPublicationLock(folder, () => {
-    const before = textOf(folder, 'site.json');
-    command = changeContent(folder, 'link', () => {
-      const now = JSON.parse(textOf(folder, 'site.json'));
-      const linked = [...now.navigation, { label: 'Ours', href: '/contact' }];
-      return new Map([['site.json', JSON.stringify({ ...now, navigation: linked })]]);
-    });
-    expect(textOf(folder, 'site.json')).toBe(before);
-    publish(folder, 'site.json', JSON.stringify({ ...site, navigation }));
+  await apply(folder, {
+    plan: () => ({
+      files: new Map([['site.json', JSON.stringify({ ...site, navigation })]]),
+      expected: new Map([['site.json', textHash(before)]]),
+      person: 'Asha',
+      email: 'asha@site.example',
+      summary: 'Published',
+    }),
+    check() {
+      command = changeContent(folder, 'link', () => {
+        const now = JSON.parse(textOf(folder, 'site.json'));
+        const linked = [...now.navigation, { label: 'Ours', href: '/contact' }];
+        return new Map([['site.json', JSON.stringify({ ...now, navigation: linked })]]);
+      });
+      expect(textOf(folder, 'site.json')).toBe(before);
+    },
+    note: (write) => void write(),
   });
   await command;
   expect(JSON.parse(textOf(folder, 'site.json')).navigation.slice(-2)).toEqual([

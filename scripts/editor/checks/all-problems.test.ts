@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatProblem } from '#server/content/problems/content-problem.ts';
-import { loadContent } from '#server/content/read-content.ts';
+import { formatProblem, loadContent } from '#server/content/index.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
-import { contentProblems } from './all.ts';
+import { allProblems } from './all-problems.ts';
 
 const page = (path: string, lead = 'It says little.') =>
   samplePage(path, {
@@ -14,7 +13,7 @@ const page = (path: string, lead = 'It says little.') =>
 /** Problems of pages; the menus of `site.json` lead to others. */
 function problemsOf(pages: Record<string, object>): string[] {
   const folder = temporaryContent({ home: page('/'), ...pages });
-  return contentProblems(loadContent(folder), folder)
+  return allProblems(loadContent(folder), folder)
     .map(formatProblem)
     .filter((line) => line.startsWith('pages/'));
 }

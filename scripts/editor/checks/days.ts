@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { noticedWords } from '#server/content/noticed-words.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
-import type { VisibleContent } from '#server/content/visibility.ts';
+import { type ContentProblem, noticedWords, type VisibleContent } from '#server/content/index.ts';
 import { type PageContent, pageSchema } from '#shared/model/content-model.ts';
 
 /**

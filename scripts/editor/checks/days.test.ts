@@ -3,8 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { inDevelopersWords } from '#server/content/problems/content-problem.ts';
-import { loadContent } from '#server/content/read-content.ts';
+import { inDevelopersWords, loadContent } from '#server/content/index.ts';
 import { fixtureContent } from '#testing/site.ts';
 import { dayProblems } from './days.ts';
 

@@ -1,22 +1,24 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { contentProblems } from '#server/content/checks/all.ts';
-import type { Overlay } from '#server/content/content-texts.ts';
 import {
   ContentError,
   type ContentProblem,
   formatProblem,
-} from '#server/content/problems/content-problem.ts';
-import { metadataFault } from '#server/content/problems/file-problems.ts';
-import { loadContent } from '#server/content/read-content.ts';
+  loadContent,
+  metadataFault,
+  type Overlay,
+} from '#server/content/index.ts';
 import { isInspected } from '#server/media/inspection.ts';
-import type { Changes } from './apply.ts';
+import { allProblems } from '../checks/all-problems.ts';
+
+/** New contents of files by their names below the content folder; null removes the file. */
+export type Changes = ReadonlyMap<string, string | Buffer | null>;
 
 /** Everything that `npm run check:content` would find in a folder after changes. */
 export function problemsIn(folder: string, changes: Changes = new Map()): ContentProblem[] {
   const overlay = overlayOf(changes);
-  return found(changes, () => contentProblems(loadContent(folder, overlay), folder, overlay));
+  return found(changes, () => allProblems(loadContent(folder, overlay), folder, overlay));
 }
 
 /** What would keep a site from showing a folder after changes. */

@@ -1,8 +1,6 @@
 import { globSync } from 'node:fs';
-import { hashOnDisk } from '#server/content/journal/read-on-disk.ts';
-import { OddFileError } from '#server/media/real-files.ts';
-import { apply, type Changes } from './apply.ts';
-import { problemsIn, refuseAdded } from './problems-in.ts';
+import { apply, hashOnDisk, OddFileError } from '#server/content/index.ts';
+import { type Changes, problemsIn, refuseAdded } from './problems-in.ts';
 
 /**
  * Changes the content for a command, as {@link apply} does.

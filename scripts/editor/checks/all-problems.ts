@@ -1,0 +1,34 @@
+import {
+  type ContentProblem,
+  contentOf,
+  contentProblems,
+  draftsBeside,
+  type Overlay,
+  todayIn,
+  type VisibleContent,
+  withItemNames,
+} from '#server/content/index.ts';
+import { dayProblems } from './days.ts';
+
+/**
+ * @param overlay with which the content was read
+ * @returns problems of content that its schema cannot find, with days of change and drafts beside pages
+ */
+export function allProblems(
+  content: VisibleContent,
+  folder: string,
+  overlay?: Overlay,
+): ContentProblem[] {
+  const days = dayProblems(content, folder, todayIn(content.siteFile.timeZone));
+  return [
+    ...contentProblems(content, folder, overlay),
+    ...withItemNames(days, contentOf(content)),
+    ...draftFileProblems(folder, overlay),
+  ];
+}
+
+/** Drafts beside pages, which nobody reads. */
+const draftFileProblems = (folder: string, overlay?: Overlay): ContentProblem[] =>
+  draftsBeside(folder)
+    .filter((file) => overlay?.get(file) !== null)
+    .map((file) => ({ file, path: '', code: 'draft-beside' }));
