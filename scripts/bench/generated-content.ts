@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readContent, writeContentSnapshot } from '#server/content/index.ts';
+import { readContent } from '#server/content/index.ts';
+import { writeContentSnapshot } from '#server/site/content-snapshot.ts';
 import { prerender } from '../build/server.ts';
 import { copyBuild } from '../testing/site.ts';
 

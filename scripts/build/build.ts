@@ -1,7 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { readContent, writeContentSnapshot } from '#server/content/index.ts';
+import { readContent } from '#server/content/index.ts';
+import { writeContentSnapshot } from '#server/site/content-snapshot.ts';
 import { nameOf, provideBuild } from './builds.ts';
 import { checkImports } from './check-imports.ts';
 import { clientBuildOptions, compileHint } from './client/bundle.ts';

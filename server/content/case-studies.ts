@@ -3,7 +3,7 @@ import type { PageContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { CaseStudyCard } from '#shared/sections/case-study.ts';
 import { once } from './once.ts';
-import type { PageFiles } from './page-file.ts';
+import { mainHeading, type PageFiles } from './page-file.ts';
 
 /** A page with a case study, as lists show it. */
 export interface CaseStudyPage {
@@ -27,8 +27,7 @@ const caseStudyOn = once(({ path, title, sections }: PageContent) => {
   const [figure] = study?.figures ?? [];
   if (!study || !figure) return null;
   const { client, sector, sample, published, services = [] } = study;
-  const [first] = sections;
-  const line = first && 'heading' in first && first.heading ? first.heading : title;
+  const line = mainHeading({ sections, title });
   const card = { href: path, client, sector, line, figure, ...(sample && { sample }) };
   return { card, published, services: new Set(services.map(pathKey)) };
 });

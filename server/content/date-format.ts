@@ -1,3 +1,10 @@
+/** The language in which a site writes numbers and dates. */
+export const languageOf = ({ locale }: { locale: string }): string => locale.replaceAll('_', '-');
+
+/** Without thin spaces, which few fonts have. */
+export const spaced = (text: string): string =>
+  text.replaceAll('\u2009', ' ').replaceAll('\u202f', '\u00a0');
+
 const kept = new Map<string, Intl.DateTimeFormat>();
 
 /** A format for dates. Making one takes far longer than using it, so each is kept. */

@@ -4,20 +4,17 @@ import type { PageContent, SiteContent } from '#shared/model/content-model.ts';
 import type { AccountPages } from '#shared/page-data.ts';
 import type { SectionContent } from '#shared/sections/index.ts';
 import { once } from './once.ts';
-import type { PageFile } from './page-file.ts';
+import { type PageFile, sectionsOf } from './page-file.ts';
 import type { ValidContent } from './valid-content.ts';
 
-/** A form after which the visitor goes on to another page. */
-export type ContinuingForm = Extract<
-  SectionContent,
-  { type: 'contact-form' | 'login-form' | 'register-form' }
->;
+/** Forms after which the visitor goes on to another page. */
+export const continuingForms = ['contact-form', 'login-form', 'register-form'] as const;
+
+export type ContinuingForm = Extract<SectionContent, { type: (typeof continuingForms)[number] }>;
 
 /** Whether a section is such a form. */
 export const isContinuing = (section: SectionContent): section is ContinuingForm =>
-  section.type === 'contact-form' ||
-  section.type === 'login-form' ||
-  section.type === 'register-form';
+  continuingForms.some((type) => type === section.type);
 
 /** The forms that any page has, live or not: a draft's form works in its preview. */
 export function formsOf({ siteFile, files }: ValidContent): ReadonlySet<FormName> {
@@ -25,22 +22,17 @@ export function formsOf({ siteFile, files }: ValidContent): ReadonlySet<FormName
   return new Set<FormName>(siteFile.footer.newsletter ? [...names, 'newsletter'] : names);
 }
 
-const formsOn = once(({ sections }: PageContent) => sections.flatMap(formName));
+const formsOn = once((page: PageContent) =>
+  sectionsOf(page, ...continuingForms, 'account-form').map(([, section]): FormName => {
+    return section.type === 'account-form' ? section.form : nameOf[section.type];
+  }),
+);
 
-function formName(section: SectionContent): FormName[] {
-  switch (section.type) {
-    case 'contact-form':
-      return ['contact'];
-    case 'login-form':
-      return ['login'];
-    case 'register-form':
-      return ['register'];
-    case 'account-form':
-      return [section.form];
-    default:
-      return [];
-  }
-}
+const nameOf = {
+  'contact-form': 'contact',
+  'login-form': 'login',
+  'register-form': 'register',
+} as const;
 
 /** The pages of the login and the registration form; undefined if visitors cannot log in. */
 export function accountPages(files: readonly PageFile[]): AccountPages | undefined {

@@ -15,13 +15,15 @@ export { isoMoment, momentOf, todayIn } from './calendar.ts';
 // What is wrong with it.
 export { contentProblems } from './checks/all.ts';
 export { findingsIn, findingsInInvalid } from './checks/findings.ts';
+export { factProblems } from './checks/language/facts.ts';
+export { figureProblems, figureTexts } from './checks/language/figures.ts';
 // What could be better in its language.
-export { warningsCheck } from './checks/language/file-warnings.ts';
+export { type LanguageWarnings, warningsCheck } from './checks/language/file-warnings.ts';
 export { GLOSSARY_FILE, type Glossary, readGlossary } from './checks/language/glossary.ts';
 export { inFigures, straight } from './checks/language/patterns.ts';
-export { textsOf } from './checks/language/visible-texts.ts';
-export { type LanguageWarnings, languageWarnings } from './checks/language/warnings.ts';
-export { MAX_DESCRIPTION, MAX_TITLE } from './checks/metadata.ts';
+export { readabilityProblems } from './checks/language/readability.ts';
+export { textsOf, type VisibleText } from './checks/language/visible-texts.ts';
+export { wordProblems } from './checks/language/words.ts';
 export { shareImageProblems } from './checks/share-images.ts';
 export {
   addressesIn,
@@ -34,6 +36,7 @@ export {
 } from './content-places.ts';
 // Its files as they are, publications and changes on disk.
 export {
+  hashOfFolder,
   type Overlay,
   REDIRECTS_FILE,
   readText,
@@ -88,27 +91,29 @@ export {
   type PlannedFile,
   textHash,
 } from './journal/plan.ts';
-export { readAtStart } from './journal/read-at-start.ts';
 export { hashOnDisk, readOnDisk } from './journal/read-on-disk.ts';
 export {
+  plannedTexts,
   type Reading,
   readUndisturbed,
   untilUndisturbed,
 } from './journal/read-undisturbed.ts';
-export { type ReadyFile, readyFile } from './journal/ready-file.ts';
+export { readyFile } from './journal/ready-file.ts';
 export { recoverPublication } from './journal/recover.ts';
 export { noticedWords } from './noticed-words.ts';
 export { wordsOf } from './other-words.ts';
 export {
   embedsOf,
   frameOrigins,
+  MAX_DESCRIPTION,
+  MAX_TITLE,
+  mainHeading,
   type PageFile,
   type PageFiles,
   sectionTypes,
 } from './page-file.ts';
 export {
   ContentError,
-  type ContentPlace,
   type ContentProblem,
   type Fault,
   firstOfEachFile,
@@ -130,7 +135,6 @@ export { versionOf } from './problems/version-problem.ts';
 export { pairInWords, videoFacts } from './problems/words/check-words.ts';
 export { loadContent, readContent } from './read-content.ts';
 export type { Redirects } from './redirects.ts';
-export { readContentSnapshot, writeContentSnapshot } from './snapshot.ts';
 export type { ValidContent } from './valid-content.ts';
 export { contentAt, contentSteps, type VisibleContent } from './visibility.ts';
 export { watchContent } from './watch-content.ts';

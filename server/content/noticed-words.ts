@@ -1,14 +1,13 @@
-/** Fields of a page's file in which readers notice a change. */
-interface NoticedFields {
-  title?: unknown;
-  description?: unknown;
-  breadcrumb?: unknown;
-  service?: unknown;
-  sections?: unknown;
-}
-
-/** What readers notice of a page, as one text to compare. */
-export const noticedWords = (page: NoticedFields): string => {
-  const { title, description, breadcrumb, service, sections } = page;
-  return JSON.stringify([title, description, breadcrumb, service, sections]);
-};
+/**
+ * What readers notice of a page, as one text to compare.
+ *
+ * @param page as in its file
+ */
+export const noticedWords = ({
+  title,
+  description,
+  breadcrumb,
+  service,
+  sections,
+}: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify([title, description, breadcrumb, service, sections]);

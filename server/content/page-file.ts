@@ -4,6 +4,10 @@ import { pathKey } from '#shared/routes.ts';
 import type { Section, SectionContent } from '#shared/sections/index.ts';
 import { once } from './once.ts';
 
+/** Search results cut off longer titles and descriptions; in characters. */
+export const MAX_TITLE = 60;
+export const MAX_DESCRIPTION = 160;
+
 /** A page's content with the file that holds it. */
 export interface PageFile {
   /** File below the content folder. */
@@ -29,59 +33,76 @@ export const sectionTypes = ({ sections }: PageContent): SectionContent['type'][
   ...new Set(sections.map(({ type }) => type)),
 ];
 
+/** Text of a page's `<h1>`. */
+export function mainHeading({
+  sections: [first],
+  title,
+}: {
+  sections: readonly (Section | SectionContent)[];
+  title: string;
+}): string {
+  return first && 'heading' in first && first.heading ? first.heading : title;
+}
+
 /**
  * Paths of the pages below a page: the services that it lists in full, profiles and case studies.
  *
  * @param studies paths of the site's case studies
  */
 export function pathsBelow(page: PageContent, studies: readonly string[]): string[] {
-  return listsOn(page).flatMap((section) => {
+  return listsOn(page).flatMap(([, section]) => {
     if (section.type === 'case-studies') return section.index ? studies : [];
     if (section.type === 'team-grid')
       return section.members.flatMap(({ profile }) => profile ?? []);
-    if (section.type !== 'service-grid' || section.detail !== 'full') return [];
-    return section.groups.flatMap(({ services }) => services);
+    return section.detail === 'full' ? section.groups.flatMap(({ services }) => services) : [];
   });
 }
 
-const listsOn = once(({ sections }: PageContent) =>
-  sections.filter(({ type }) => /^(?:case-studies|team-grid|service-grid)$/.test(type)),
+const listsOn = once((page: PageContent) =>
+  sectionsOf(page, 'case-studies', 'team-grid', 'service-grid'),
 );
 
 /** The `pathKey` of a page's path. */
 export const pageKey = once(({ path }: PageContent): string => pathKey(path));
 
-/** Every service that a page shows or names by its path, with the JSON path of the name. */
-export const serviceReferences = once((page: PageContent) => [...servicesOn(page)]);
+/** The sections of some kinds on a page, each with its JSON path. */
+export const sectionsOf = <Type extends SectionContent['type']>(
+  { sections }: PageContent,
+  ...types: Type[]
+) =>
+  sections.flatMap((section, index) =>
+    isOne(section, types) ? [[`sections[${index}]`, section] as const] : [],
+  );
 
-/** Every page whose dates a fact of another page shows, by its path, with the JSON path of the fact. */
-export const dateReferences = once(({ sections }: PageContent) =>
-  sections.flatMap((section, s) => {
-    if (section.type !== 'page-intro') return [];
-    return (section.facts ?? []).flatMap(({ datesOf }, f): [place: string, path: string][] =>
-      datesOf === undefined ? [] : [[`sections[${s}].facts[${f}].datesOf`, datesOf]],
-    );
-  }),
+const isOne = <Type extends SectionContent['type']>(
+  section: SectionContent,
+  types: readonly Type[],
+): section is Extract<SectionContent, { type: Type }> =>
+  types.some((type) => type === section.type);
+
+/** Every service that a page shows or names by its path, with the JSON path of the name. */
+export const serviceReferences = once((page: PageContent) =>
+  sectionsOf(page, 'related-services', 'case-study', 'case-studies', 'service-grid').flatMap(
+    ([path, section]) => {
+      const holders =
+        section.type === 'service-grid'
+          ? section.groups.map(({ services }, g) => ({ at: `${path}.groups[${g}]`, services }))
+          : [{ at: path, services: section.services ?? [] }];
+      return holders.flatMap(({ at, services }) =>
+        services.map((service, i) => ({ path: `${at}.services[${i}]`, service })),
+      );
+    },
+  ),
 );
 
-function* servicesOn({ sections }: PageContent): Generator<[place: string, path: string]> {
-  for (const [s, section] of sections.entries()) {
-    if (
-      section.type === 'related-services' ||
-      section.type === 'case-study' ||
-      section.type === 'case-studies'
-    ) {
-      for (const [i, service] of (section.services ?? []).entries())
-        yield [`sections[${s}].services[${i}]`, service];
-    }
-    if (section.type === 'service-grid') {
-      for (const [g, group] of section.groups.entries()) {
-        for (const [i, service] of group.services.entries())
-          yield [`sections[${s}].groups[${g}].services[${i}]`, service];
-      }
-    }
-  }
-}
+/** Every page whose dates a fact of another page shows, by its path, with the JSON path of the fact. */
+export const dateReferences = once((page: PageContent) =>
+  sectionsOf(page, 'page-intro').flatMap(([at, { facts = [] }]) =>
+    facts.flatMap(({ datesOf }, f): [place: string, path: string][] =>
+      datesOf === undefined ? [] : [[`${at}.facts[${f}].datesOf`, datesOf]],
+    ),
+  ),
+);
 
 /** Every anchor on a page, with its JSON path: of sections, of members of the team, and of clauses. */
 export function* anchorsOf({

@@ -21,10 +21,9 @@ import { ContentError, type ContentProblem, firstOfEachFile } from './problems/c
 import { checkFiles } from './problems/file-problems.ts';
 import { accountProblems, nextProblems } from './problems/form-problems.ts';
 import { withItemNames } from './problems/item-names.ts';
-import { pathProblems, referenceProblems } from './problems/page-problems.ts';
+import { pathProblems, referenceProblems, scheduleProblems } from './problems/page-problems.ts';
 import { placeholderProblems } from './problems/placeholder-problems.ts';
 import { redirectProblems } from './problems/redirect-problems.ts';
-import { scheduleProblems } from './problems/schedule-problems.ts';
 import { versionProblem } from './problems/version-problem.ts';
 import type { SiteFile, ValidContent } from './valid-content.ts';
 import { contentAt, type VisibleContent } from './visibility.ts';

@@ -1,3 +1,4 @@
+import { mainHeading } from '#server/content/index.ts';
 import { postalLine } from '#shared/postal-line.ts';
 import type { Section } from '#shared/sections/index.ts';
 import * as kinds from '#shared/sections/kinds.ts';
@@ -9,7 +10,7 @@ import {
   plain,
 } from '#shared/sections/markdown.ts';
 import { translateWith } from '#shared/translate.ts';
-import { mainHeading, type PublicPage, type PublicSite } from './public-site.ts';
+import type { PublicPage, PublicSite } from './public-site.ts';
 
 /**
  * A page as Markdown: its texts, links and the names of its embeds, without navigation, followed by

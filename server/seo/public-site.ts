@@ -78,12 +78,6 @@ const policyDate = ({ sections }: Page) =>
 export const indexablePages = ({ pages, indexable }: PublicSite): PublicPage[] =>
   Array.from(indexable.keys(), (key) => pages.get(key) as PublicPage);
 
-/** Text of a page's `<h1>`. */
-export function mainHeading({ sections, title }: Page): string {
-  const [first] = sections;
-  return first && 'heading' in first && first.heading ? first.heading : title;
-}
-
 /**
  * A page's ancestors, from the home page down. A service is below the page that lists all services
  * in full, a profile below the team page, an article or case study below the list of them.

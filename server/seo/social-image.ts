@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mainHeading } from '#server/content/index.ts';
 import { mapLazily } from '#shared/lazy-map.ts';
 import type { Page, Site } from '#shared/page-data.ts';
-import { mainHeading } from './public-site.ts';
 
 /** The words on a social image. */
 export interface SocialImageText {

@@ -6,10 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   openIndex,
   readContent,
-  readContentSnapshot,
   recoverPublication,
   type ValidContent,
-  writeContentSnapshot,
 } from '#server/content/index.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { MAX_PARTS } from '#server/media/parts.ts';
@@ -27,6 +25,7 @@ import {
 import { emptyStore, pageWithPicture, photo } from '#testing/server/pictures.ts';
 import { temporaryDist } from '#testing/server/site.ts';
 import { readAssetManifest } from './asset-manifest.ts';
+import { readContentSnapshot, writeContentSnapshot } from './content-snapshot.ts';
 import { ContentStore } from './content-store.ts';
 
 async function start(

@@ -6,12 +6,12 @@ import {
   formatTold,
   GLOSSARY_FILE,
   type LanguageWarnings,
-  languageWarnings,
   loadContent,
   recoverPublication,
   shareImageProblems,
 } from '#server/content/index.ts';
 import { allProblems } from './all-problems.ts';
+import { languageWarnings } from './language/warnings.ts';
 import { outsideLinkProblems } from './outside-links.ts';
 import { repeatedFieldProblems } from './repeated-fields.ts';
 import { sampleValues } from './sample-values.ts';

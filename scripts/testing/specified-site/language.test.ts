@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { wordProblems } from '#server/content/checks/language/words.ts';
 import {
   formatProblem,
-  languageWarnings,
   loadContent,
   placesIn,
   readGlossary,
   textsOf,
+  wordProblems,
 } from '#server/content/index.ts';
 import { interfaceTexts } from '#shared/interface-texts.ts';
+import { languageWarnings } from '../../editor/checks/language/warnings.ts';
 
 const { words, numbers, grades } = languageWarnings(loadContent('content'));
 

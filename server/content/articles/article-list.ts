@@ -1,4 +1,10 @@
-import { type ListPart, type PageFile, pageKey } from '#server/content/page-file.ts';
+import {
+  type ListPart,
+  MAX_DESCRIPTION,
+  mainHeading,
+  type PageFile,
+  pageKey,
+} from '#server/content/page-file.ts';
 import type { OtherWords } from '#shared/interface-texts.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
@@ -6,8 +12,6 @@ import type { SectionContent } from '#shared/sections/index.ts';
 import { translateWith } from '#shared/translate.ts';
 
 const ARTICLES_PER_PAGE = 10;
-/** Search results cut off longer descriptions; in characters. */
-const MAX_DESCRIPTION = 160;
 
 type ListSection = Extract<SectionContent, { type: 'article-list' }>;
 
@@ -36,10 +40,6 @@ type Dated = Pick<Article, 'path'> & { article: Pick<Article['article'], 'publis
 /** Orders articles; those of one day by path, so that the order never changes. */
 export const newestFirst = (a: Dated, b: Dated): number =>
   b.article.published.localeCompare(a.article.published) || (a.path < b.path ? -1 : 1);
-
-/** Text of an article's main heading. */
-export const headingOf = ({ sections: [first], title }: Article): string =>
-  first?.type === 'article-intro' ? first.heading : title;
 
 /** The articles on one page of the list, and how many pages its topic has. */
 export function listed(articles: readonly Article[], { topic, number }: ListPart) {
@@ -118,7 +118,7 @@ function listTexts(
   return {
     ...own,
     title: `${numbered(name)} | ${siteName}`,
-    description: number > 1 ? shortened([breadcrumb, ...shown.map(headingOf)].join('. ')) : about,
+    description: number > 1 ? shortened([breadcrumb, ...shown.map(mainHeading)].join('. ')) : about,
     breadcrumb,
     sections,
   };
@@ -127,10 +127,8 @@ function listTexts(
 function shortened(text: string): string {
   const characters = [...text];
   if (characters.length <= MAX_DESCRIPTION) return text;
-  return `${characters
-    .slice(0, MAX_DESCRIPTION - 1)
-    .join('')
-    .trimEnd()}…`;
+  const start = characters.slice(0, MAX_DESCRIPTION - 1).join('');
+  return `${start.trimEnd()}…`;
 }
 
 /** A list changes with the articles in it. */

@@ -1,6 +1,5 @@
-import type { PageFile } from '#server/content/page-file.ts';
+import { type PageFile, sectionsOf } from '#server/content/page-file.ts';
 import type { ContentProblem, Fault } from '#server/content/problems/content-problem.ts';
-import type { PageContent } from '#shared/model/content-model.ts';
 import { isInList, listFile, listSection } from './article-list.ts';
 
 /**
@@ -11,7 +10,7 @@ export function articleProblems(files: readonly PageFile[]): ContentProblem[] {
   const list = listFile(files);
   const topics = list ? (listSection(list.content)?.topics ?? []) : [];
   const ids = topics.map(({ id }) => id);
-  const ofList = list ? repeatedTopics(list, ids) : [];
+  const ofList = list ? repeatedTopics(list) : [];
   return files.reduce<ContentProblem[]>((problems, { file, content }) => {
     const note = (path: string, fault: Fault) => problems.push({ file, path, ...fault });
     const topic = content.article?.topic;
@@ -19,24 +18,25 @@ export function articleProblems(files: readonly PageFile[]): ContentProblem[] {
     if (!list) return problems;
     if (topic !== undefined && !ids.includes(topic))
       note('article.topic', { code: 'topic', list: list.file, topics: ids, found: topic });
-    for (const place of listPlaces(content).slice(file === list.file ? 1 : 0))
-      note(place, { code: 'second-list', list: list.file, found: 'article-list' });
+    for (const [at] of sectionsOf(content, 'article-list').slice(file === list.file ? 1 : 0))
+      note(`${at}.type`, { code: 'second-list', list: list.file, found: 'article-list' });
     if (isInList(content.path, list.content))
       note('path', { code: 'path-of-list', list: list.file, found: content.path });
     return problems;
   }, ofList);
 }
 
-const listPlaces = ({ sections }: PageContent): string[] =>
-  sections.flatMap(({ type }, s) => (type === 'article-list' ? [`sections[${s}].type`] : []));
-
 /** Addresses match in any case. */
-function repeatedTopics({ file, content }: PageFile, ids: readonly string[]): ContentProblem[] {
-  const keys = ids.map((id) => id.toLowerCase());
-  const at = content.sections.findIndex(({ type }) => type === 'article-list');
-  return ids.flatMap((id, index): ContentProblem[] => {
-    const path = `sections[${at}].topics[${index}].id`;
-    const isNew = keys.indexOf(id.toLowerCase()) === index;
-    return isNew ? [] : [{ file, path, code: 'same-topic', found: id }];
-  });
+function repeatedTopics({ file, content }: PageFile): ContentProblem[] {
+  return sectionsOf(content, 'article-list')
+    .slice(0, 1)
+    .flatMap(([at, { topics }]) => {
+      const keys = topics.map(({ id }) => id.toLowerCase());
+      return topics.flatMap(({ id }, index): ContentProblem[] => {
+        const isNew = keys.indexOf(id.toLowerCase()) === index;
+        return isNew
+          ? []
+          : [{ file, path: `${at}.topics[${index}].id`, code: 'same-topic', found: id }];
+      });
+    });
 }

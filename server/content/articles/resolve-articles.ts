@@ -1,5 +1,5 @@
 import { once } from '#server/content/once.ts';
-import type { PageFile, PageFiles } from '#server/content/page-file.ts';
+import { mainHeading, type PageFile, type PageFiles } from '#server/content/page-file.ts';
 import type { SiteFile } from '#server/content/valid-content.ts';
 import { addresses } from '#server/http/addresses.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
@@ -12,7 +12,6 @@ import type { SectionContent } from '#shared/sections/index.ts';
 import {
   type Article,
   articlesIn,
-  headingOf,
   listed,
   listFile,
   listPath,
@@ -47,13 +46,13 @@ export function articleResolver(site: SiteFile, live: PageFiles) {
   };
   const card = (content: Article): ArticleCard => ({
     href: content.path,
-    heading: headingOf(content),
+    heading: mainHeading(content),
     summary: content.article.summary ?? content.description,
     ...byline(content),
   });
   const linkTo = (content: Article): ArticleLink => ({
     href: content.path,
-    heading: headingOf(content),
+    heading: mainHeading(content),
   });
 
   return {

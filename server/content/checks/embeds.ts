@@ -7,17 +7,11 @@ export function embedProblems(content: ContentFiles): ContentProblem[] {
   const seen = new Map<string, string>();
   for (const { file, path, value } of allPlaces(content)) {
     if (!isEmbed(value)) continue;
-    const key = `${file} ${value.title.trim().toLowerCase()}`;
+    const { title } = value;
+    const key = `${file} ${title.trim().toLowerCase()}`;
     const other = seen.get(key);
-    if (other) {
-      problems.push({
-        file,
-        path: `${path}.title`,
-        code: 'same-embed',
-        other,
-        found: value.title,
-      });
-    }
+    const place = { file, path: `${path}.title` };
+    if (other) problems.push({ ...place, code: 'same-embed', other, found: title });
     seen.set(key, path);
   }
   return problems;

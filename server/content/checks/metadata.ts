@@ -1,9 +1,6 @@
+import { MAX_DESCRIPTION, MAX_TITLE } from '#server/content/page-file.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
-
-/** Search results cut off longer ones; in characters. */
-export const MAX_TITLE = 60;
-export const MAX_DESCRIPTION = 160;
 
 /** Titles and descriptions that are too long or used by two pages. */
 export function metadataProblems({ files }: Pick<VisibleContent, 'files'>): ContentProblem[] {

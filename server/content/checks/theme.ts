@@ -8,34 +8,25 @@ import { type PairName, type SingleName, type Tones, tonesOf } from '#server/the
 const TEXT = 4.5;
 const CONTROL = 3;
 
+type Pairing<Back> = [front: PairName, back: Back, least: number];
+
+/** Each of some foregrounds on each of some backgrounds. */
+const each = <Back>(fronts: PairName[], backs: Back[], least: number): Pairing<Back>[] =>
+  fronts.flatMap((front) => backs.map((back): Pairing<Back> => [front, back, least]));
+
 /** Foregrounds with their backgrounds, in both themes. */
-const onPaper: [front: PairName, back: PairName, least: number][] = [
-  ['ink', 'paper', TEXT],
-  ['ink', 'raised', TEXT],
-  ['muted', 'paper', TEXT],
-  ['muted', 'raised', TEXT],
-  ['accent', 'paper', TEXT],
-  ['accent', 'raised', TEXT],
-  ['paper', 'accent', TEXT],
-  ['paper', 'accentStrong', TEXT],
-  ['edge', 'paper', CONTROL],
-  ['edge', 'raised', CONTROL],
-  ['success', 'paper', CONTROL],
-  ['success', 'raised', CONTROL],
-  ['warning', 'paper', CONTROL],
-  ['warning', 'raised', CONTROL],
+const onPaper: Pairing<PairName>[] = [
+  ...each<PairName>(['ink', 'muted', 'accent'], ['paper', 'raised'], TEXT),
+  ...each<PairName>(['paper'], ['accent', 'accentStrong'], TEXT),
+  ...each<PairName>(['edge', 'success', 'warning'], ['paper', 'raised'], CONTROL),
 ];
 
 /** What stands on the backgrounds that are dark in both themes. */
-const onDark: [front: PairName, back: SingleName, least: number][] = [
-  ['ink', 'band', TEXT],
-  ['muted', 'band', TEXT],
-  ['accent', 'band', TEXT],
-  ['edge', 'band', CONTROL],
-  ['ink', 'hero', TEXT],
-  ['muted', 'hero', TEXT],
-  ['accent', 'hero', CONTROL],
-  ['edge', 'hero', CONTROL],
+const onDark: Pairing<SingleName>[] = [
+  ...each<SingleName>(['ink', 'muted', 'accent'], ['band'], TEXT),
+  ...each<SingleName>(['edge'], ['band'], CONTROL),
+  ...each<SingleName>(['ink', 'muted'], ['hero'], TEXT),
+  ...each<SingleName>(['accent', 'edge'], ['hero'], CONTROL),
 ];
 
 /** What stands on the deep colour of the call to action, and its buttons. */

@@ -1,3 +1,4 @@
+import { withoutMark } from '#server/content/content-texts.ts';
 import { noticedWords } from '#server/content/noticed-words.ts';
 import { setValue } from './json-text.ts';
 
@@ -12,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * @param today year-month-day, in the site's time zone
  */
 export function dateChange(text: string, before: Fields | null, today: string): string {
-  const page: Fields = JSON.parse(text.replace(/^\uFEFF/, ''));
+  const page: Fields = JSON.parse(withoutMark(text));
   if (!page['updated']) return text;
   const isChosen = before !== null && before['updated'] !== page['updated'];
   if (isChosen || (before && noticedWords(before) === noticedWords(page))) return text;

@@ -26,48 +26,27 @@ const SLICE = 20;
 /** How many characters of texts are remembered that were laid over files. */
 const MAX_LAID = 50_000_000;
 
+/** Opens the content in a folder. */
+export const openIndex = (folder: string): ContentIndex => new ContentIndex(folder);
+
+interface ReadOptions {
+  /** Valid content: it is returned itself if the texts are the same, after a check of the other files. */
+  known?: ValidContent;
+  /** Texts that stand in for files; a publication is not in their way. */
+  overlay?: Overlay;
+}
+
+type Answer = Exclude<ReadAnswer, { set: 'known' }>;
+
 /**
  * The content of a folder, read and checked in a thread of its own, which starts when first needed. The
  * thread remembers each file: it reads those that have changed, and sends them alone.
  */
-export interface ContentIndex {
+export class ContentIndex {
   readonly folder: string;
   /**
    * Media files that visitors do not get although the content is valid, as the last reading found them.
    */
-  readonly withheld: readonly ContentProblem[];
-  /**
-   * Reads and checks the whole folder, unless a publication is in the way.
-   *
-   * @param options.known valid content: it is returned itself if the texts are the same, after a check
-   *   of the other files
-   * @param options.overlay texts that stand in for files; a publication is not in their way
-   * @throws ContentError with the first problems of each file
-   */
-  read(options?: { known?: ValidContent; overlay?: Overlay }): Promise<Reading<ValidContent>>;
-  /**
-   * The content as it is now, valid or not. It waits for a publication that is under way; if one that
-   * was interrupted cannot be completed, the files are as it would leave them.
-   */
-  snapshot(): Promise<Snapshot>;
-  /** How many files were read and parsed so far. */
-  counts(): Promise<Counts>;
-  /**
-   * Whether visitors may have a media file. One that is new, or has changed since the last reading, is
-   * inspected first.
-   */
-  mayServe(file: RealFile): boolean | Promise<boolean>;
-  /** Ends the thread; what it was asked is never answered. */
-  close(): void;
-}
-
-/** Opens the content in a folder. */
-export const openIndex = (folder: string): ContentIndex => new WorkerIndex(folder);
-
-type Answer = Exclude<ReadAnswer, { set: 'known' }>;
-
-class WorkerIndex implements ContentIndex {
-  readonly folder: string;
   withheld: readonly ContentProblem[] = [];
   readonly #thread = new IndexThread();
   /** A visitor's picture does not wait until the whole folder is read. */
@@ -95,13 +74,12 @@ class WorkerIndex implements ContentIndex {
     this.folder = folder;
   }
 
-  async read({
-    known,
-    overlay,
-  }: {
-    known?: ValidContent;
-    overlay?: Overlay;
-  } = {}): Promise<Reading<ValidContent>> {
+  /**
+   * Reads and checks the whole folder, unless a publication is in the way.
+   *
+   * @throws ContentError with the first problems of each file
+   */
+  async read({ known, overlay }: ReadOptions = {}): Promise<Reading<ValidContent>> {
     const value = await this.#inTurn(async () => {
       const answer = await this.#ask({ known: known?.hash, overlay });
       if (answer === null || answer.set === 'known') return answer && (known as ValidContent);
@@ -112,6 +90,10 @@ class WorkerIndex implements ContentIndex {
     return value ? { isUndisturbed: true, value } : { isUndisturbed: false };
   }
 
+  /**
+   * The content as it is now, valid or not. It waits for a publication that is under way; if one that
+   * was interrupted cannot be completed, the files are as it would leave them.
+   */
   snapshot(): Promise<Snapshot> {
     const begin = () => {
       this.#next = null;
@@ -126,16 +108,22 @@ class WorkerIndex implements ContentIndex {
     return this.#next;
   }
 
+  /** How many files were read and parsed so far. */
   counts(): Promise<Counts> {
     return this.#thread.call('counts', null);
   }
 
+  /**
+   * Whether visitors may have a media file. One that is new, or has changed since the last reading, is
+   * inspected first.
+   */
   mayServe(file: RealFile): boolean | Promise<boolean> {
     const { path, stamp } = file;
     if (!isInspected(path) || this.#clean.get(path) === stamp) return true;
     return this.#asked.memo(`${path} ${stamp}`, { context: file });
   }
 
+  /** Ends the thread; what it was asked is never answered. */
   close(): void {
     this.#thread.close();
     this.#inspector.close();

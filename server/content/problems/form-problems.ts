@@ -2,8 +2,8 @@ import { ENQUIRY_SENT_PATH } from '#shared/api.ts';
 import type { SiteContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import { SITE_FILE } from '../content-texts.ts';
-import { accountPages, isContinuing, nextPath } from '../forms.ts';
-import { type PageFile, pageKey } from '../page-file.ts';
+import { accountPages, continuingForms, nextPath } from '../forms.ts';
+import { type PageFile, pageKey, sectionsOf } from '../page-file.ts';
 import type { ContentProblem, Fault } from './content-problem.ts';
 
 type SiteChoices = Pick<SiteContent, 'accounts' | 'formOutcomes'>;
@@ -54,11 +54,11 @@ function accountNeeds({ file, content }: PageFile): ContentProblem[] {
 export function nextProblems(site: SiteChoices, files: readonly PageFile[]): ContentProblem[] {
   const pages = new Map(files.map((page) => [pageKey(page.content), page.content]));
   const isPublished = (path: string) => pages.get(pathKey(path))?.status === 'published';
-  return files.flatMap(({ file, content }) =>
-    content.sections.flatMap((section, index): ContentProblem[] => {
-      if (!isContinuing(section) || content.status === 'draft') return [];
+  return files.flatMap(({ file, content }) => {
+    if (content.status === 'draft') return [];
+    return sectionsOf(content, ...continuingForms).flatMap(([at, section]): ContentProblem[] => {
       const problem = (fault: Fault): ContentProblem[] => [
-        { file, path: `sections[${index}].next`, found: section.next, ...fault },
+        { file, path: `${at}.next`, found: section.next, ...fault },
       ];
       const next = nextPath(section, site, files);
       const implied = section.next ? undefined : next;
@@ -70,6 +70,6 @@ export function nextProblems(site: SiteChoices, files: readonly PageFile[]): Con
         pages.get(pathKey(next))?.access === 'public' ||
         isPublished(ENQUIRY_SENT_PATH);
       return isConfirmed ? [] : problem({ code: 'no-confirmation', page: ENQUIRY_SENT_PATH });
-    }),
-  );
+    });
+  });
 }

@@ -1,4 +1,5 @@
 import type { PageContent } from '#shared/model/content-model.ts';
+import { membersOf } from '#shared/refusal.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
 import { type Place, placesIn } from '../content-places.ts';
@@ -51,7 +52,7 @@ const anchorsOn = once(
 type Targets = Pick<VisibleContent, 'live' | 'hidden'>;
 
 const pathOf = (page: unknown): string | undefined => {
-  const { path } = (page ?? {}) as { path?: unknown };
+  const { path } = membersOf(page);
   return typeof path === 'string' ? path : undefined;
 };
 

@@ -1,6 +1,13 @@
 import { isReserved } from '#server/http/addresses.ts';
+import type { SiteContent } from '#shared/model/content-model.ts';
 import { isHomeName, pathKey } from '#shared/routes.ts';
-import { dateReferences, type PageFile, pageKey, serviceReferences } from '../page-file.ts';
+import {
+  dateReferences,
+  type PageFile,
+  pageKey,
+  sectionsOf,
+  serviceReferences,
+} from '../page-file.ts';
 import type { ContentProblem, Fault } from './content-problem.ts';
 
 /** Problems with pages whose path belongs to another page or to the server; both pages are told. */
@@ -28,8 +35,10 @@ export function referenceProblems(files: readonly PageFile[]): ContentProblem[] 
   const hasCard = (path: string) => byKey.get(pathKey(path))?.content.service !== undefined;
   const dangling = files.flatMap(({ file, content }) =>
     serviceReferences(content)
-      .filter(([, service]) => !hasCard(service))
-      .map(([path, found]): ContentProblem => ({ file, path, code: 'no-service', found })),
+      .filter(({ service }) => !hasCard(service))
+      .map(({ path, service }): ContentProblem => {
+        return { file, path, code: 'no-service', found: service };
+      }),
   );
   const hasDates = (path: string) =>
     byKey.get(pathKey(path))?.content.sections.some(({ type }) => type === 'schedule');
@@ -40,4 +49,17 @@ export function referenceProblems(files: readonly PageFile[]): ContentProblem[] 
   );
   const problems = [...dangling, ...dateless];
   return byKey.has('/') ? problems : [{ file: 'pages', path: '', code: 'no-home' }, ...problems];
+}
+
+/** Dates of a site that does not say when its days end. */
+export function scheduleProblems(
+  { timeZone }: SiteContent,
+  files: readonly PageFile[],
+): ContentProblem[] {
+  if (timeZone) return [];
+  return files.flatMap(({ file, content }) =>
+    sectionsOf(content, 'schedule')
+      .filter(([, { dates }]) => dates.length > 0)
+      .map(([at]): ContentProblem => ({ file, path: `${at}.dates`, code: 'no-time-zone' })),
+  );
 }

@@ -1,14 +1,15 @@
 import { LARGEST_DOT } from '#shared/page-data.ts';
 import type { DotChart } from '#shared/sections/dot-chart.ts';
 import type { SectionContent } from '#shared/sections/index.ts';
+import { languageOf } from '../date-format.ts';
 import type { SiteFile } from '../valid-content.ts';
 
 /** Numbers as they are shown, `8,388`, each with its dot: the dot's area is the number. */
 export function resolveDotChart(
   { rows, ...section }: Extract<SectionContent, { type: 'dot-chart' }>,
-  { locale }: Pick<SiteFile, 'locale'>,
+  site: Pick<SiteFile, 'locale'>,
 ): DotChart {
-  const { format } = new Intl.NumberFormat(locale.replaceAll('_', '-'));
+  const { format } = new Intl.NumberFormat(languageOf(site));
   const values = rows.flatMap((row) => row.values);
   const most = Math.max(...values);
   const at = values.indexOf(most);

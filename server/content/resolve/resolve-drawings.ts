@@ -1,7 +1,7 @@
 import type { Chart, WrittenNumber } from '#shared/sections/chart.ts';
 import type { Clock } from '#shared/sections/clock.ts';
 import type { SectionContent } from '#shared/sections/index.ts';
-import { dateFormat } from '../date-format.ts';
+import { dateFormat, languageOf, spaced } from '../date-format.ts';
 import type { SiteFile } from '../valid-content.ts';
 
 type Content<Type> = Extract<SectionContent, { type: Type }>;
@@ -40,10 +40,9 @@ function unitWriter({ one, many, length = 1 }: NonNullable<Content<'clock'>['uni
   };
 }
 
-function timeWriter(start: string, { locale }: Customs): Writer {
-  const language = locale.replaceAll('_', '-');
+function timeWriter(start: string, site: Customs): Writer {
   const first = Date.parse(`1970-01-01T${start}Z`);
-  const format = dateFormat(language, {
+  const format = dateFormat(languageOf(site), {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',
@@ -58,8 +57,7 @@ function timeWriter(start: string, { locale }: Customs): Writer {
       .trim();
   return {
     begins: short,
-    range: (from, to) =>
-      format.formatRange(at(from), at(to)).replaceAll('\u2009', ' ').replaceAll('\u202f', '\u00a0'),
+    range: (from, to) => spaced(format.formatRange(at(from), at(to))),
   };
 }
 
@@ -72,7 +70,7 @@ const countWriter: Writer = {
 
 /** Numbers as they are shown, and those at the axis. */
 export function resolveChart(section: Content<'chart'>, site: Customs): Chart {
-  const format = new Intl.NumberFormat(site.locale.replaceAll('_', '-'));
+  const format = new Intl.NumberFormat(languageOf(site));
   const written = (value: number): WrittenNumber => ({ value, words: format.format(value) });
   const series = section.series.map((each) => ({ ...each, values: each.values.map(written) }));
   const highest = Math.max(...section.series.flatMap(({ values }) => values));

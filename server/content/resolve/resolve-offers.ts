@@ -2,7 +2,7 @@ import type { SectionContent } from '#shared/sections/index.ts';
 import type { Pricing } from '#shared/sections/pricing.ts';
 import type { Schedule } from '#shared/sections/schedule.ts';
 import { momentOf } from '../calendar.ts';
-import { dateFormat } from '../date-format.ts';
+import { dateFormat, languageOf, spaced } from '../date-format.ts';
 import type { SiteFile } from '../valid-content.ts';
 
 type Content<Type> = Extract<SectionContent, { type: Type }>;
@@ -62,14 +62,9 @@ export function writeDays(
   return spaced(days.formatRange(new Date(starts), new Date(ends ?? starts)));
 }
 
-const languageOf = ({ locale }: Customs) => locale.replaceAll('_', '-');
-
 const moneyFormat = (site: Customs) =>
   new Intl.NumberFormat(languageOf(site), {
     style: 'currency',
     currency: site.currency,
     trailingZeroDisplay: 'stripIfInteger',
   });
-
-/** Without thin spaces, which few fonts have. */
-const spaced = (text: string) => text.replaceAll('\u2009', ' ').replaceAll('\u202f', '\u00a0');

@@ -1,5 +1,5 @@
+import { mainHeading } from '#server/content/index.ts';
 import {
-  mainHeading,
   type PublicArticle,
   type PublicPage,
   type PublicSite,

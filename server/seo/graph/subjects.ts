@@ -8,11 +8,11 @@ import type {
   Service,
   VideoObject,
 } from 'schema-dts';
+import { mainHeading } from '#server/content/index.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { LinkedName } from '#shared/sections/article-intro.ts';
 import {
-  mainHeading,
   type PublicPage,
   type PublicSite,
   type PublicVideo,

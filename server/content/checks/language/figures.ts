@@ -1,6 +1,6 @@
 import { contentOf } from '#server/content/content-places.ts';
 import { once } from '#server/content/once.ts';
-import type { PageFile } from '#server/content/page-file.ts';
+import { type PageFile, sectionsOf } from '#server/content/page-file.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import { placeOf } from '#server/content/problems/item-names.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
@@ -14,10 +14,8 @@ interface Figure {
   label: string;
 }
 
-type Figures = Pick<VisibleContent, 'siteFile' | 'redirectsFile' | 'files'>;
-
 /** Figures of one label that have another value on another page. */
-export function figureProblems(content: Figures): ContentProblem[] {
+export function figureProblems(content: VisibleContent): ContentProblem[] {
   const pageOf = contentOf(content);
   const known = new Map<string, Figure>();
   return figuresOf(content.files).flatMap((figure): ContentProblem[] => {
@@ -38,12 +36,8 @@ export const figureTexts = (files: readonly PageFile[]): VisibleText[] =>
 const figuresOf = (files: readonly PageFile[]): Figure[] => files.flatMap(figuresOn);
 
 const figuresOn = once(({ file, content }: PageFile): Figure[] =>
-  content.sections.flatMap((section, s) =>
-    section.type === 'figures'
-      ? section.items.map(({ value, label }, i) => {
-          return { file, path: `sections[${s}].items[${i}].value`, value, label };
-        })
-      : [],
+  sectionsOf(content, 'figures').flatMap(([at, { items }]) =>
+    items.map(({ value, label }, i) => ({ file, path: `${at}.items[${i}].value`, value, label })),
   ),
 );
 

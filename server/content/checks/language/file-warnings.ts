@@ -1,14 +1,23 @@
 import { placesIn } from '#server/content/content-places.ts';
+import { pageKey } from '#server/content/page-file.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
-import { pathKey } from '#shared/routes.ts';
 import { factProblems } from './facts.ts';
 import { figureProblems, figureTexts } from './figures.ts';
 import { type Glossary, readGlossary } from './glossary.ts';
-import { readabilityProblems } from './readability.ts';
+import { gradeProblems } from './readability.ts';
 import { textsOf } from './visible-texts.ts';
-import type { LanguageWarnings } from './warnings.ts';
 import { wordProblems } from './words.ts';
+
+/** What an editor may want to change in the words of the content. It stops no publication. */
+export interface LanguageWarnings {
+  /** Words that the glossary avoids. */
+  words: ContentProblem[];
+  /** Numbers that contradict the glossary's facts or each other. */
+  numbers: ContentProblem[];
+  /** Pages that are hard to read. */
+  grades: ContentProblem[];
+}
 
 /** Warnings by a file's JSON, with the glossary that they follow: judging all words takes seconds. */
 const known = new WeakMap<object, { glossary: Glossary | null; warnings: LanguageWarnings }>();
@@ -42,23 +51,12 @@ function judge(
 ): LanguageWarnings {
   const texts = [...textsOf(placesIn(file, '', value))];
   const page = content.files.find((each) => each.file === file);
+  const key = page && pageKey(page.content);
+  const rendered =
+    key === undefined ? undefined : (content.pages.get(key) ?? content.previews.get(key));
   return {
     words: wordProblems(texts, glossary),
     numbers: factProblems([...texts, ...figureTexts(page ? [page] : [])], glossary),
-    grades: page ? gradeOf(content, pathKey(page.content.path)) : [],
+    grades: rendered ? gradeProblems(file, rendered) : [],
   };
-}
-
-function gradeOf({ pages, live, previews, hidden }: VisibleContent, key: string): ContentProblem[] {
-  // Other pages would be resolved, which takes seconds on a large site.
-  const only = <Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> => {
-    const value = map.get(key);
-    return new Map(value === undefined ? [] : [[key, value]]);
-  };
-  return readabilityProblems({
-    pages: only(pages),
-    live: only(live),
-    previews: only(previews),
-    hidden: only(hidden),
-  });
 }

@@ -24,33 +24,32 @@ interface Sentence {
   words: string[];
 }
 
-/** Pages that are hard to read, with their longest sentences. */
-export function readabilityProblems(content: RenderedPages): ContentProblem[] {
-  return [...renderedPages(content)].flatMap(({ file, page }): ContentProblem[] => {
-    const isLegal = page.sections.some(({ type }) => type === 'legal-document');
-    const most = isLegal ? MOST_LEGAL : MOST;
-    const sentences = [...sentencesOf(page)];
-    const grade = gradeOf(sentences);
-    if (grade === null || grade <= most) return [];
-    const longest = sentences
-      .toSorted((a, b) => b.words.length - a.words.length)
-      .slice(0, SHOWN)
-      .map(({ path, text, words }) => {
-        return { words: words.length, at: placeOf(path, page), text };
-      });
-    return [{ file, path: '', code: 'grade', most, grade, longest }];
-  });
+/** Pages that are hard to read, with the texts that they take from other files, such as service cards. */
+export function readabilityProblems({
+  pages,
+  live,
+  previews,
+  hidden,
+}: VisibleContent): ContentProblem[] {
+  const ofPages = (rendered: VisibleContent['pages'], files: VisibleContent['live']) =>
+    [...files].flatMap(([key, { file }]) => gradeProblems(file, rendered.get(key) as Page));
+  return [...ofPages(pages, live), ...ofPages(previews, hidden)];
 }
 
-/** Pages with the texts that they take from other files, such as service cards. */
-type RenderedPages = Pick<VisibleContent, 'pages' | 'live' | 'previews' | 'hidden'>;
-
-function* renderedPages({ pages, live, previews, hidden }: RenderedPages) {
-  for (const [rendered, files] of [
-    [pages, live],
-    [previews, hidden],
-  ] as const)
-    for (const [key, page] of rendered) yield { file: files.get(key)?.file ?? key, page };
+/** A page that is hard to read, with its longest sentences. */
+export function gradeProblems(file: string, page: Page): ContentProblem[] {
+  const isLegal = page.sections.some(({ type }) => type === 'legal-document');
+  const most = isLegal ? MOST_LEGAL : MOST;
+  const sentences = [...sentencesOf(page)];
+  const grade = gradeOf(sentences);
+  if (grade === null || grade <= most) return [];
+  const longest = sentences
+    .toSorted((a, b) => b.words.length - a.words.length)
+    .slice(0, SHOWN)
+    .map(({ path, text, words }) => {
+      return { words: words.length, at: placeOf(path, page), text };
+    });
+  return [{ file, path: '', code: 'grade', most, grade, longest }];
 }
 
 /** Syllables of words: counting them takes a quarter of judging a page, and most words come again. */

@@ -1,6 +1,6 @@
 import { listFile, listSection } from '#server/content/articles/article-list.ts';
 import { todayIn } from '#server/content/calendar.ts';
-import { MAX_TITLE } from '#server/content/checks/metadata.ts';
+import { MAX_TITLE } from '#server/content/page-file.ts';
 import { PLACEHOLDER } from '#server/content/problems/placeholder-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import type { PageContent } from '#shared/model/content-model.ts';

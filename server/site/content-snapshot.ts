@@ -1,12 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOfFolder } from './content-texts.ts';
-import type { ValidContent } from './valid-content.ts';
+import { hashOfFolder, type ValidContent } from '#server/content/index.ts';
 
 const FILE = 'content.json';
-
-/** Valid content without the folder that it was read from. */
-type Snapshot = Omit<ValidContent, 'folder'>;
 
 /** Writes valid content into the build. */
 export function writeContentSnapshot(distDir: string, source: ValidContent): void {
@@ -21,7 +17,10 @@ export function writeContentSnapshot(distDir: string, source: ValidContent): voi
  */
 export function readContentSnapshot(distDir: string, folder: string): ValidContent | null {
   try {
-    const valid = JSON.parse(readFileSync(join(distDir, FILE), 'utf8')) as Snapshot;
+    const valid = JSON.parse(readFileSync(join(distDir, FILE), 'utf8')) as Omit<
+      ValidContent,
+      'folder'
+    >;
     return valid.hash === hashOfFolder(folder) ? { ...valid, folder } : null;
   } catch {
     return null;

@@ -1,7 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { readText } from '#server/content/content-texts.ts';
-import type { VisibleText } from './visible-texts.ts';
+import { readText, type VisibleText } from '#server/content/index.ts';
 
 /** The texts of the site's own embeds: those of their pages, and of the scripts that fill them. */
 export function* embedTexts(folder: string): Generator<VisibleText> {

@@ -1,8 +1,12 @@
-import type { ContentIndex } from '#server/content/index/open-index.ts';
-import type { ValidContent } from '#server/content/valid-content.ts';
+import {
+  type ContentIndex,
+  plannedTexts,
+  readUndisturbed,
+  recoverPublication,
+  untilUndisturbed,
+  type ValidContent,
+} from '#server/content/index.ts';
 import type { Logger } from '#server/http/logger.ts';
-import { plannedTexts, readUndisturbed, untilUndisturbed } from './read-undisturbed.ts';
-import { recoverPublication } from './recover.ts';
 
 /**
  * The content that a site starts with, after a publication that was interrupted is completed. If its

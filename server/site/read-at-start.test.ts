@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { openIndex, textHash } from '#server/content/index.ts';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
-import { openIndex } from '../index/open-index.ts';
-import { textHash } from './plan.ts';
 import { readAtStart } from './read-at-start.ts';
 
 /** A folder with a publication that was interrupted, and what the start logs. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { readContent } from '#server/content/index.ts';
 import {
   samplePage,
   temporaryContent,
   temporaryFolder,
   writeFiles,
 } from '#testing/server/content.ts';
-import { readContent } from './read-content.ts';
-import { readContentSnapshot, writeContentSnapshot } from './snapshot.ts';
+import { readContentSnapshot, writeContentSnapshot } from './content-snapshot.ts';
 
 const title = 'வணக்கம் – “kolam”';
 

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatProblem } from '#server/content/problems/content-problem.ts';
-import { loadContent } from '#server/content/read-content.ts';
+import { formatProblem, loadContent } from '#server/content/index.ts';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { languageWarnings } from './warnings.ts';
 
