@@ -6,7 +6,7 @@ const LOOK_MS = 1000;
 /** How long it may take to end by itself once the parent has gone, in ms. */
 const GRACE_MS = 3000;
 
-/** Runs in a thread, so that a blocked event loop does not block it. */
+/** Runs as a thread, because the event loop of the process may be blocked. */
 const watch = `
 const { workerData: parent } = require('node:worker_threads');
 const look = setInterval(() => {

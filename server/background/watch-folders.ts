@@ -10,8 +10,8 @@ interface FolderEvents {
 
 /**
  * Watches a folder and all folders in it, also after another folder has taken its place; links in it
- * are not followed. Node's own recursive watch throws where nobody can catch it once a file takes a
- * folder's place, which ends the process.
+ * are not followed. Node's own recursive watch ends the process if a file takes a folder's place: it
+ * throws where nobody can catch the error.
  *
  * @returns a function that stops watching
  */
@@ -77,7 +77,7 @@ function watchName(path: string, onSwap: () => void): () => void {
     const watcher = watch(dirname(path), { persistent: false }, (event, name) => {
       if (event === 'rename' && name === basename(path)) onSwap();
     });
-    // What is in the folder is watched all the same.
+    // The content of the folder is still watched.
     watcher.on('error', () => watcher.close());
     return () => watcher.close();
   } catch {

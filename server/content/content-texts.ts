@@ -28,7 +28,7 @@ const nothing: Overlay = new Map();
  * @throws Error if it has another encoding, in which its letters would be lost
  */
 export function readText(file: string | URL): string {
-  // A pipe that nobody writes to is empty, in place of never ending.
+  // Without O_NONBLOCK, reading a pipe that nobody writes to would never end.
   const bytes = readFileSync(file, { flag: constants.O_RDONLY | constants.O_NONBLOCK });
   if (!isUtf8(bytes)) throw new Error(`text that is not UTF-8: ${file}`);
   return withoutMark(bytes.toString());

@@ -29,7 +29,7 @@ export function layOver(
   const files = new Map(base);
   for (const [file, parsed] of laid)
     if (parsed) files.set(file, parsed);
-    // Nothing can stand in for the lack of the site's file.
+    // The site's file cannot be removed.
     else if (file !== SITE_FILE) files.delete(file);
   const hasNew = [...laid.keys()].some((file) => files.has(file) && !base.has(file));
   return hasNew ? new Map([...files].sort(([a], [b]) => inOrder(a, b))) : files;

@@ -94,6 +94,6 @@ function validOf(file: string, value: unknown): Partial<ParsedFile> {
   return { page: { file, content }, embeds };
 }
 
-/** A protected page is empty for whoever has not logged in, as crawlers have not. */
+/** A protected page is empty for crawlers, which cannot log in. */
 const keptFromSearch = (content: PageContent): PageContent =>
   content.access === 'protected' ? { ...content, robots: 'noindex' } : content;

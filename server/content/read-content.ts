@@ -58,7 +58,7 @@ export function contentOfFiles(
   if (ofFolder.length > 0) throw new ContentError([...ofFolder]);
   const siteFile = files.get(SITE_FILE);
   const otherVersion = versionProblem(siteFile?.value);
-  // Everything else would be measured by rules that were not meant for it.
+  // The rules of this version do not apply to content of another one.
   if (otherVersion) throw new ContentError([otherVersion]);
   const parsed = [...files.values()];
   const problems = [

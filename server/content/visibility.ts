@@ -24,7 +24,7 @@ export interface VisibleContent extends ValidContent {
   year: number;
   /** Without links to pages that are not live. */
   site: Site;
-  /** The pages that are live, with those that the list of articles needs besides its own. */
+  /** The pages that are live, and the further pages of the list of articles. */
   live: PageFiles;
   /** The page that lists each live page as its service, profile, article or case study, by page key. */
   parents: ReadonlyMap<string, string>;

@@ -132,8 +132,8 @@ export class ContentStore {
   }
 
   /**
-   * Checks the files besides the texts once the site answers: some may have come since the build, which
-   * has validated its texts. Problems are logged, as those of a later change.
+   * Checks media and other files once the site answers: some may be newer than the build, which has
+   * validated the texts alone. Problems are logged, as those of a later change.
    */
   checkFiles(): Promise<void> {
     return this.#then(async () => {
@@ -172,7 +172,7 @@ export class ContentStore {
     });
   }
 
-  /** The last version is served meanwhile, and other steps go on. */
+  /** Until then the last version is served, and other steps go on. */
   #waitForPublication(): void {
     if (this.#isClosed) return;
     if (!this.#hasWaited)
@@ -208,7 +208,7 @@ export class ContentStore {
   async #swap(source: ValidContent, pictures: PicturesByAddress): Promise<void> {
     const content = await inTurns(contentSteps(source, this.#clock.now()));
     const next = await inTurns(publicationSteps({ ...this.#deps, content, pictures }));
-    // After a film has come, every page is as it was.
+    // A new film, for example, changes no page.
     if (next.source !== this.#current.source) {
       for (const key of [...next.pages.keys(), NOT_FOUND]) await next.responses.get(key);
       this.#current = next;

@@ -27,8 +27,8 @@ export class DeadLinkReport {
   }
 
   /**
-   * Looks file by file, so that visitors of a large site need not wait meanwhile. Newer content ends
-   * the search.
+   * Looks file by file, so that visitors of a large site do not have to wait. Newer content ends the
+   * search.
    *
    * @param version of the site, which may be published again, as after a SIGHUP
    */

@@ -12,8 +12,11 @@ function interrupted() {
   const before = readFileSync(join(folder, 'pages/home.json'), 'utf8');
   const text = JSON.stringify(samplePage('/', { title: 'Published' }));
   const file = {
-    ...{ file: 'pages/home.json', text, revision: null },
-    ...{ before: textHash(before), after: textHash(text) },
+    file: 'pages/home.json',
+    text,
+    revision: null,
+    before: textHash(before),
+    after: textHash(text),
   };
   const plan = { id: 'one', at: '2027-01-04T08:00:00.000Z', files: [file] };
   writeFiles(folder, {

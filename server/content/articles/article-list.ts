@@ -65,7 +65,7 @@ export function isInList(path: string, list: PageContent): boolean {
   return key.startsWith(base) && /^\/(?:topic|page)\//.test(key.slice(base.length));
 }
 
-/** The files with the pages that the list of articles needs besides its own: topics, and later pages. */
+/** The files, and the further pages of the list of articles: its topics, and its second page onwards. */
 export function withListPages(
   files: readonly PageFile[],
   siteName: string,

@@ -95,7 +95,7 @@ export function articleResolver(site: SiteFile, live: PageFiles) {
       };
     },
 
-    /** What the head of an article, or of a list of them, says besides. */
+    /** Additional metadata in the head of an article, or of a list of articles. */
     metadata(content: PageContent): Pick<Page, 'article' | 'feeds'> {
       if (!list || !(content.article || listSection(content))) return {};
       const title = `${list.breadcrumb} | ${site.name}`;

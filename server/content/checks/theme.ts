@@ -21,7 +21,7 @@ const onPaper: Pairing<PairName>[] = [
   ...each<PairName>(['edge', 'success', 'warning'], ['paper', 'raised'], CONTROL),
 ];
 
-/** What stands on the backgrounds that are dark in both themes. */
+/** Foregrounds on the backgrounds that are dark in both themes. */
 const onDark: Pairing<SingleName>[] = [
   ...each<SingleName>(['ink', 'muted', 'accent'], ['band'], TEXT),
   ...each<SingleName>(['edge'], ['band'], CONTROL),
@@ -29,7 +29,7 @@ const onDark: Pairing<SingleName>[] = [
   ...each<SingleName>(['accent', 'edge'], ['hero'], CONTROL),
 ];
 
-/** What stands on the deep colour of the call to action, and its buttons. */
+/** Foregrounds on the deep colour of the call to action, and on its buttons. */
 const onField: [front: SingleName, back: SingleName][] = [
   ['onField', 'field'],
   ['fieldDeep', 'onField'],

@@ -5,7 +5,7 @@ const facts = ['poster', 'published', 'duration'] as const;
 
 /**
  * Videos that search engines would not list although the content says when they were published or
- * how long they are: another fact is missing. Without both, a video is not meant for them.
+ * how long they are: another fact is missing. A video with neither is not offered to them.
  */
 export function videoProblems(content: ContentFiles): ContentProblem[] {
   const problems: ContentProblem[] = [];

@@ -20,19 +20,19 @@ type Content = string | Buffer | ReadyFile | null;
 /** Files that change together. */
 export interface Change extends Pick<Plan, 'person' | 'email' | 'summary'> {
   files: ReadonlyMap<string, Content>;
-  /** SHA-256 of each file as whoever makes the change has seen it; null: there was none. */
+  /** SHA-256 of each file as it was when the change was made; null if there was none. */
   expected: ReadonlyMap<string, string | null>;
   /** Revisions of the drafts that the texts are from. */
   revisions?: ReadonlyMap<string, number>;
 }
 
-/** The steps of a change, each of which takes place while nobody else changes the content. */
+/** The steps of a change. Nobody else can change the content during any of them. */
 interface Steps<Result> {
   /** Says what changes. */
   plan(): Change | Promise<Change>;
   /** Throws if the content would not be right. Nothing has been written yet. */
   check(change: Change): void | Promise<void>;
-  /** Writes the files, which may be done once, and notes them. */
+  /** Notes the change; `write` writes the files, once however often it is called. */
   note(write: () => Plan): Result | Promise<Result>;
 }
 
@@ -47,8 +47,8 @@ export class InterruptedError extends Error {
 }
 
 /**
- * The one way in which files of the content are changed: all or none, after the result has been checked.
- * What an interrupted change left to do is done first.
+ * Changes files of the content: all or none, after the result has been checked. A change that was
+ * interrupted is completed first.
  *
  * @returns what `note` returns
  * @throws PublicationLockedError if another change does not end, ChangedOnDiskError, what a step throws,
@@ -91,7 +91,7 @@ function described(content: Content): Pick<PlannedFile, 'text' | 'after'> {
     : { text: null, after: content.hash };
 }
 
-/** What the studio may not have noted yet is kept by plans that it does not note. */
+/** The studio's last plan, which it may not have noted yet. */
 const lastOfStudio = (last: Plan | null) => (last?.person === null ? last.earlier : last);
 
 function write(folder: string, { files, expected, revisions, ...rest }: Change): Plan {
@@ -99,7 +99,8 @@ function write(folder: string, { files, expected, revisions, ...rest }: Change):
   const planned = [...files].map(([file, content]) => {
     if (typeof content === 'object' && content !== null) bytes.set(file, content);
     return {
-      ...{ file, ...described(content) },
+      file,
+      ...described(content),
       before: expected.get(file) ?? null,
       revision: revisions?.get(file) ?? null,
     };

@@ -75,7 +75,7 @@ const changeOf = (value: Json, isInOrder: boolean): fc.Arbitrary<(old: Json) => 
 
 const edits = fc.constantFrom(...files).chain(({ file, text, isInOrder }) => {
   const value: Json = JSON.parse(text);
-  // What stood elsewhere than the model has it, or alone on one line, is written anew.
+  // A member in another place than the model has it, or alone on one line, is written anew.
   const places = [...pathsIn(value)].filter((path) => isInOrder || !isObject(at(value, path)));
   return fc.constantFrom(...places).chain((path) =>
     changeOf(at(value, path), isInOrder).map((change) => {
@@ -103,7 +103,7 @@ test('an edited text says the new value, and the old text again once it is chang
   );
 });
 
-test('a section that is added, moved or removed takes only its own lines along', () => {
+test('a section that is added, moved or removed changes only its own lines', () => {
   const file = 'pages/home.json';
   const text = readFileSync(`${fixtureContent}/${file}`, 'utf8');
   const page = JSON.parse(text) as { sections: Json[] };

@@ -9,7 +9,7 @@ import { type KeySchema, memberSchema, orderedKeys, schemaFor } from './schema-o
 
 /**
  * Rewrites a JSON text to hold another value. What stays the same keeps its text: order of keys,
- * spaces, line ends, a byte order mark. Items of a list that have moved take their text along.
+ * spaces, line ends, a byte order mark. Items of a list that have moved keep their text.
  *
  * @param schema says where new members of objects belong; without it they follow the value's own order
  * @throws SyntaxError if the text is no JSON

@@ -33,7 +33,7 @@ export class IndexThread {
     });
   }
 
-  /** Ends the thread; nobody hears what was asked any more. */
+  /** Ends the thread; pending questions are never answered. */
   close(): void {
     this.#isClosed = true;
     this.#waiting.clear();
@@ -44,7 +44,7 @@ export class IndexThread {
     const script = new URL(`./content-worker${extname(import.meta.url)}`, import.meta.url);
     const worker = new Worker(script, {
       name: 'content',
-      // Reading leaves much behind that is needed no more; unlimited, it takes a hundred megabytes.
+      // Reading creates much garbage; without a limit it takes a hundred megabytes.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
     worker.on('message', (message: IndexAnswer) => {

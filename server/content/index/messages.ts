@@ -81,5 +81,5 @@ export type IndexQuestion = {
   [Call in keyof IndexCalls]: { id: number; call: Call; question: IndexCalls[Call]['question'] };
 }[keyof IndexCalls];
 
-/** An answer on its way back, or an error that nobody foresaw. */
+/** An answer on its way back, or an unexpected error. */
 export type IndexAnswer = { id: number } & ({ answer: unknown } | { error: unknown });

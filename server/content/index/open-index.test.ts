@@ -30,8 +30,15 @@ const longFilm = () => hostileMedia['boxes.mp4']?.(MAX_PARTS + 1) as Buffer;
 test('what answers visitors holds nothing that inspects files or validates texts', async () => {
   const { metafile } = await build({
     entryPoints: ['server/start.ts'],
-    ...{ bundle: true, write: false, metafile: true, packages: 'external' },
-    ...{ platform: 'node', format: 'esm', splitting: true, outdir: '/', logLevel: 'silent' },
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    splitting: true,
+    outdir: '/',
+    logLevel: 'silent',
   });
   const files = Object.values(metafile.outputs).flatMap(({ inputs }) =>
     Object.keys(inputs).filter((file) => inputs[file]?.bytesInOutput),

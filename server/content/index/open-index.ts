@@ -103,7 +103,7 @@ export class ContentIndex {
       return this.#looking;
     };
     if (!this.#looking) return begin();
-    // A file may have been read before it changed: who asks meanwhile shares one more look.
+    // A file may have changed after it was read: everyone who asks during a look shares the next one.
     this.#next ??= this.#looking.then(begin, begin);
     return this.#next;
   }
@@ -131,7 +131,7 @@ export class ContentIndex {
 
   async #inspect({ path, stamp }: RealFile, key: string): Promise<boolean> {
     const inspection = await this.#inspector.call('inspect', path).catch(() => null);
-    // What has changed meanwhile is inspected again, as is what could not be read.
+    // A file that has changed, or could not be read, is inspected again next time.
     if (inspection?.stamp !== stamp) this.#asked.delete(key);
     return inspection?.finding === null;
   }

@@ -41,7 +41,7 @@ export type PlannedBytes = ReadonlyMap<string, Buffer | ReadyFile>;
 
 /**
  * Writes and removes all files of a plan, or none. The caller holds the publication lock, and no plan
- * is open. Nothing else of this process runs meanwhile.
+ * is open. It blocks the thread.
  *
  * 1. The new files are written beside the content.
  * 2. The plan takes its place: from here on the publication is completed, whatever happens.

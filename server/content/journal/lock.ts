@@ -29,7 +29,7 @@ export async function withPublicationLock<Result>(
   }
 }
 
-/** Whoever may write the content may write the journal, whatever this process's umask is. */
+/** The lock file has the permissions of the content folder, whatever this process's umask is. */
 function lockFile(folder: string): string {
   const file = inJournal(folder, 'lock');
   const { mode } = statSync(folder);

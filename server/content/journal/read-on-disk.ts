@@ -9,7 +9,7 @@ import { textHash } from './plan.ts';
  * @throws OddFileError
  */
 function readBytes(folder: string, file: string): Buffer | null {
-  // Outside of what follows: without the folder, all files would count as removed.
+  // Outside the `try`: if the folder is missing, its files must not count as removed.
   const root = realpathSync(folder);
   try {
     const path = plainPath(root, file);
@@ -36,6 +36,6 @@ export const readOnDisk = (folder: string, file: string): string | null =>
  */
 export function hashOnDisk(folder: string, file: string): string | null {
   const bytes = readBytes(folder, file);
-  // Whoever reads a text that is not UTF-8 has the hash of what could be read.
+  // A text that is not UTF-8 is hashed as it is read: with replacement characters.
   return bytes && textHash(file.endsWith('.json') ? bytes.toString() : bytes);
 }

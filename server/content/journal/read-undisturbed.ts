@@ -14,8 +14,8 @@ const PATIENCE_MS = 5000;
 export type Reading<Value> = { isUndisturbed: true; value: Value } | { isUndisturbed: false };
 
 /**
- * Reads files of the content, unless a publication is under way or takes place meanwhile: the files
- * would be partly old and partly new.
+ * Reads files of the content, unless a publication is under way or happens during the reading: some
+ * files would be old and others new.
  *
  * @throws Error what `read` throws, unless it was disturbed
  */

@@ -30,10 +30,10 @@ export type Fault<Code extends ProblemCode = ProblemCode> = {
   [Each in Code]: { code: Each; found?: unknown } & Details[Each];
 }[Code];
 
-/** One fault in the content. Each audience has words of its own for it. */
+/** One fault in the content. Developers and editors read it in different words. */
 export type ContentProblem<Code extends ProblemCode = ProblemCode> = ContentPlace & Fault<Code>;
 
-/** How many problems are told of a file; a text of 1 MB can have a hundred thousand. */
+/** How many problems of a file are reported; a text of 1 MB can have a hundred thousand. */
 const MAX_PROBLEMS = 100;
 
 /** The first problems of a file, and that there are more. */

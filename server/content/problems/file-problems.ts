@@ -21,7 +21,7 @@ const served: ReadonlySet<string> = new Set(['media', 'embeds']);
 export interface FileCheck {
   /** Links that leave their folder, special files such as pipes, and media with metadata. */
   problems: ContentProblem[];
-  /** Media that visitors do not get because they have too many parts; the content is valid all the same. */
+  /** Media that visitors do not get because they have too many parts; the content is still valid. */
   withheld: ContentProblem[];
   /** Inspected media that visitors may get: their stamps by real path. */
   clean: Map<string, string>;
@@ -60,7 +60,7 @@ function* entriesBelow(root: string, folder: string): Generator<[file: string, e
   }
 }
 
-/** Whether someone takes a file for a page that is none. */
+/** Whether a file looks like a page, but is in the wrong place or has the wrong ending. */
 const isMisplacedPage = (file: string) =>
   /^pages\/.*\.json$/i.test(file) && (dirname(file) !== 'pages' || !file.endsWith('.json'));
 
@@ -80,7 +80,7 @@ function noteMedia({ problems, withheld, clean }: FileCheck, root: string, file:
   else problems.push({ file, path: '', code: 'metadata', finding });
 }
 
-/** What is wrong with a picture or film that would tell visitors more than it shows. */
+/** What is wrong with a picture or film that has metadata, such as where it was taken. */
 export function metadataFault(path: string): Fault | null {
   if (!isInspected(path)) return null;
   const { finding } = inspectMedia(path);

@@ -10,7 +10,7 @@ import {
 } from '../page-file.ts';
 import type { ContentProblem, Fault } from './content-problem.ts';
 
-/** Problems with pages whose path belongs to another page or to the server; both pages are told. */
+/** Problems with pages whose path belongs to another page or to the server; both pages are reported. */
 export function pathProblems(files: readonly PageFile[]): ContentProblem[] {
   const byKey = Map.groupBy(files, ({ content }) => pageKey(content));
   return files.flatMap((page) => {

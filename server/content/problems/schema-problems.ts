@@ -19,7 +19,7 @@ export function schemaProblems(
   root: unknown,
   known: KnownFields = () => [],
 ): ContentProblem[] {
-  // Only those that are told are looked at: finding the field that was meant takes a while.
+  // Lazily, because finding the field that was meant takes a while: only the first problems are reported.
   function* problems(): Generator<ContentProblem> {
     for (const issue of error.issues.flatMap(leafIssues))
       yield {

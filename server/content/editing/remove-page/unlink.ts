@@ -18,14 +18,14 @@ export interface Unlinking {
   obstacles: HeldLink[];
 }
 
-/** What leads to a page that goes, and cannot be taken away alone. */
+/** A link to a removed page that cannot be removed alone. */
 export interface HeldLink {
   path: JsonPath;
   /** Names it, such as `the link “Write to us”`. */
   what: string;
 }
 
-/** A value stays, perhaps with edits inside it, or goes as a whole, which messages name. */
+/** A value stays, perhaps with edits inside it, or goes as a whole; `goes` names it in messages. */
 type Outcome = Unlinking | { goes: string };
 
 type Json = Record<string, unknown>;
@@ -140,7 +140,7 @@ function holderOf(key: string, { type, label, title, heading }: Json): string | 
   return isList ? `the section ${quoted(heading)}` : undefined;
 }
 
-/** A text in which links that lead to pages that go are plain words. */
+/** A text with plain words in place of links to removed pages. */
 const plainText = (text: string, leads: (href: string) => boolean) =>
   text.replace(/\[([^[\]]+)\]\(([^\s()]+)\)/g, (link, words: string, href: string) =>
     leads(href) ? words : link,
