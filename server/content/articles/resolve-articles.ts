@@ -32,8 +32,6 @@ export function articleResolver(site: SiteFile, live: PageFiles) {
     const address = listPath(path, { ...(topic !== undefined && { topic }), number });
     return live.get(pathKey(address))?.content.path;
   };
-  const linked = (name: string, href: string | undefined): LinkedName =>
-    href ? { name, href } : { name };
   const byline = ({ article, sections }: Article): Byline => {
     const { author, published, topic: id } = article;
     const name = topics.find((topic) => topic.id === id)?.name ?? id;
@@ -45,14 +43,9 @@ export function articleResolver(site: SiteFile, live: PageFiles) {
     };
   };
   const card = (content: Article): ArticleCard => ({
-    href: content.path,
-    heading: mainHeading(content),
+    ...linkTo(content),
     summary: content.article.summary ?? content.description,
     ...byline(content),
-  });
-  const linkTo = (content: Article): ArticleLink => ({
-    href: content.path,
-    heading: mainHeading(content),
   });
 
   return {
@@ -101,14 +94,21 @@ export function articleResolver(site: SiteFile, live: PageFiles) {
       const title = `${list.breadcrumb} | ${site.name}`;
       return {
         ...(content.article && { article: articleMetadata(byline(content as Article), content) }),
-        feeds: [
-          { type: 'application/atom+xml', title, href: addresses.atomFeed.path },
-          { type: 'application/feed+json', title, href: addresses.jsonFeed.path },
-        ],
+        feeds: feedsOf(title),
       };
     },
   };
 }
+
+const linked = (name: string, href: string | undefined): LinkedName =>
+  href ? { name, href } : { name };
+
+const linkTo = (page: Article): ArticleLink => ({ href: page.path, heading: mainHeading(page) });
+
+const feedsOf = (title: string) => [
+  { type: 'application/atom+xml', title, href: addresses.atomFeed.path } as const,
+  { type: 'application/feed+json', title, href: addresses.jsonFeed.path } as const,
+];
 
 const current = { isCurrent: true } as const;
 

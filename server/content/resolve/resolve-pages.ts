@@ -50,7 +50,7 @@ export function pageResolver(
       case 'case-study':
         return { ...section, services: (section.services ?? []).flatMap(linkTo) };
       case 'case-studies':
-        return listOf(section, content.path);
+        return listOf(section, content.path, studies, live);
       case 'article-intro':
         return { ...section, byline: articles.byline(content as Article) };
       case 'article-list':
@@ -82,24 +82,6 @@ export function pageResolver(
         return { ...group, services: detail === 'short' ? cards.map(short) : cards };
       })
       .filter(({ services }) => services.length > 0);
-  const listOf = ({ services, limit, ...section }: ListContent, path: string): CaseStudies => {
-    const keys = services?.map(pathKey);
-    const isListed = ({ card, services: own }: CaseStudyPage) =>
-      card.href !== path && (!keys || keys.some((key) => own.has(key)));
-    const listed = studies.filter(isListed).slice(0, limit);
-    const list = { ...section, studies: listed.map(({ card }) => card) };
-    return section.index ? { ...list, byService: byService(listed) } : list;
-  };
-  const byService = (listed: readonly CaseStudyPage[]) => {
-    const pairs = listed.flatMap(({ card: { client, href }, services }) =>
-      Array.from(services, (key) => ({ key, link: { label: client, href } })),
-    );
-    const about = Map.groupBy(pairs, ({ key }) => key);
-    return Array.from(live).flatMap(([key, { content }]) => {
-      const studies = about.get(key)?.map(({ link }) => link);
-      return content.service && studies ? [{ service: content.service.title, studies }] : [];
-    });
-  };
   return (file) => {
     const { sections, ...content } = file.content;
     const { path, title, description, breadcrumb, access, robots, shareImage } = content;
@@ -121,6 +103,30 @@ export function pageResolver(
 }
 
 type ListContent = Extract<SectionContent, { type: 'case-studies' }>;
+
+/** A list of case studies without the page's own. */
+function listOf(
+  { services, limit, ...section }: ListContent,
+  path: string,
+  studies: readonly CaseStudyPage[],
+  live: PageFiles,
+): CaseStudies {
+  const keys = services?.map(pathKey);
+  const isListed = ({ card, services: own }: CaseStudyPage) =>
+    card.href !== path && (!keys || keys.some((key) => own.has(key)));
+  const listed = studies.filter(isListed).slice(0, limit);
+  const list = { ...section, studies: listed.map(({ card }) => card) };
+  if (!section.index) return list;
+  const pairs = listed.flatMap(({ card: { client, href }, services }) =>
+    Array.from(services, (key) => ({ key, link: { label: client, href } })),
+  );
+  const about = Map.groupBy(pairs, ({ key }) => key);
+  const byService = Array.from(live).flatMap(([key, { content }]) => {
+    const links = about.get(key)?.map(({ link }) => link);
+    return content.service && links ? [{ service: content.service.title, studies: links }] : [];
+  });
+  return { ...list, byService };
+}
 
 const isShown = (section: Section): boolean =>
   section.type !== 'case-studies' || section.studies.length > 0;
