@@ -29,7 +29,7 @@ export async function findingsIn(
   const { folder, siteFile, redirectsFile, themeFile } = content;
   const check = linkCheck(content);
   const own = content.files.filter(({ file }) => files.has(file));
-  // The later of two pages with one title is told.
+  // Of two pages with the same title, the later one is reported.
   const ownLast = [...content.files.filter(({ file }) => !files.has(file)), ...own];
   const ofHeads = Map.groupBy(metadataProblems({ files: ownLast }), ({ file }) => file);
   const ofSite = {
