@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Json } from '#shared/json.ts';
 import type { Problem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
@@ -13,7 +13,6 @@ import { ElsewhereNote } from './elsewhere-note.tsx';
 import { PageAddress } from './page-address.tsx';
 import { useFieldInPlace, useFocusThatWent } from './panel-focus.ts';
 import { ProblemList, thingsToFix } from './problem-list.tsx';
-import { useStillWhileDragging } from './sections/section-drag.ts';
 import { SectionList } from './sections/section-list.tsx';
 import { sectionLabel, sectionTitle, typeOf } from './sections/section-names.ts';
 import { SectionTools } from './sections/section-tools.tsx';
@@ -22,9 +21,6 @@ import { usePickMedia } from './use-pick-media.tsx';
 /** What is changed elsewhere in the studio: the address by renaming, the rest by publishing. */
 const elsewhere = ['sections', 'formerPaths', 'status', 'publishAt'];
 const ofLivePage = [...elsewhere, 'path'];
-
-const isLeftOut = (without: readonly string[], [field]: Problem['path']) =>
-  without.includes(String(field));
 
 /** Beside the page: its sections, the fields of one, or those of the page itself. */
 export function Panel() {
@@ -46,9 +42,12 @@ export function Panel() {
   useFocusThatWent(panel, open, value);
   useFieldInPlace(panel);
   const ofFile = problems.filter(({ file: of }) => of === file);
-  const own = useStillWhileDragging(
-    part ? ofFile.filter(({ path }) => !isLeftOut(part.without, path)) : ofFile,
-  );
+  const [isDragging, setDragging] = useState(false);
+  const still = useRef<readonly Problem[]>([]);
+  // Nothing may move under a hand that drags a section.
+  if (!isDragging)
+    still.current = ofFile.filter(({ path: [field] }) => !part?.without.includes(String(field)));
+  const own = still.current;
   const all = [...own, ...problems.filter(({ file: of }) => of !== file)];
   const section = open === null ? null : (sections[open] ?? {});
   const isSettings = isPage && showsFields && !section;
@@ -62,7 +61,14 @@ export function Panel() {
       typingIn: document.activeElement?.id || 'fields',
     });
   return (
-    <section className="edit-panel" aria-label="Content" tabIndex={-1} ref={panel}>
+    <section
+      className="edit-panel"
+      aria-label="Content"
+      tabIndex={-1}
+      ref={panel}
+      onDragStart={() => setDragging(true)}
+      onDragEnd={() => setDragging(false)}
+    >
       {part?.head(ofFile)}
       <ScheduleNote file={file} revision={edit.revision} onUnscheduled={edit.onReload} />
       <DiskDraftNote opened={opened} hasDraft={edit.revision !== null} onTaken={edit.onReload} />

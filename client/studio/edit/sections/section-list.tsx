@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Json } from '#shared/json.ts';
 import type { Problem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
@@ -7,14 +7,21 @@ import { Button, IconButton } from '../../elements/button.tsx';
 import { Icon } from '../../elements/icon.tsx';
 import { useEditContext } from '../edit-context.ts';
 import { thingsToFix } from '../problem-list.tsx';
-import { useDropLine, useSectionDrag } from './section-drag.ts';
 import { sectionLabel, sectionTitle, typeOf } from './section-names.ts';
 
 /** The sections of a page from top to bottom. */
 export function SectionList({ problems }: { problems: readonly Problem[] }) {
   const { sections, act, onAdd } = useEditContext();
   const list = useRef<HTMLOListElement>(null);
-  const line = useDropLine(act.move);
+  const [dragged, setDragged] = useState<number | null>(null);
+  /** The dragged section would go before the one at this index. */
+  const [goal, setGoal] = useState<number | null>(null);
+  const isLast = (index: number) => index === sections.length - 1;
+  const drop = () => {
+    if (dragged === null || goal === null) return;
+    const to = dragged < goal ? goal - 1 : goal;
+    if (to !== dragged) act.move(dragged, to);
+  };
   /** The row whose button has the focus after a move, which draws the rows anew. */
   const [focus, setFocus] = useState<{ index: number; name: string } | null>(null);
   useEffect(() => {
@@ -43,6 +50,19 @@ export function SectionList({ problems }: { problems: readonly Problem[] }) {
           if (event.target instanceof HTMLElement && event.target.matches('.row-open'))
             moveFocus(event, '.row-open', 'block');
         }}
+        onDragOver={(event) => {
+          if (dragged === null) return;
+          event.preventDefault();
+          setGoal(goalOf(event));
+        }}
+        onDragLeave={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget as Node | null)) setGoal(null);
+        }}
+        onDrop={drop}
+        onDragEnd={() => {
+          setDragged(null);
+          setGoal(null);
+        }}
       >
         {sections.map((section, index) => (
           <SectionRow
@@ -51,7 +71,11 @@ export function SectionList({ problems }: { problems: readonly Problem[] }) {
             section={section}
             index={index}
             problems={problems.filter(({ path }) => path[0] === 'sections' && path[1] === index)}
-            drop={line?.index === index ? line.edge : null}
+            isDragged={index === dragged}
+            drop={
+              goal === index ? 'before' : goal === sections.length && isLast(index) ? 'after' : null
+            }
+            onDrag={() => setDragged(index)}
             onMove={(to, name) => move(index, to, name)}
             onRemove={() => remove(index)}
           />
@@ -68,25 +92,35 @@ interface SectionRowProps {
   section: { [name: string]: Json };
   index: number;
   problems: readonly Problem[];
+  isDragged: boolean;
   /** Where a dragged section would go. */
   drop: 'before' | 'after' | null;
+  onDrag: () => void;
   /** @param name of the button that has the focus */
   onMove: (to: number, name: string) => void;
   onRemove: () => void;
 }
 
 function SectionRow(props: SectionRowProps) {
-  const { section, index, problems, drop, onMove, onRemove } = props;
+  const { section, index, problems, isDragged, drop, onMove, onRemove } = props;
   const { sections, act, onAdd, onOpen } = useEditContext();
-  const row = useRef<HTMLLIElement>(null);
-  const handle = useRef<HTMLSpanElement>(null);
-  const isDragged = useSectionDrag(row, handle, index);
+  const drag = ({ currentTarget, clientX, clientY, dataTransfer }: DragEvent) => {
+    const row = currentTarget.parentElement as HTMLElement;
+    const { left, top } = row.getBoundingClientRect();
+    dataTransfer.setDragImage(row, clientX - left, clientY - top);
+    dataTransfer.effectAllowed = 'move';
+    // Firefox drags nothing that has no data.
+    dataTransfer.setData('application/x-studio-section', `${index}`);
+    // The browser draws the row as it is under the pointer first.
+    requestAnimationFrame(props.onDrag);
+  };
   const kind = sectionName(typeOf(section));
   const title = sectionTitle(section);
   const what = sectionLabel(section);
   return (
-    <li className="section-row" ref={row} data-dragged={isDragged || undefined} data-drop={drop}>
-      <span className="row-handle" ref={handle} title="Drag to move">
+    <li className="section-row" data-dragged={isDragged || undefined} data-drop={drop}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: buttons beside it move the section, too */}
+      <span className="row-handle" title="Drag to move" draggable onDragStart={drag}>
         <Icon name="drag" />
       </span>
       <button type="button" className="row-open" onClick={() => onOpen(index)}>
@@ -130,4 +164,14 @@ function SectionRow(props: SectionRowProps) {
       />
     </li>
   );
+}
+
+/** The index at which a section that is held over the list would be put. */
+function goalOf({ currentTarget, clientY }: DragEvent): number {
+  const rows = [...currentTarget.children];
+  const next = rows.findIndex((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return clientY < top + height / 2;
+  });
+  return next < 0 ? rows.length : next;
 }
