@@ -49,13 +49,11 @@ export class DraftSaver {
   /** What the server has of it. */
   #saved: Json | undefined;
   #value: Json | undefined;
-  /** What was sent without an answer: the server may have it. */
+  /** What was sent without an answer, and is sent again by itself: the server may have it. */
   #unanswered: Json | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
   #failures = 0;
-  /** Whether what has failed is sent again by itself. */
-  #isRetrying = false;
   #isStopped = false;
 
   constructor(deps: DraftSaverDeps) {
@@ -84,7 +82,7 @@ export class DraftSaver {
     if (this.#isStopped) return;
     this.#value = value;
     this.#deps.onState({ name: 'waiting' });
-    if (!this.#isRetrying) this.#schedule(this.#deps.delayMs ?? DELAY_MS);
+    if (this.#unanswered === undefined) this.#schedule(this.#deps.delayMs ?? DELAY_MS);
   }
 
   /** Sends what is waiting now. @returns whether the server has everything */
@@ -125,7 +123,6 @@ export class DraftSaver {
     const result = await send({ value, baseHash: this.#baseHash }, this.#revision);
     if ('saved' in result) {
       this.#failures = 0;
-      this.#isRetrying = false;
       this.#unanswered = undefined;
       this.#revision = result.saved.revision;
       this.#saved = result.saved.revision === null ? undefined : value;
@@ -140,7 +137,6 @@ export class DraftSaver {
     } else {
       this.#failures += 1;
       const { failed: message, again } = result;
-      this.#isRetrying = again;
       this.#unanswered = again ? value : undefined;
       onState({ name: again ? 'retrying' : 'refused', message });
       if (again) this.#schedule(Math.min(MAX_RETRY_MS, 500 * 2 ** this.#failures));
@@ -155,6 +151,7 @@ export class DraftSaver {
     const follow = (value: Json) => afterPublication(value, saved, live.value);
     if (this.#value !== undefined) this.#value = follow(this.#value);
     this.#unanswered = undefined;
+    this.#failures = 0;
     this.#revision = null;
     this.#saved = undefined;
     this.#baseHash = live.hash;

@@ -142,6 +142,22 @@ test('typing goes on as a new draft once the one before was published, on the da
   expect([published, saver.revision]).toEqual([1, 1]);
 });
 
+test('what could not be sent before a publication is sent by itself after it', async () => {
+  const answers: SendResult[] = [
+    { failed: 'The studio is away.', again: true },
+    { conflict: fileNow({ title: 'begun' }) },
+  ];
+  const saver = new DraftSaver({
+    ...begun,
+    draft: { ...begun.draft, value: { title: 'begun' } },
+    send: async () => answers.shift() ?? saved(1),
+  });
+  saver.change({ title: 'Typed' });
+  expect(await saver.flush()).toBe(false);
+  await expect.poll(() => saver.isWaiting, { timeout: 5000 }).toBe(false);
+  expect(saver.revision).toBe(1);
+});
+
 test.each([
   ['other words are live', fileNow({ title: 'Theirs' })],
   [
