@@ -3,9 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { contrast, type Hex } from '#server/theme/colour.ts';
 import { readDrawing } from '#server/theme/drawing.ts';
 import { type PairName, tonesOf } from '#server/theme/tones.ts';
+import { contrast, type Hex } from '#shared/contrast.ts';
 import type { Theme } from '#shared/model/theme-model.ts';
 
 /** Side of the drawings below; results have other sizes. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { contrast, mix, relit } from './colour.ts';
+import { contrast } from '#shared/contrast.ts';
+import { mix, relit } from './colour.ts';
 
 test('contrast is that of WCAG 2.2', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);

@@ -1,5 +1,6 @@
+import { contrast, type Hex } from '#shared/contrast.ts';
 import type { ColourPair, Theme } from '#shared/model/theme-model.ts';
-import { contrast, type Hex, mix, relit } from './colour.ts';
+import { mix, relit } from './colour.ts';
 
 /** Every colour of the design: those of the theme, and those that follow from them. */
 export interface Tones {

@@ -3,8 +3,8 @@ import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { drawKolam } from '#client/elements/kolam-line.ts';
 import type { SocialImageText } from '#server/seo/social-image.ts';
-import type { Hex } from '#server/theme/colour.ts';
 import { tonesOf } from '#server/theme/tones.ts';
+import type { Hex } from '#shared/contrast.ts';
 import type { Theme } from '#shared/model/theme-model.ts';
 import { markOn } from '../brand-icons.ts';
 

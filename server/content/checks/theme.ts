@@ -1,8 +1,8 @@
 import { THEME_FILE } from '#server/content/content-texts.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
-import { contrast, type Hex } from '#server/theme/colour.ts';
 import { type PairName, type SingleName, type Tones, tonesOf } from '#server/theme/tones.ts';
+import { contrast, type Hex } from '#shared/contrast.ts';
 
 /** Contrast that text needs, and what large text and controls need (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
