@@ -66,6 +66,30 @@ test('a section is edited beside the page, moved by keyboard, and undone; the dr
   await expect.poll(() => heading.textContent()).not.toBe('Typed beside the page');
 });
 
+test('a section is dragged by its handle to the line that shows where it would go', async () => {
+  const studio = await startBuiltStudio();
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(studio.address);
+  await page.goto(`${studio.origin}/edit/pages/about.json`);
+  await page.locator('.stage[data-ready]').waitFor();
+  const titles = page.locator('.row-open');
+  const before = await titles.allTextContents();
+  const rows = page.locator('.section-row');
+  await rows.nth(2).getByTitle('Drag to move').hover();
+  await page.mouse.down();
+  const { x = 0, y = 0 } = (await rows.nth(1).boundingBox()) ?? {};
+  await expect
+    .poll(async () => {
+      await page.mouse.move(x + 60 + Math.random() * 10, y + 8, { steps: 5 });
+      return rows.nth(1).getAttribute('data-drop');
+    })
+    .toBe('before');
+  await page.mouse.up();
+  const moved = before.toSpliced(2, 1).toSpliced(1, 0, before[2] ?? '');
+  await expect.poll(() => titles.allTextContents()).toEqual(moved);
+  expect(await page.locator('[data-dragged], [data-drop]').count()).toBe(0);
+});
+
 test('a page that undo has brought back to what visitors see has no changes any more', async () => {
   const studio = await startBuiltStudio();
   const page = await openPage({ viewport: { width: 1440, height: 900 } });
