@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from './api.ts';
+import { useListener } from './use-listener.ts';
 
 /** What a screen knows of an answer that it shows. */
 export interface Answer<T> {
@@ -47,13 +48,9 @@ const AWAY_MS = 30_000;
 
 /** Calls back when the window is looked at again after more than half a minute. */
 function useReturn(onReturn: () => void): void {
-  useEffect(() => {
-    let leftAt = 0;
-    const look = () => {
-      if (document.hidden) leftAt = Date.now();
-      else if (Date.now() - leftAt > AWAY_MS) onReturn();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [onReturn]);
+  const leftAt = useRef(0);
+  useListener('visibilitychange', () => {
+    if (document.hidden) leftAt.current = Date.now();
+    else if (Date.now() - leftAt.current > AWAY_MS) onReturn();
+  });
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
-import { useNoticeHost } from './notices.tsx';
+import { useNotices } from './notices.tsx';
 
 interface DialogProps {
   title: string;
@@ -16,7 +16,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog. What is in it is drawn only while it is open, so it always begins anew. */
+/** A modal dialog. What is in it is drawn only while it is open, so it starts fresh each time. */
 export function Dialog(props: DialogProps) {
   return props.isOpen ? <OpenDialog {...props} /> : null;
 }
@@ -25,15 +25,15 @@ function OpenDialog({ title, onClose, actions, size = 'narrow', onSubmit, childr
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const asks = useRef(onSubmit !== undefined || size === 'screen');
-  const hostNotices = useNoticeHost();
+  const { enter } = useNotices();
   useEffect(() => {
-    if (ref.current) return hostNotices?.(ref.current);
-  }, [hostNotices]);
+    if (ref.current) return enter(ref.current);
+  }, [enter]);
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
     if (!dialog?.open) dialog?.showModal();
-    // Who is asked for something begins there, and not at "Close".
+    // In a dialog that asks for something, the focus begins at the first field, not at "Close".
     if (asks.current)
       dialog?.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea)')?.focus();
     return () => {

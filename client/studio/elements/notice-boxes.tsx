@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useListener } from '../use-listener.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -8,28 +9,20 @@ export interface Notice {
   isError: boolean;
   /** Screen readers have read it out. */
   isTold: boolean;
+  close: () => void;
 }
 
 const SHOWN_MS = 8000;
 
-interface NoticeBoxesProps {
-  list: readonly Notice[];
-  onRemove: (id: number) => void;
-}
-
 /** Messages in a corner. F8 goes to the latest one; when it closes, the focus is where it was before. */
-export function NoticeBoxes({ list, onRemove }: NoticeBoxesProps) {
+export function NoticeBoxes({ list }: { list: readonly Notice[] }) {
   const box = useRef<HTMLElement>(null);
   const from = useRef<Element | null>(null);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'F8') return;
-      const latest = [...(box.current?.querySelectorAll('.notice') ?? [])].at(-1);
-      latest?.querySelector<HTMLElement>('a, button')?.focus();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  useListener('keydown', ({ key }) => {
+    if (key !== 'F8') return;
+    const latest = [...(box.current?.querySelectorAll('.notice') ?? [])].at(-1);
+    latest?.querySelector<HTMLElement>('a, button')?.focus();
+  });
   /** Whether the focus is in a message, or was until its message went. */
   const isInside = useRef(false);
   const enter = ({ relatedTarget }: FocusEvent) => {
@@ -47,11 +40,7 @@ export function NoticeBoxes({ list, onRemove }: NoticeBoxesProps) {
     if (back instanceof HTMLElement) back.focus();
   }, [list]);
   const items = (isShown: (notice: Notice) => boolean) =>
-    list
-      .filter(isShown)
-      .map((notice) => (
-        <NoticeBox key={notice.id} {...notice} onClose={() => onRemove(notice.id)} />
-      ));
+    list.filter(isShown).map((notice) => <NoticeBox key={notice.id} {...notice} />);
   return (
     <section
       className="notices"
@@ -73,15 +62,13 @@ export function NoticeBoxes({ list, onRemove }: NoticeBoxesProps) {
 }
 
 /** A message. What is done goes by itself, but not while someone points at it or is in it. */
-function NoticeBox({ text, isError, onClose }: Notice & { onClose: () => void }) {
+function NoticeBox({ text, isError, close }: Notice) {
   const [isHeld, setIsHeld] = useState(false);
-  const close = useRef(onClose);
-  close.current = onClose;
   useEffect(() => {
     if (isError || isHeld) return;
-    const timer = setTimeout(() => close.current(), SHOWN_MS);
+    const timer = setTimeout(close, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isError, isHeld]);
+  }, [isError, isHeld, close]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits for as long as someone is at it
     <div
@@ -93,12 +80,12 @@ function NoticeBox({ text, isError, onClose }: Notice & { onClose: () => void })
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
-        onClose();
+        close();
       }}
     >
       <Icon name={isError ? 'problem' : 'check'} />
       <p>{text}</p>
-      <IconButton icon="close" label="Close message" onClick={onClose} />
+      <IconButton icon="close" label="Close message" onClick={close} />
     </div>
   );
 }

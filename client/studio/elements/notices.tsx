@@ -1,13 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Notice, NoticeBoxes } from './notice-boxes.tsx';
 import { messageOf } from './states.tsx';
@@ -23,10 +14,11 @@ export interface Notices {
   fail: (error: unknown) => void;
   /** Closes what failed. */
   clear: () => void;
+  /** Draws the messages in a modal dialog: nobody hears what is outside it. @returns ends it */
+  enter: (dialog: HTMLElement) => () => void;
 }
 
 const NoticesContext = createContext<Notices | null>(null);
-const HostContext = createContext<((dialog: HTMLElement) => () => void) | null>(null);
 
 /** @returns what shows short messages */
 export function useNotices(): Notices {
@@ -35,61 +27,51 @@ export function useNotices(): Notices {
   return notices;
 }
 
-/** @returns draws the messages in a modal dialog while it is open: nobody hears what is outside it */
-export function useNoticeHost() {
-  return use(HostContext);
-}
-
 /** Shows the messages of everything in it. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [list, setList] = useState<readonly Notice[]>([]);
   const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([]);
-  const lastId = useRef(0);
-  const drawn = useRef<readonly Notice[]>([]);
+  const drawn = useRef(list);
   useEffect(() => {
     drawn.current = list;
   }, [list]);
-  const remove = useCallback(
-    (id: number) => setList((all) => all.filter((notice) => notice.id !== id)),
-    [],
-  );
-  const notices = useMemo((): Notices => {
+  const [notices] = useState((): Notices => {
+    let lastId = 0;
     const add = (text: ReactNode, isError: boolean) => {
-      lastId.current += 1;
-      const id = lastId.current;
+      lastId += 1;
+      const id = lastId;
+      const close = () => setList((all) => all.filter((notice) => notice.id !== id));
       setList((all) => {
         const others = all.filter((notice) => !notice.isError || (isError && notice.text !== text));
-        return [...others.slice(-3), { id, text, isError, isTold: false }];
+        return [...others.slice(-3), { id, text, isError, isTold: false, close }];
       });
-      return () => remove(id);
+      return close;
     };
-    return {
-      say: (text) => add(text, false),
-      fail: (error) => void add(messageOf(error), true),
-      clear: () => setList((all) => all.filter(({ isError }) => !isError)),
-    };
-  }, [remove]);
-  const enter = useCallback((dialog: HTMLElement) => {
     // What was read out in one place is not read out again in the other.
     const told = () => {
       const known = new Set(drawn.current.map(({ id }) => id));
       setList((all) => all.map((each) => (known.has(each.id) ? { ...each, isTold: true } : each)));
     };
-    told();
-    setDialogs((all) => [...all, dialog]);
-    return () => {
-      told();
-      setDialogs((all) => all.filter((other) => other !== dialog));
+    return {
+      say: (text) => add(text, false),
+      fail: (error) => void add(messageOf(error), true),
+      clear: () => setList((all) => all.filter(({ isError }) => !isError)),
+      enter: (dialog) => {
+        told();
+        setDialogs((all) => [...all, dialog]);
+        return () => {
+          told();
+          setDialogs((all) => all.filter((other) => other !== dialog));
+        };
+      },
     };
-  }, []);
+  });
   const top = dialogs.at(-1);
   return (
     <NoticesContext value={notices}>
-      <HostContext value={enter}>
-        {children}
-        <NoticeBoxes list={top ? [] : list} onRemove={remove} />
-        {top && createPortal(<NoticeBoxes list={list} onRemove={remove} />, top)}
-      </HostContext>
+      {children}
+      <NoticeBoxes list={top ? [] : list} />
+      {top && createPortal(<NoticeBoxes list={list} />, top)}
     </NoticesContext>
   );
 }

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+
+type Events = WindowEventMap & DocumentEventMap;
+
+/**
+ * Listens to events of the window, and those that bubble to it, while a component is shown.
+ *
+ * @param isFirst whether it hears of them before what they happen to
+ */
+export function useListener<Name extends keyof Events>(
+  name: Name,
+  listener: (event: Events[Name]) => void,
+  isFirst = false,
+): void {
+  const latest = useEffectEvent(listener);
+  useEffect(() => {
+    const listen = (event: Event) => latest(event as Events[Name]);
+    window.addEventListener(name, listen, isFirst);
+    return () => window.removeEventListener(name, listen, isFirst);
+  }, [name, isFirst]);
+}
