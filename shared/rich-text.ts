@@ -25,3 +25,9 @@ export function parseRichText(source: string): TextRun[] {
   if (end < source.length) runs.push({ text: source.slice(end) });
   return runs;
 }
+
+/** A text without the marks of links and bold words. */
+export const plainText = (source: string): string =>
+  parseRichText(source)
+    .map(({ text }) => text)
+    .join('');

@@ -27,7 +27,7 @@ export const routes: RouteObject[] = [
         Component: Frame,
         children: [
           screen('/', () => import('./pages/pages-screen.tsx'), 'PagesScreen'),
-          screen('/edit/*', () => import('./edit/edit-route.tsx'), 'EditRoute'),
+          screen('/edit/*', () => import('./edit/edit-screen.tsx'), 'EditRoute'),
           screen('/history/*', () => import('./history/history-screen.tsx'), 'HistoryScreen'),
           screen('/deleted', () => import('./history/deleted-screen.tsx'), 'DeletedScreen'),
           screen('/media', () => import('./media/media-screen.tsx'), 'MediaScreen'),

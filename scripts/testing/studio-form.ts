@@ -14,7 +14,7 @@ const program = `
   function App({ file, ...form }) {
     const [value, setValue] = useState(file);
     const onChange = (next) => { window.said.push(next); setValue(next); };
-    return <main><h1>Form</h1><ContentForm {...form} {...{ value, onChange }} pickMedia={async () => null} /></main>;
+    return <main><h1>Form</h1><ContentForm {...form} {...{ value, onChange }} /></main>;
   }
   let root;
   window.show = (props) => {

@@ -5,13 +5,16 @@ import { Button } from '../elements/button.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { SideBySide } from '../history/difference-list.tsx';
 import { Screen } from '../layout/screen.tsx';
+import { useSession } from '../session.tsx';
 import { useCall } from '../use-call.ts';
+import { dropBackup } from './draft/backup.ts';
 import { sendDraft } from './draft/send-draft.ts';
 
 interface ConflictScreenProps {
   /** What the server has. */
   theirs: OpenFile;
   mine: Json;
+  /** One goes on, and nothing of it is kept in the browser any more. */
   onChosen: () => void;
 }
 
@@ -19,6 +22,7 @@ interface ConflictScreenProps {
 export function ConflictScreen({ theirs, mine, onChosen }: ConflictScreenProps) {
   const { say } = useNotices();
   const { call, isBusy } = useCall();
+  const { person } = useSession();
   const { file, draft, live } = theirs;
   const who = draft?.updatedBy ?? 'Someone';
   const their = draft?.value ?? live?.value ?? null;
@@ -36,6 +40,7 @@ export function ConflictScreen({ theirs, mine, onChosen }: ConflictScreenProps) 
     call(async () => {
       await (isMine ? keepMine() : setAside(mine));
       say('Both versions are kept: the other one is in the history.');
+      dropBackup(person.id, file);
       onChosen();
     });
   return (

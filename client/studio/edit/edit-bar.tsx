@@ -1,40 +1,26 @@
-import type { OpenFile } from '#shared/studio/files.ts';
 import { Badge } from '../elements/badge.tsx';
 import { IconButton } from '../elements/button.tsx';
-import { titleOfFile } from '../file-title.ts';
+import { Select } from '../elements/select-field.tsx';
 import { ScreenTitle } from '../layout/screen.tsx';
-import type { Look } from '../preview/devices.ts';
 import { SaveLine } from './draft/save-line.tsx';
 import { useEditContext } from './edit-context.ts';
 import { LookControls } from './look-controls.tsx';
-import { isToCome, isUnseen, scheduledOf } from './publish/going-live.ts';
+import { isToCome, scheduledOf } from './publish/going-live.ts';
 import { PublishControls } from './publish/publish-controls.tsx';
-import { fieldsOf } from './sections/section-names.ts';
-
-interface EditBarProps {
-  look: Look;
-  onLook: (look: Look) => void;
-  /** Path of the page in the frame. */
-  pagePath: string;
-  /** Shows another page; null if only one shows what is edited. */
-  onPage: ((path: string) => void) | null;
-}
 
 /** What is edited, how it stands, how it is looked at, and what can be done with it. */
-export function EditBar({ look, onLook, pagePath, onPage }: EditBarProps) {
-  const { opened, value, history, save, revision, choices, part, undo, redo } = useEditContext();
-  const { breadcrumb, title } = fieldsOf(value);
-  const name = part?.title ?? String(breadcrumb || title || titleOfFile(opened.file));
+export function EditBar() {
+  const { name, history, choices, pagePath, onPage, undo, redo } = useEditContext();
   const back = history.past.at(-1) ? history.now.label : '';
   const forth = history.future[0]?.label ?? '';
   return (
-    <header className="edit-bar">
-      <div className="edit-name">
+    <header className="edit-bar row">
+      <div className="edit-name row">
         <ScreenTitle title={`Edit ${name}`}>{name}</ScreenTitle>
-        <StateBadge opened={opened} revision={revision} />
-        <SaveLine save={save} isDraft={revision !== null} />
+        <StateBadge />
+        <SaveLine />
       </div>
-      <div className="edit-steps">
+      <div className="edit-steps row">
         <IconButton
           icon="undo"
           label={back ? `Undo: ${back}` : 'Undo'}
@@ -49,33 +35,25 @@ export function EditBar({ look, onLook, pagePath, onPage }: EditBarProps) {
         />
       </div>
       {onPage && (
-        <select
+        <Select
           className="edit-page-choice"
           aria-label="Page that is shown"
           value={pagePath}
-          onChange={(event) => onPage(event.target.value)}
-        >
-          {choices.pages.map(({ path, name: label }) => (
-            <option key={path} value={path}>
-              {label}
-            </option>
-          ))}
-        </select>
+          options={choices.pages.map((page) => [page.path, page.name])}
+          onChange={onPage}
+        />
       )}
-      <LookControls look={look} onLook={onLook} />
-      <PublishControls pagePath={pagePath} />
+      <LookControls />
+      <PublishControls />
     </header>
   );
 }
 
 /** What visitors get of the page. */
-function StateBadge({ opened, revision }: { opened: OpenFile; revision: number | null }) {
-  const { file, live } = opened;
-  if (scheduledOf(opened, revision) || isToCome(live?.value))
+function StateBadge() {
+  const { opened, revision, isLive } = useEditContext();
+  if (scheduledOf(opened, revision) || isToCome(opened.live?.value))
     return <Badge dot="half">Scheduled</Badge>;
-  // A site need not have each of its files: visitors then see what is built in.
-  const isPage = file.startsWith('pages/');
-  const isLive = !isPage || (live !== null && !isUnseen(live.value));
   if (!isLive) return <Badge dot="hollow">Draft, not live</Badge>;
   return revision !== null ? (
     <Badge dot="half">Live, with changes</Badge>

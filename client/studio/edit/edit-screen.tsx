@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
 import type { Json } from '#shared/json.ts';
-import type { Choices, OpenFile } from '#shared/studio/files.ts';
+import { type Choices, draftRole, type OpenFile } from '#shared/studio/files.ts';
 import { ApiError } from '../api.ts';
 import { ButtonLink } from '../elements/button.tsx';
 import { ErrorState, Loading } from '../elements/states.tsx';
@@ -8,12 +9,19 @@ import type { ContentSchema } from '../fields/content-schema.ts';
 import { titleOfFile } from '../file-title.ts';
 import { SiteConflictScreen } from '../history/site-conflict-screen.tsx';
 import { Screen } from '../layout/screen.tsx';
-import { useSession } from '../session.tsx';
+import { useMay, useSession } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { ConflictScreen } from './conflict.tsx';
 import { DiskDraftNote } from './disk-draft-note.tsx';
-import { type Backup, dropBackup, readBackup } from './draft/backup.ts';
+import { type Backup, readBackup } from './draft/backup.ts';
 import { Editor } from './editor.tsx';
+
+/** The edit screen of the file in the address. */
+export function EditRoute() {
+  const file = useParams()['*'] ?? '';
+  const mayChange = useMay(draftRole(file));
+  return mayChange ? <EditScreen file={file} /> : <Navigate to="/site" replace />;
+}
 
 interface EditScreenProps {
   /** File below `content/`, such as `pages/about.json`. */
@@ -43,16 +51,7 @@ function OpenEditScreen({ file, onReload }: EditScreenProps & { onReload: () => 
       );
     if (start === null) return <NoFile file={file} />;
     if (start === 'conflict' && backup)
-      return (
-        <ConflictScreen
-          theirs={opened.data}
-          mine={backup.value}
-          onChosen={() => {
-            dropBackup(person.id, file);
-            onReload();
-          }}
-        />
-      );
+      return <ConflictScreen theirs={opened.data} mine={backup.value} onChosen={onReload} />;
     if (opened.data.isConflict) return <SiteConflictScreen file={file} onSettled={onReload} />;
     if (start !== 'conflict')
       return (

@@ -20,7 +20,7 @@ export function ElsewhereNote() {
   const notes = useRef<HTMLDivElement>(null);
   const told = useRef(new Set(elsewhere.map(({ text }) => text)));
   useEffect(() => {
-    // Who types further down does not see what is above the fields.
+    // Someone who types further down does not see what is above the fields.
     const show = () => {
       const note = notes.current;
       note?.scrollIntoView({ block: 'start' });
@@ -59,7 +59,7 @@ export function ElsewhereNote() {
     notes.current?.closest<HTMLElement>('.edit-panel')?.focus();
   };
   return (
-    <div ref={notes} className="elsewhere-notes">
+    <div ref={notes}>
       {elsewhere.map((each) => (
         <OneNumber
           {...each}

@@ -1,17 +1,15 @@
 import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
+import { Select } from '../elements/select-field.tsx';
 import { devices, type Look } from '../preview/devices.ts';
-
-interface LookControlsProps {
-  look: Look;
-  onLook: (look: Look) => void;
-}
+import { useEditContext } from './edit-context.ts';
 
 /** In which window, theme and mode the page is shown. */
-export function LookControls({ look, onLook }: LookControlsProps) {
+export function LookControls() {
+  const { look, setLook } = useEditContext();
   const isDark = look.theme === 'dark';
   return (
-    <div className="look">
+    <div className="look row">
       <fieldset className="look-devices">
         <legend className="visually-hidden">Width of the page</legend>
         {devices.map(({ id, name, width, icon }) => (
@@ -21,7 +19,7 @@ export function LookControls({ look, onLook }: LookControlsProps) {
               type="radio"
               name="look-device"
               checked={look.device === id}
-              onChange={() => onLook({ ...look, device: id })}
+              onChange={() => setLook({ ...look, device: id })}
             />
             <Icon name={icon} />
             <span className="visually-hidden">
@@ -35,21 +33,22 @@ export function LookControls({ look, onLook }: LookControlsProps) {
         className="button--icon"
         aria-pressed={isDark}
         title={isDark ? 'Show the page in its light theme' : 'Show the page in its dark theme'}
-        onClick={() => onLook({ ...look, theme: isDark ? 'light' : 'dark' })}
+        onClick={() => setLook({ ...look, theme: isDark ? 'light' : 'dark' })}
       >
         <Icon name={isDark ? 'dark' : 'light'} />
         <span className="visually-hidden">Dark theme of the page</span>
       </Button>
-      <select
+      <Select
         className="look-mode"
         aria-label="How the page is shown"
         value={look.mode}
-        onChange={(event) => onLook({ ...look, mode: event.target.value as Look['mode'] })}
-      >
-        <option value="edit">Click to edit</option>
-        <option value="script">Try it out</option>
-        <option value="plain">Without script</option>
-      </select>
+        options={[
+          ['edit', 'Click to edit'],
+          ['script', 'Try it out'],
+          ['plain', 'Without script'],
+        ]}
+        onChange={(mode) => setLook({ ...look, mode: mode as Look['mode'] })}
+      />
     </div>
   );
 }

@@ -8,19 +8,15 @@ import { fieldsOf } from './sections/section-names.ts';
 
 /** Where a page is. Visitors know its address: it changes together with all that leads there. */
 export function PageAddress({ problems }: { problems: readonly Problem[] }) {
-  const { opened, value, flush, onReload } = useEditContext();
+  const { opened, value, name, flush, onReload } = useEditContext();
   const [isOpen, setOpen] = useState(false);
   const mayPublish = useMay('publisher');
-  const { path, breadcrumb, title, formerPaths } = fieldsOf(value);
-  const page = {
-    file: opened.file,
-    path: String(path ?? ''),
-    name: String(breadcrumb || title || path),
-  };
+  const { path, formerPaths } = fieldsOf(value);
+  const page = { file: opened.file, path: String(path ?? ''), name };
   const former = Array.isArray(formerPaths) ? formerPaths.map(String) : [];
   return (
     <section
-      className="panel-address"
+      className="panel-address row"
       aria-labelledby="page-address"
       id="content.path"
       tabIndex={-1}

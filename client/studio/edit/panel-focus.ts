@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Json } from '#shared/json.ts';
+import { useListener } from '../use-listener.ts';
 
 /**
  * An undo, or leaving the fields of a section, can remove what had the focus. The focus then moves to the
@@ -25,17 +26,14 @@ export function useFocusThatWent(
 /** The field that someone types in stays where it is when notes and problems appear above it. */
 export function useFieldInPlace(panel: RefObject<HTMLElement | null>): void {
   const known = useRef<{ field: Element; top: number } | null>(null);
-  useEffect(() => {
-    const note = () => {
-      const field = panel.current?.contains(document.activeElement) && document.activeElement;
-      known.current = field ? { field, top: field.getBoundingClientRect().top } : null;
-    };
-    const events = ['focusin', 'input', 'scroll', 'resize'];
-    for (const event of events) window.addEventListener(event, note, true);
-    return () => {
-      for (const event of events) window.removeEventListener(event, note, true);
-    };
-  }, [panel]);
+  const note = () => {
+    const field = panel.current?.contains(document.activeElement) && document.activeElement;
+    known.current = field ? { field, top: field.getBoundingClientRect().top } : null;
+  };
+  useListener('focusin', note, true);
+  useListener('input', note, true);
+  useListener('scroll', note, true);
+  useListener('resize', note, true);
   useLayoutEffect(() => {
     const { field, top } = known.current ?? {};
     if (!field?.isConnected || field !== document.activeElement || top === undefined) return;

@@ -6,7 +6,7 @@ import { Button } from '../elements/button.tsx';
 import { ContentForm } from '../fields/content-form.tsx';
 import { PagePreviews } from '../fields/page-previews.tsx';
 import { ScheduleNote } from '../history/schedule-note.tsx';
-import { useMay, useSession } from '../session.tsx';
+import { useMay } from '../session.tsx';
 import { DiskDraftNote } from './disk-draft-note.tsx';
 import { useEditContext } from './edit-context.ts';
 import { ElsewhereNote } from './elsewhere-note.tsx';
@@ -16,11 +16,11 @@ import { ProblemList, thingsToFix } from './problem-list.tsx';
 import { SectionList } from './sections/section-list.tsx';
 import { sectionLabel, sectionTitle, typeOf } from './sections/section-names.ts';
 import { SectionTools } from './sections/section-tools.tsx';
-import { usePickMedia } from './use-pick-media.tsx';
 
-/** What is changed elsewhere in the studio: the address by renaming, the rest by publishing. */
-const elsewhere = ['sections', 'formerPaths', 'status', 'publishAt'];
-const ofLivePage = [...elsewhere, 'path'];
+/** Fields that the page's settings leave out: publishing and the list of sections change them. */
+const notInSettings = ['sections', 'formerPaths', 'status', 'publishAt'];
+/** The address of a stored page is changed by renaming it. */
+const notOfStoredPage = [...notInSettings, 'path'];
 
 /** Beside the page: its sections, the fields of one, or those of the page itself. */
 export function Panel() {
@@ -31,9 +31,7 @@ export function Panel() {
   // An editor may not rename, and writes the address of a page that has never been stored.
   const mayRename = useMay('publisher');
   const isTyped = opened.live === null && !mayRename;
-  const { pickMedia, picker } = usePickMedia();
   const panel = useRef<HTMLElement>(null);
-  const session = useSession();
   const showsFields = open !== null || place.panel === 'settings' || !isPage;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other fields begin at their top
   useEffect(() => {
@@ -51,7 +49,7 @@ export function Panel() {
   const all = [...own, ...problems.filter(({ file: of }) => of !== file)];
   const section = open === null ? null : (sections[open] ?? {});
   const isSettings = isPage && showsFields && !section;
-  const without = part?.without ?? (isSettings ? (isTyped ? elsewhere : ofLivePage) : []);
+  const without = part?.without ?? (isSettings ? (isTyped ? notInSettings : notOfStoredPage) : []);
   const onChange = (next: Json) =>
     edit.change({
       value: next,
@@ -76,7 +74,7 @@ export function Panel() {
       {isPage && !section && <PanelTabs />}
       {section && <SectionHead section={section} index={open ?? 0} />}
       {all.length > 0 && !section && (
-        <details className="panel-problems" open>
+        <details className="panel-problems box" open>
           <summary>{thingsToFix(all.length)}</summary>
           <ProblemList problems={all} onGo={edit.onGo} />
         </details>
@@ -93,7 +91,6 @@ export function Panel() {
             choices={choices}
             focusPath={focusPath}
             without={without}
-            pickMedia={pickMedia}
             onChange={onChange}
             schema={edit.schema}
             problems={own}
@@ -101,10 +98,7 @@ export function Panel() {
           />
         </div>
       )}
-      {isSettings && (
-        <PagePreviews page={value} siteName={session.siteName} siteUrl={session.siteUrl} />
-      )}
-      {picker}
+      {isSettings && <PagePreviews page={value} />}
     </section>
   );
 }
@@ -128,7 +122,7 @@ function SectionHead({ section, index }: { section: { [name: string]: Json }; in
   const { onShow } = useEditContext();
   const title = sectionTitle(section);
   return (
-    <header className="panel-head">
+    <header className="panel-head row">
       <Button look="quiet" icon="arrow-left" onClick={() => onShow({ panel: 'sections' })}>
         All sections
       </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Json } from '#shared/json.ts';
 import type { ShownPreview } from '../preview/use-preview.ts';
+import { useEditContext } from './edit-context.ts';
 
 const words: Partial<Record<ShownPreview['state'], string>> = {
   mended: 'Parts with something to fix are shown as they were before.',
@@ -12,14 +12,9 @@ const words: Partial<Record<ShownPreview['state'], string>> = {
 /** An address or a colour that is half typed is wrong for a moment, which nobody needs to hear. */
 const REST_MS = 2000;
 
-interface PreviewNoteProps {
-  shown: ShownPreview | null;
-  /** What is being edited. */
-  value: Json;
-}
-
 /** Says so if the page is not what the fields say. Screen readers hear it when someone rests. */
-export function PreviewNote({ shown, value }: PreviewNoteProps) {
+export function PreviewNote({ shown }: { shown: ShownPreview | null }) {
+  const { value } = useEditContext();
   const text = (shown && words[shown.state]) ?? '';
   const [told, setTold] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the rest anew
@@ -29,7 +24,7 @@ export function PreviewNote({ shown, value }: PreviewNoteProps) {
   }, [text, value]);
   return (
     <>
-      <p className="preview-note" hidden={!text}>
+      <p className="preview-note box" hidden={!text}>
         {text}
       </p>
       <p className="visually-hidden" role="status">

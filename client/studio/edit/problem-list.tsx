@@ -13,7 +13,7 @@ export const thingsToFix = (count: number): string =>
 
 /** Everything that is wrong with the draft, all at once; each leads to its field. */
 export function ProblemList({ problems, onGo }: ProblemListProps) {
-  if (problems.length === 0) return <p className="problems-none">Nothing to fix.</p>;
+  if (problems.length === 0) return <p>Nothing to fix.</p>;
   const sorted = [...problems].sort((a, b) => a.level.localeCompare(b.level));
   return (
     <ul className="problem-list">

@@ -1,120 +1,116 @@
-import { type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Json } from '#shared/json.ts';
-import type { Choices, OpenFile, Problem } from '#shared/studio/files.ts';
-import { useAnnouncement } from '../elements/announcement.tsx';
+import type { Choices, Problem } from '#shared/studio/files.ts';
 import { useNotices } from '../elements/notices.tsx';
 import { fieldAddress } from '../field-address.ts';
-import type { ContentSchema, Path } from '../fields/content-schema.ts';
+import { type ContentSchema, fieldsOf, type Path } from '../fields/content-schema.ts';
 import { stepsOf } from '../fields/form-tools.ts';
-import { useSession } from '../session.tsx';
+import { titleOfFile } from '../file-title.ts';
+import type { Look } from '../preview/devices.ts';
 import type { Place } from './draft/history.ts';
-import { useEdit } from './draft/use-edit.ts';
-import { useUndoKeys } from './draft/use-undo-keys.ts';
-import type { Edit } from './edit-context.ts';
+import { type Start, useEdit } from './draft/use-edit.ts';
+import { useUndo } from './draft/use-undo.ts';
+import { isUnseen } from './publish/going-live.ts';
 import { sectionsOf } from './sections/section-names.ts';
 import { useSectionActions } from './sections/use-section-actions.tsx';
 import { ShownPartContext } from './site-part.ts';
 
-export interface EditorProps {
-  opened: OpenFile;
-  start: Json;
-  isUnsaved: boolean;
+export interface EditorProps extends Start {
   schema: ContentSchema;
   choices: Choices;
   /** Opens the file anew, after it has been published or discarded. */
   onReload: () => void;
 }
 
-interface Editor {
-  edit: Edit;
-  /** Where the palette adds a section; null while it is closed. */
-  addAt: number | null;
-  closePalette: () => void;
-  /** Tells screen readers what was undone. */
-  announced: ReactNode;
-}
-
-/** Everything that the parts of the edit screen use. */
-export function useEditor({ opened, start, isUnsaved, schema, choices, onReload }: EditorProps) {
-  const { file } = opened;
-  const { person } = useSession();
+/** What is edited, and what can be done with it: everything that the parts of the edit screen use. */
+export function useEditor({ schema, choices, onReload, ...start }: EditorProps) {
+  const { file } = start.opened;
   const { say } = useNotices();
-  const onPublished = useCallback(
-    () => say('What you had written is live now. What you write from here on is a new draft.'),
-    [say],
-  );
-  const editing = useEdit({ opened, start, isUnsaved, person: person.id, onPublished });
-  const { history, show } = editing;
-  const { place } = history.now;
+  const editing = useEdit(start);
+  const { show, value } = editing;
+  const { place } = editing.history.now;
   const part = use(ShownPartContext);
-  const sections = sectionsOf(editing.value);
+  const sections = sectionsOf(value);
   const open = place.panel === 'section' && place.index < sections.length ? place.index : null;
   const [focusPath, setFocusPath] = useState<Path | null>(null);
   const [addAt, setAddAt] = useState<number | null>(null);
-  const [announced, announce] = useAnnouncement();
+  const [chosenPage, setChosenPage] = useState('/');
+  const [look, setLook] = useState<Look>(() => ({
+    device: 'desktop',
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+    mode: 'edit',
+  }));
   // The focus stays at the button, and goes to no field that was wanted before.
-  const undo = () => {
-    setFocusPath(null);
-    const { past, now } = history;
-    announce(past.length > 0 ? `Undone: ${now.label}.` : 'There is nothing to undo.');
-    editing.undo();
-  };
-  const redo = () => {
-    setFocusPath(null);
-    const [next] = history.future;
-    announce(next ? `Redone: ${next.label}.` : 'There is nothing to redo.');
-    editing.redo();
-  };
-  useUndoKeys(undo, redo);
+  const { undo, redo, announced, announce } = useUndo(editing, () => setFocusPath(null));
   useEffect(() => {
-    if (isUnsaved) say('What you typed last time is back; it had not been saved yet.');
-  }, [isUnsaved, say]);
-  const goTo = useCallback(
-    (path: Path) => {
-      const [field, index] = path;
-      const isSection = field === 'sections' && typeof index === 'number';
-      show(isSection ? { panel: 'section', index } : { panel: 'settings' });
-      setFocusPath([...path]);
-    },
-    [show],
-  );
+    if (start.isUnsaved) say('What you typed last time is back; it had not been saved yet.');
+  }, [start.isUnsaved, say]);
+  const goTo = (path: Path) => {
+    const [field, index] = path;
+    const isSection = field === 'sections' && typeof index === 'number';
+    show(isSection ? { panel: 'section', index } : { panel: 'settings' });
+    setFocusPath([...path]);
+  };
   useFieldInAddress(goTo);
   const act = useSectionActions({ editing, sections, open, undo, setFocusPath, announce });
   const navigate = useNavigate();
-  const edit: Edit = {
+  const isPage = file.startsWith('pages/');
+  const { path: ownPath = '/', breadcrumb, title } = fieldsOf(value);
+  const { live } = editing.opened;
+  return {
     ...editing,
     undo,
     redo,
     schema,
     choices,
+    isPage,
+    /** Whether visitors see it. A site need not have each of its files: they see what is built in then. */
+    isLive: !isPage || (live !== null && !isUnseen(live.value)),
+    /** Whether something differs from the file. */
+    hasDraft: editing.revision !== null || editing.save.name !== 'saved',
+    /** What it is called. */
+    name: part?.title ?? String(breadcrumb || title || titleOfFile(file)),
+    /** The part of a site file that is shown; null shows the whole file. */
     part,
     sections,
+    /** The section whose fields are open. */
     open,
+    /** The field to show and to focus. */
     focusPath,
     act,
-    onReload,
-    isPage: file.startsWith('pages/'),
+    /** How the page is looked at. */
+    look,
+    setLook,
+    /** Address of the page that is shown. */
+    pagePath: isPage ? String(ownPath) : (part?.shownAt ?? chosenPage),
+    /** Shows another page; null if only one shows what is edited. */
+    onPage: isPage || part?.shownAt ? null : setChosenPage,
+    /** Index before which the palette adds a section; null while it is closed. */
+    addAt,
     onAdd: setAddAt,
+    /** Shows something else beside the page. */
     onShow: (next: Place) => {
       setFocusPath(null);
       show(next);
     },
-    onOpen: (index, field) => goTo(['sections', index, ...(field ?? [])]),
-    /** A problem may be on another page, or in another part of the site's file. */
+    /** @param field path in the section of the field to focus; its first one without it */
+    onOpen: (index: number, field?: Path | null) => goTo(['sections', index, ...(field ?? [])]),
+    /** Goes to a problem's field, which may be on another page, or in another part of the site's file. */
     onGo: ({ file: at, path }: Problem) => {
       if (at === file && !part?.without.includes(String(path[0]))) goTo(path);
       else navigate(fieldAddress(at, path));
     },
+    onReload,
+    /** Tells screen readers what was undone. */
+    announced,
   };
-  return { edit, addAt, closePalette: () => setAddAt(null), announced } satisfies Editor;
 }
 
 /** Goes to the field that a link from a list of problems leads to. */
 function useFieldInAddress(goTo: (path: Path) => void): void {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('field');
-  useEffect(() => {
+  const goToWanted = useEffectEvent(() => {
     if (!wanted) return;
     goTo(stepsOf(wanted.split('/')));
     // Once: neither a publication nor a reload leads there again, and the same link does.
@@ -125,5 +121,7 @@ function useFieldInAddress(goTo: (path: Path) => void): void {
       },
       { replace: true },
     );
-  }, [wanted, goTo, setParams]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another field is another wish
+  useEffect(() => goToWanted(), [wanted]);
 }

@@ -22,7 +22,7 @@ interface EmptyStateProps {
 /** In place of a list that has nothing in it. */
 export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
-    <div className="state state--empty">
+    <div className="state">
       <h2>{title}</h2>
       {children && <div className="state-text">{children}</div>}
       {actions && <div className="button-row">{actions}</div>}

@@ -21,7 +21,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, chosen, onChoose, children } = props;
   const id = useId();
   return (
-    <div className="tabs">
+    <div>
       <div
         className="tab-list"
         role="tablist"

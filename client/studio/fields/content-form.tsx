@@ -4,20 +4,13 @@ import type { Choices, Problem } from '#shared/studio/files.ts';
 import { type ContentSchema, type Path, resolved, schemaAt } from './content-schema.ts';
 import { Field } from './field.tsx';
 import { showField } from './focus.ts';
-import {
-  FileContext,
-  type FormTools,
-  idOf,
-  type PickMedia,
-  pathOf,
-  StateContext,
-  ToolsContext,
-} from './form-tools.ts';
+import { FileContext, type Form, FormContext, idOf, pathOf } from './form-tools.ts';
 import { useNewFields } from './new-fields.ts';
 import { valueAt, withoutValueAt, withValueAt } from './values.ts';
+import { usePickMedia } from './widgets/use-pick-media.tsx';
 import { selectPlaceholder } from './write-here.ts';
 
-export interface ContentFormProps {
+interface ContentFormProps {
   /** JSON Schema of the file, as `content/schema` has it. */
   schema: ContentSchema;
   /** The whole file. */
@@ -29,7 +22,6 @@ export interface ContentFormProps {
   /** Which part of the file is shown, such as `['sections', 2]`; `[]` for all of it. */
   path: Path;
   choices: Choices;
-  pickMedia: PickMedia;
   /** Fields of the file that are not shown, such as `sections` in a page's settings. */
   without?: readonly string[];
   /** Path in the file of the field to show and to focus; another array for another wish. */
@@ -50,36 +42,32 @@ export function ContentForm(props: ContentFormProps) {
   const left = without?.join() ?? '';
   const schema = useMemo(() => withoutFields(source, left.split(',')), [source, left]);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const { pickMedia, picker } = usePickMedia();
   const { shown, begin, leave } = useNewFields(problems, focusPath);
-  const tools = useMemo(
-    (): FormTools => ({
-      choices,
-      toOpen: new Set(),
-      begin,
-      keep: (id, isKept) =>
-        setKept((kept) => {
-          if (kept.has(id) === isKept) return kept;
-          return new Set(isKept ? [...kept, id] : [...kept].filter((other) => other !== id));
-        }),
-      pickMedia: (kinds) => latest.current.pickMedia(kinds),
-      file: () => now.current,
-      change: (id, next) => {
-        const at = pathOf(id);
-        if (next === valueAt(now.current, at)) return;
-        const { schema, onChange } = latest.current;
-        now.current =
-          next === undefined
-            ? withoutValueAt(now.current, at)
-            : withValueAt(now.current, at, next, resolved(schema));
-        onChange(now.current);
-      },
-    }),
-    [begin, choices],
-  );
-  const state = useMemo(() => {
+  const [tools] = useState(() => ({
+    toOpen: new Set<string>(),
+    keep: (id: string, isKept: boolean) =>
+      setKept((kept) => {
+        if (kept.has(id) === isKept) return kept;
+        return new Set(isKept ? [...kept, id] : [...kept].filter((other) => other !== id));
+      }),
+    file: () => now.current,
+    change: (id: string, next: Json | undefined) => {
+      const at = pathOf(id);
+      if (next === valueAt(now.current, at)) return;
+      const { schema, onChange } = latest.current;
+      now.current =
+        next === undefined
+          ? withoutValueAt(now.current, at)
+          : withValueAt(now.current, at, next, resolved(schema));
+      onChange(now.current);
+    },
+  }));
+  const form = useMemo((): Form => {
     const byField = Map.groupBy(shown, (problem) => idOf(problem.path));
-    return { problems: byField, kept, focusId: focusPath && idOf(focusPath) };
-  }, [shown, kept, focusPath]);
+    const focusId = focusPath && idOf(focusPath);
+    return { ...tools, begin, choices, pickMedia, problems: byField, kept, focusId };
+  }, [tools, begin, choices, pickMedia, shown, kept, focusPath]);
   useEffect(() => {
     if (focusPath) showField(focusPath);
   }, [focusPath]);
@@ -87,25 +75,24 @@ export function ContentForm(props: ContentFormProps) {
   const type = schema.properties?.['type']?.const;
   const name = String(type ?? path.findLast((step) => typeof step === 'string') ?? '');
   return (
-    <ToolsContext value={tools}>
-      <StateContext value={state}>
-        <FileContext value={file}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: notes which field is used */}
-          <div className="content-form" onBlur={leave} onFocus={selectPlaceholder}>
-            <Field
-              id={id}
-              schema={schema}
-              name={name}
-              parent=""
-              title=""
-              help=""
-              value={valueAt(file, path)}
-              isRequired
-            />
-          </div>
-        </FileContext>
-      </StateContext>
-    </ToolsContext>
+    <FormContext value={form}>
+      <FileContext value={file}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: notes which field is used */}
+        <div className="content-form" onBlur={leave} onFocus={selectPlaceholder}>
+          <Field
+            id={id}
+            schema={schema}
+            name={name}
+            parent=""
+            title=""
+            help=""
+            value={valueAt(file, path)}
+            isRequired
+          />
+        </div>
+        {picker}
+      </FileContext>
+    </FormContext>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { focusSoon } from './focus.ts';
-import { type FieldProps, useFormTools, useProblems } from './form-tools.ts';
+import { type FieldProps, useForm, useProblems } from './form-tools.ts';
 
 /** What is wrong with a field, below it. */
 export function FieldProblems({ id }: { id: string }) {
@@ -30,7 +30,7 @@ export function FieldHelp({ id, children }: { id: string; children: ReactNode })
 
 /** Takes an optional field away. */
 export function RemoveField({ id, title }: { id: string; title: string }) {
-  const { change, keep } = useFormTools();
+  const { change, keep } = useForm();
   return (
     <button
       type="button"

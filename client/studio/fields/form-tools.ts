@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 import type { Json } from '#shared/json.ts';
 import type { Choices, Problem } from '#shared/studio/files.ts';
 import type { MediaFile } from '#shared/studio/media.ts';
@@ -34,8 +34,8 @@ export interface FieldProps {
 /** A field that has others in it, and what shows those. */
 export type ParentFieldProps = FieldProps & { Field: ComponentType<FieldProps> };
 
-/** What every field of a form can use. It stays the same while the form is shown. */
-export interface FormTools {
+/** What every field of a form can use. */
+export interface Form {
   choices: Choices;
   pickMedia: PickMedia;
   /** Changes the value of a field; undefined takes the field away. */
@@ -48,19 +48,6 @@ export interface FormTools {
   begin: (id: string) => void;
   /** The whole file at the moment, of which the form may show a part. */
   file: () => Json;
-}
-
-export const ToolsContext = createContext<FormTools | null>(null);
-
-/** What every field of a form can use. */
-export function useFormTools(): FormTools {
-  const tools = useContext(ToolsContext);
-  if (!tools) throw new Error('A field needs a ContentForm around it');
-  return tools;
-}
-
-/** What changes around the fields while a form is shown. */
-export interface FormState {
   /** Problems by the `id` of their field. */
   problems: ReadonlyMap<string, readonly Problem[]>;
   /** `id`s of fields that were just emptied, and stay in sight. */
@@ -69,30 +56,29 @@ export interface FormState {
   focusId: string | null;
 }
 
-export const StateContext = createContext<FormState>({
-  problems: new Map(),
-  kept: new Set(),
-  focusId: null,
-});
+export const FormContext = createContext<Form | null>(null);
 
-export const useFormState = (): FormState => useContext(StateContext);
+/** The form that a field is in. */
+export function useForm(): Form {
+  const form = use(FormContext);
+  if (!form) throw new Error('A field needs a ContentForm around it');
+  return form;
+}
 
 /** The whole file, for fields that need another one's value. */
 export const FileContext = createContext<Json>(null);
 
-/** The value of a field elsewhere in the file. */
-export const useValueOf = (id: string): Json | undefined =>
-  valueAt(useContext(FileContext), pathOf(id));
+/** The value of another field of the file. */
+export const useValueOf = (id: string): Json | undefined => valueAt(use(FileContext), pathOf(id));
 
 const none: readonly Problem[] = [];
 
 /** What is wrong with a field itself. */
-export const useProblems = (id: string): readonly Problem[] =>
-  useFormState().problems.get(id) ?? none;
+export const useProblems = (id: string): readonly Problem[] => useForm().problems.get(id) ?? none;
 
 /** What is wrong with what is in a field, but not with the field itself. */
 export const useProblemsIn = (id: string): Problem[] =>
-  [...useFormState().problems].flatMap(([at, found]) => (at.startsWith(`${id}.`) ? found : []));
+  [...useForm().problems].flatMap(([at, found]) => (at.startsWith(`${id}.`) ? found : []));
 
 /** The `id` of the field at a path of the file. */
 export const idOf = (path: Path): string => ['content', ...path].join('.');

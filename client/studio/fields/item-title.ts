@@ -1,6 +1,6 @@
 import type { Json } from '#shared/json.ts';
+import { plainText } from '#shared/rich-text.ts';
 import { sectionName } from '#shared/studio/words.ts';
-import { plainText } from './plain-text.ts';
 
 /** Fields whose text names the item that they are in, the best first. */
 const naming = [

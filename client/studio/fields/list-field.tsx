@@ -4,7 +4,7 @@ import { Button } from '../elements/button.tsx';
 import { optionsOf } from './content-schema.ts';
 import { Group } from './field-parts.tsx';
 import { focusSoon } from './focus.ts';
-import { type ParentFieldProps, useFormTools } from './form-tools.ts';
+import { type ParentFieldProps, useForm } from './form-tools.ts';
 import { helpOf } from './help.ts';
 import { titleOfItem } from './item-title.ts';
 import { ListItem } from './list-item.tsx';
@@ -13,7 +13,7 @@ import { beginning } from './values.ts';
 /** A list: its items can be added, moved, duplicated and removed. */
 export function ListField(props: ParentFieldProps) {
   const { id, schema, value, name, parent, Field } = props;
-  const { change, toOpen, begin } = useFormTools();
+  const { change, toOpen, begin } = useForm();
   const { items: own = {}, maxItems = Number.POSITIVE_INFINITY } = schema;
   const items = Array.isArray(value) ? value : [];
   const keys = useKeys(items.length);
@@ -28,7 +28,7 @@ export function ListField(props: ParentFieldProps) {
     change(id, [...items, beginning(own)]);
     focusSoon(added, { isInside: !isSimple });
   };
-  /** Changes the list, and its keys in the same way: what an item shows goes along with it. */
+  /** Changes the list, and its keys in the same way: an item keeps what it shows, such as being unfolded. */
   const edit = (how: <Item>(list: Item[]) => Item[]) => {
     keys.splice(0, keys.length, ...how(keys));
     change(id, how(items));

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../elements/button.tsx';
 import type { StudioIconName } from '../elements/icon-lines.ts';
-import { useFormState, useFormTools, useProblems, useProblemsIn } from './form-tools.ts';
+import { useForm, useProblems, useProblemsIn } from './form-tools.ts';
 
 interface ListItemProps {
   id: string;
@@ -59,8 +59,7 @@ export function ListItem(props: ListItemProps) {
 /** Fields that unfold below their title. They are not rendered before that. */
 function Unfolding(props: ListItemProps & { isOpenAtFirst: boolean }) {
   const { id, index, title, words, isOpenAtFirst, children } = props;
-  const { focusId } = useFormState();
-  const { toOpen } = useFormTools();
+  const { focusId, toOpen } = useForm();
   const [isOpen, setOpen] = useState(() => toOpen.delete(id) || isOpenAtFirst);
   const [seenFocus, setSeenFocus] = useState<string | null>(null);
   const count = useProblems(id).length + useProblemsIn(id).length;
@@ -70,13 +69,12 @@ function Unfolding(props: ListItemProps & { isOpenAtFirst: boolean }) {
   }
   return (
     <details
-      className="content-item__details"
       open={isOpen}
       onToggle={(event) => {
         if (event.target === event.currentTarget) setOpen(event.currentTarget.open);
       }}
     >
-      <summary className="content-item__summary">
+      <summary className="content-item__summary row">
         <span className="content-item__number numbers muted small">{index + 1}</span>
         <span className="content-item__title">{words || title}</span>
         {count > 0 && (

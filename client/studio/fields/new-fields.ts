@@ -3,15 +3,8 @@ import type { Problem } from '#shared/studio/files.ts';
 import type { Path } from './content-schema.ts';
 import { idOf } from './form-tools.ts';
 
-/** What is new in a form, and which of it has been left. */
-interface NewFields {
-  /** `id`s of items and groups that were just added. */
-  added: readonly string[];
-  /** `id`s of controls in them that were left. */
-  left: readonly string[];
-}
-
-const nothing: NewFields = { added: [], left: [] };
+/** `id`s of items and groups that were just added, and of the controls in them that were left. */
+const nothing = { added: [] as readonly string[], left: [] as readonly string[] };
 const isIn = (id: string, group: string) => id === group || id.startsWith(`${group}.`);
 
 /**

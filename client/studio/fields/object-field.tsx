@@ -3,15 +3,14 @@ import { Button } from '../elements/button.tsx';
 import { type ContentSchema, fieldsOf } from './content-schema.ts';
 import { FieldProblems, Group } from './field-parts.tsx';
 import { focusSoon } from './focus.ts';
-import { indexOf, type ParentFieldProps, useFormState, useFormTools } from './form-tools.ts';
+import { indexOf, type ParentFieldProps, useForm } from './form-tools.ts';
 import { helpOf } from './help.ts';
 import { beginning } from './values.ts';
 
 /** Several fields that belong together; those that the file leaves out can be added. */
 export function ObjectField(props: ParentFieldProps) {
   const { id, schema, value, name, Field } = props;
-  const tools = useFormTools();
-  const { kept } = useFormState();
+  const { begin, change, keep, kept } = useForm();
   const { required = [] } = schema;
   const parent = name || props.parent;
   const values = fieldsOf(value);
@@ -26,10 +25,10 @@ export function ObjectField(props: ParentFieldProps) {
   const absent = fields.filter((field) => !isShown(field));
   const add = (field: string, added: ContentSchema) => {
     const at = `${id}.${field}`;
-    tools.begin(at);
+    begin(at);
     // A text enters the file with its first letter.
-    if (added.type === 'string' && !added.enum) tools.keep(at, true);
-    else tools.change(at, beginning(added));
+    if (added.type === 'string' && !added.enum) keep(at, true);
+    else change(at, beginning(added));
     focusSoon(at);
   };
   const body = (

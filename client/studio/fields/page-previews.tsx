@@ -1,4 +1,7 @@
 import type { Json } from '#shared/json.ts';
+import { useSession } from '../session.tsx';
+import { fieldsOf } from './content-schema.ts';
+import { textOf } from './values.ts';
 
 /** How many characters search engines show of a title and of a description. */
 const shown = { title: 60, description: 160 };
@@ -11,29 +14,23 @@ function shortened(text: string, limit: number): string {
   return `${end > 0 ? start.slice(0, end).trimEnd() : start} …`;
 }
 
-interface PagePreviewsProps {
-  /** The page's file. */
-  page: Json;
-  siteName: string;
-  siteUrl: string;
-}
-
 /** How the page looks in search results, and where someone shares a link to it. */
-export function PagePreviews({ page, siteName, siteUrl }: PagePreviewsProps) {
-  const fields = (page ?? {}) as Record<string, Json>;
-  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+export function PagePreviews({ page }: { page: Json }) {
+  const { siteName, siteUrl } = useSession();
+  const fields = fieldsOf(page);
+  const text = (name: string) => textOf(fields[name]);
   const title = text('title') || 'The page has no title yet';
   const description = text('description') || 'The page has no description yet.';
   const picture = text('shareImage');
   const [first] = (fields['sections'] ?? []) as { [name: string]: Json }[];
-  const heading = typeof first?.['heading'] === 'string' ? first['heading'] : title;
+  const heading = textOf(first?.['heading']) || title;
   const host = siteUrl.replace(/^https?:\/\//, '').replace(/\/$/, '');
   const steps = text('path').split('/').filter(Boolean);
   return (
     <div className="page-previews">
       <section>
         <h2>In search results</h2>
-        <div className="search-preview">
+        <div className="search-preview box">
           <p className="muted small">
             {siteName}
             <br />
@@ -45,7 +42,7 @@ export function PagePreviews({ page, siteName, siteUrl }: PagePreviewsProps) {
       </section>
       <section>
         <h2>Where a link is shared</h2>
-        <div className="social-preview">
+        <div className="social-preview box">
           {picture ? (
             <img className="social-preview__picture" src={picture} alt="" />
           ) : (

@@ -4,12 +4,12 @@ import { Button, IconButton } from '../elements/button.tsx';
 import { fieldsOf } from './content-schema.ts';
 import { Group } from './field-parts.tsx';
 import { focusSoon } from './focus.ts';
-import { type FieldProps, useFormTools } from './form-tools.ts';
+import { type FieldProps, useForm } from './form-tools.ts';
 
 /** Names with a text each. */
 export function RecordField(props: FieldProps) {
   const { id } = props;
-  const { change } = useFormTools();
+  const { change } = useForm();
   const entries = Object.entries(fieldsOf(props.value));
   const set = (changed: [string, Json][]) => {
     setWrong(null);

@@ -1,12 +1,6 @@
 import type { Json } from '#shared/json.ts';
 import { FieldHelp, FieldProblems, RemoveField } from './field-parts.tsx';
-import {
-  type FieldProps,
-  indexOf,
-  useDescription,
-  useFormState,
-  useFormTools,
-} from './form-tools.ts';
+import { type FieldProps, indexOf, useDescription, useForm } from './form-tools.ts';
 import { RadioWidget } from './widgets/choice-widgets.tsx';
 import { CheckboxWidget } from './widgets/text-widgets.tsx';
 import { widgetOf } from './widgets/widget-of.ts';
@@ -20,8 +14,7 @@ function focusText(id: string) {
 /** A value that is neither a list nor an object, with its label, help and problems. */
 export function SingleField(props: FieldProps) {
   const { id, schema, value, title, help, isRequired } = props;
-  const { change, keep } = useFormTools();
-  const { kept } = useFormState();
+  const { change, keep, kept } = useForm();
   const index = indexOf(id);
   const Widget = widgetOf(props);
   const control = { id, required: isRequired, ...useDescription(id, help !== '') };

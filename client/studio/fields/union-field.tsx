@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import type { Json } from '#shared/json.ts';
 import { sectionName } from '#shared/studio/words.ts';
+import { Select } from '../elements/select-field.tsx';
 import { type ContentSchema, fieldsOf, kindOf, optionsOf } from './content-schema.ts';
 import { Labelled } from './field-parts.tsx';
-import { type ParentFieldProps, useFormTools } from './form-tools.ts';
+import { type ParentFieldProps, useForm } from './form-tools.ts';
 import { beginning } from './values.ts';
-import { Select } from './widgets/choice-widgets.tsx';
 
 /** A value of several kinds: the kind is chosen, and its fields follow. */
 export function UnionField({ Field, ...props }: ParentFieldProps) {
   const { id, schema, value } = props;
-  const { change } = useFormTools();
+  const { change } = useForm();
   const kinds = optionsOf(schema) ?? [];
   const index = kindOf(kinds, value);
   // What each kind had comes back with it.
@@ -31,10 +31,10 @@ export function UnionField({ Field, ...props }: ParentFieldProps) {
     <>
       <Labelled id={`${id}.kind`} label="Kind">
         <Select
-          control={{ id: `${id}.kind` }}
+          id={`${id}.kind`}
           className="content-short"
           value={String(index)}
-          choices={kinds.map((kind, position) => [String(position), kindName(kind)])}
+          options={kinds.map((kind, position) => [String(position), kindName(kind)])}
           onChange={(position) => choose(Number(position))}
         />
       </Labelled>

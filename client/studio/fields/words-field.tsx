@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { groupOfWords } from '#shared/studio/words.ts';
 import { type ContentSchema, fieldsOf } from './content-schema.ts';
 import { Group, Labelled } from './field-parts.tsx';
-import { type FieldProps, useDescription, useFormState, useFormTools } from './form-tools.ts';
+import { type FieldProps, useDescription, useForm } from './form-tools.ts';
 import { textOf } from './values.ts';
 
 /** One text that the site says: English, unless it has other words. */
@@ -24,9 +24,8 @@ function textsIn({ properties = {} }: ContentSchema): Text[] {
 /** The words of the site, each beside the English ones, with a search. */
 export function WordsField({ id, schema, value }: FieldProps) {
   const words = fieldsOf(value);
-  const { change } = useFormTools();
+  const { change, focusId } = useForm();
   const [typed, setTyped] = useState('');
-  const { focusId } = useFormState();
   const [seenFocus, setSeenFocus] = useState(focusId);
   if (focusId !== seenFocus) {
     setSeenFocus(focusId);

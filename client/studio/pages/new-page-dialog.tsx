@@ -7,6 +7,7 @@ import {
   type NewPageChoices,
   type NewPageMade,
 } from '#shared/studio/pages.ts';
+import { proposeAddress } from '../address-name.ts';
 import { api } from '../api.ts';
 import { ActionDialog } from '../elements/action-dialog.tsx';
 import { TextField } from '../elements/field.tsx';
@@ -14,7 +15,6 @@ import { Pending } from '../layout/pending.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { AddressField, useAddressCheck } from './address-field.tsx';
 import { Beginnings } from './beginnings.tsx';
-import { proposeAddress } from './propose-address.ts';
 
 interface NewPageDialogProps {
   onClose: () => void;

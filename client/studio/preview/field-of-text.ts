@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import { plainText } from '../fields/plain-text.ts';
+import { plainText } from '#shared/rich-text.ts';
 
 type FieldPath = (string | number)[];
 
@@ -58,7 +58,7 @@ function fieldShownBy(element: Element, fields: readonly Shown[], root: Element)
         shows(other, first.text) && ![...other.children].some((it) => shows(it, first.text)),
     );
     const own = twins.findIndex((twin) => element.contains(twin));
-    // Who clicks a picture wants another one; the description is beside it.
+    // A click on a picture is a wish for another one; its description is the field beside it.
     const paths = found.map(({ path }) => (alt === null ? path : [...path.slice(0, -1), 'src']));
     if (paths.length === 1) return paths[0] ?? null;
     if (twins.length === paths.length) return paths[own] ?? null;

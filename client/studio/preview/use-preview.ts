@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Json } from '#shared/json.ts';
 import type { PreviewPlaces, PreviewState } from '#shared/studio/preview.ts';
-import { fetchPreview } from './fetch-preview.ts';
+import { fetchPreview, type Preview } from './fetch-preview.ts';
 import { morphPage } from './morph-page.ts';
 
 /** What the frame shows. */
@@ -18,7 +18,7 @@ interface PreviewOptions {
   path: string | undefined;
   /** Document of the frame once it is loaded. */
   page: Document | null;
-  /** The page in the frame has been drawn anew. */
+  /** The page in the frame has been drawn again. */
   onDrawn: (page: Document, places: PreviewPlaces) => void;
 }
 
@@ -29,64 +29,56 @@ const RETRY_MS = 2500;
  *
  * @returns what is shown; null before the first rendering
  */
-export function usePreview(options: PreviewOptions): ShownPreview | null {
-  const { file, value, path, page } = options;
+export function usePreview({ file, value, path, page, onDrawn }: PreviewOptions) {
   const [shown, setShown] = useState<ShownPreview | null>(null);
-  const onDrawn = useRef(options.onDrawn);
-  onDrawn.current = options.onDrawn;
   const wanted = useRef<{ value: Json; path: string | undefined } | null>(null);
-  const frame = useRef(page);
-  frame.current = page;
   const isBusy = useRef(false);
   const again = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const show = useCallback(
-    ({ state, places }: Pick<ShownPreview, 'state'> & Partial<ShownPreview>) => {
-      setShown((last) => {
-        const next = { state, places: places ?? last?.places ?? [] };
-        return JSON.stringify(next) === JSON.stringify(last) ? last : next;
-      });
-    },
-    [],
-  );
-  const draw = useCallback(async () => {
-    if (isBusy.current || !frame.current) return;
+  const show = (state: ShownPreview['state'], places?: PreviewPlaces) =>
+    setShown((last) => {
+      const next = { state, places: places ?? last?.places ?? [] };
+      return JSON.stringify(next) === JSON.stringify(last) ? last : next;
+    });
+  /** Puts a preview into the frame, which may have loaded anew since it was asked for. */
+  const put = useEffectEvent(async (preview: Preview) => {
+    if (!page) return;
+    await morphPage(page, preview.page);
+    onDrawn(page, preview.places);
+    performance.mark('studio-preview-shown');
+    show(preview.state, preview.places);
+  });
+  const draw = useEffectEvent(async () => {
+    if (isBusy.current) return;
     isBusy.current = true;
     while (wanted.current) {
       const next = wanted.current;
       wanted.current = null;
+      const later = () => {
+        clearTimeout(again.current);
+        again.current = setTimeout(() => {
+          wanted.current ??= next;
+          void draw();
+        }, RETRY_MS);
+      };
       try {
         const preview = await fetchPreview(file, next.value, next.path);
-        if (preview === null) show({ state: 'none' });
+        if (preview === null) show('none');
         if (!preview) continue;
-        // The frame may have loaded anew meanwhile.
-        await morphPage(frame.current, preview.page);
-        onDrawn.current(frame.current, preview.places);
-        performance.mark('studio-preview-shown');
-        show(preview);
-        if (preview.isPreparing) later(next);
+        await put(preview);
+        if (preview.isPreparing) later();
       } catch {
-        show({ state: 'away' });
-        later(next);
+        show('away');
+        later();
       }
     }
     isBusy.current = false;
-
-    function later(next: NonNullable<typeof wanted.current>) {
-      clearTimeout(again.current);
-      again.current = setTimeout(() => {
-        wanted.current ??= next;
-        void draw();
-      }, RETRY_MS);
-    }
-  }, [file, show]);
-
+  });
   useEffect(() => {
     if (!page) return;
     clearTimeout(again.current);
     wanted.current = { value, path };
     void draw();
-  }, [draw, page, value, path]);
+  }, [page, value, path]);
   useEffect(() => () => clearTimeout(again.current), []);
   return shown;
 }

@@ -1,3 +1,4 @@
+import { changeStorage, readStored } from '#client/studio/doors.ts';
 import type { Json } from '#shared/json.ts';
 
 /** What was typed and had not reached the server. */
@@ -11,22 +12,11 @@ export interface Backup {
 const keyOf = (person: string, file: string) => `studio-unsaved ${person} ${file}`;
 
 /** Keeps a draft in the browser until the server has it. A browser without storage keeps nothing. */
-export function keepBackup(person: string, file: string, backup: Backup): void {
-  try {
-    localStorage.setItem(keyOf(person, file), JSON.stringify(backup));
-  } catch {}
-}
+export const keepBackup = (person: string, file: string, backup: Backup): void =>
+  changeStorage((storage) => storage.setItem(keyOf(person, file), JSON.stringify(backup)));
 
-export function readBackup(person: string, file: string): Backup | null {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(person, file)) ?? 'null') as Backup | null;
-  } catch {
-    return null;
-  }
-}
+export const readBackup = (person: string, file: string): Backup | null =>
+  JSON.parse(readStored(keyOf(person, file)) ?? 'null') as Backup | null;
 
-export function dropBackup(person: string, file: string): void {
-  try {
-    localStorage.removeItem(keyOf(person, file));
-  } catch {}
-}
+export const dropBackup = (person: string, file: string): void =>
+  changeStorage((storage) => storage.removeItem(keyOf(person, file)));

@@ -14,6 +14,12 @@ interface Step {
   place: Place;
 }
 
+/** A change of the draft. */
+export interface Change extends Step {
+  /** Field that is typed in: more typing in it belongs to the same step. */
+  typingIn?: string;
+}
+
 /** A draft with the way it came about. */
 export interface History {
   now: Step;
@@ -25,8 +31,8 @@ export interface History {
   typing: { place: string; at: number } | null;
 }
 
-export type HistoryAction =
-  | { do: 'change'; value: Json; label: string; place: Place; at: number; typingIn?: string }
+type HistoryAction =
+  | ({ do: 'change'; at: number } & Change)
   | { do: 'undo' }
   | { do: 'redo' }
   | { do: 'show'; place: Place }

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Json } from '#shared/json.ts';
+import { useListener } from '../../use-listener.ts';
 import { type History, startHistory } from './history.ts';
 import { workOf } from './publication.ts';
 
@@ -23,16 +24,9 @@ export function keptHistory(file: string, start: Json): History {
 
 /** Keeps the steps when the file is left or the page is loaded again, for as long as the tab is open. */
 export function useKeepHistory(file: string, history: History): void {
-  const latest = useRef(history);
-  latest.current = history;
-  useEffect(() => {
-    const keep = () => keepHistory(file, latest.current);
-    window.addEventListener('pagehide', keep);
-    return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [file]);
+  const keep = useEffectEvent(() => keepHistory(file, history));
+  useListener('pagehide', () => keepHistory(file, history));
+  useEffect(() => () => keep(), []);
 }
 
 function keepHistory(file: string, { now, past, future }: History): void {

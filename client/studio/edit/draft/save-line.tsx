@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../elements/icon.tsx';
+import { useEditContext } from '../edit-context.ts';
 import type { SaveState } from './draft-saver.ts';
 
 const words = {
@@ -14,14 +15,11 @@ const words = {
 /** After this pause screen readers say that the draft is saved, so that they do not after each word. */
 const REST_MS = 2000;
 
-interface SaveLineProps {
-  save: SaveState;
-  /** Whether there is a draft; without one, nothing has to be saved. */
-  isDraft: boolean;
-}
-
 /** How the draft stands. Screen readers hear of trouble at once, and of a save when someone rests. */
-export function SaveLine({ save, isDraft }: SaveLineProps) {
+export function SaveLine() {
+  const { save, revision } = useEditContext();
+  // Without a draft, nothing has to be saved.
+  const isDraft = revision !== null;
   const isTrouble = save.name === 'retrying' || save.name === 'refused' || save.name === 'conflict';
   const isShown = isDraft || save.name !== 'saved';
   const message = 'message' in save ? save.message : undefined;
@@ -29,7 +27,7 @@ export function SaveLine({ save, isDraft }: SaveLineProps) {
   const rested = isDraft ? 'The draft is saved.' : 'There are no changes any more.';
   const trouble = [isTrouble && words[save.name], message].filter(Boolean).join(': ');
   return (
-    <p className="save-line" data-state={save.name} title={message}>
+    <p className="save-line row" data-state={save.name} title={message}>
       {isTrouble && <Icon name="warning" />}
       {isShown && !isTrouble && <span className="save-dot" aria-hidden="true" />}
       {isShown && <span aria-hidden={isTrouble || undefined}>{words[save.name]}</span>}

@@ -1,65 +1,40 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Json } from '#shared/json.ts';
-import type { Elsewhere, OpenFile, Problem } from '#shared/studio/files.ts';
+import type { OpenFile } from '#shared/studio/files.ts';
+import { useNotices } from '../../elements/notices.tsx';
+import { useSession } from '../../session.tsx';
+import { useListener } from '../../use-listener.ts';
 import { dropBackup, keepBackup } from './backup.ts';
 import { DraftSaver, type SaveState } from './draft-saver.ts';
-import { type History, type Place, reduceHistory } from './history.ts';
+import { type Change, type Place, reduceHistory } from './history.ts';
 import { keptHistory, useKeepHistory } from './kept-history.ts';
 import { sendDraft } from './send-draft.ts';
 
-/** A change of the draft, with what it is called. */
-export interface Change {
-  value: Json;
-  /** Such as "Move Text". */
-  label: string;
-  place?: Place;
-  /** Field that is typed in: more typing in it belongs to the same step. */
-  typingIn?: string;
-}
-
-/** A draft while someone works on it. */
-export interface Editing {
-  /** The file as it was opened, or published meanwhile. */
+/** What someone begins to edit. */
+export interface Start {
   opened: OpenFile;
-  value: Json;
-  history: History;
-  problems: readonly Problem[];
-  /** Numbers that it has changed, and other pages have not. */
-  elsewhere: readonly Elsewhere[];
-  save: SaveState;
-  /** Revision that the server has; null while nothing differs from the file. */
-  revision: number | null;
-  change: (change: Change) => void;
-  show: (place: Place) => void;
-  undo: () => void;
-  redo: () => void;
-  /** Saves at once. @returns the revision; null if there is no draft, or something is not saved */
-  flush: () => Promise<number | null>;
-}
-
-interface EditOptions {
-  opened: OpenFile;
-  /** What is edited: the draft, or the file, or what had not reached the server. */
+  /** The draft, or the file, or what had not reached the server. */
   start: Json;
   /** Whether the server does not have it yet. */
   isUnsaved: boolean;
-  person: string;
-  /** Is told when the draft was published by someone else, or on its day. */
-  onPublished: () => void;
 }
 
+/** A draft while someone works on it. */
+export type Editing = ReturnType<typeof useEdit>;
+
 /** Edits a file: its draft, how it came about, and its way to the server. */
-export function useEdit(options: EditOptions): Editing {
-  const { start, isUnsaved, person, onPublished } = options;
-  const { file, draft, live } = options.opened;
-  const [opened, setOpened] = useState(options.opened);
+export function useEdit({ opened: first, start, isUnsaved }: Start) {
+  const { file, draft, live } = first;
+  const { say } = useNotices();
+  const { person } = useSession();
+  const [opened, setOpened] = useState(first);
   const [history, dispatch] = useReducer(reduceHistory, start, (value) => keptHistory(file, value));
   useKeepHistory(file, history);
-  const [problems, setProblems] = useState(opened.problems);
-  const [elsewhere, setElsewhere] = useState(opened.elsewhere);
+  const [problems, setProblems] = useState(first.problems);
+  const [elsewhere, setElsewhere] = useState(first.elsewhere);
   const [save, setSave] = useState<SaveState>({ name: 'saved' });
   const [revision, setRevision] = useState(draft?.revision ?? null);
-  const saver = useMemo(
+  const [saver] = useState(
     () =>
       new DraftSaver({
         draft,
@@ -67,7 +42,7 @@ export function useEdit(options: EditOptions): Editing {
         send: (change, from) => sendDraft(file, change, from),
         onState: (state) => {
           setSave(state);
-          if (state.name === 'saved') dropBackup(person, file);
+          if (state.name === 'saved') dropBackup(person.id, file);
         },
         onSaved: (saved) => {
           setProblems(saved.problems);
@@ -77,38 +52,37 @@ export function useEdit(options: EditOptions): Editing {
         onPublished: (now, follow) => {
           setOpened(now);
           dispatch({ do: 'rewrite', rewrite: follow });
-          onPublished();
+          say('What you had written is live now. What you write from here on is a new draft.');
         },
       }),
-    [file, draft, live, person, onPublished],
   );
   const { value } = history.now;
   const sent = useRef(isUnsaved ? null : value);
   useEffect(() => {
     if (sent.current === value) return;
     sent.current = value;
-    keepBackup(person, file, { value, revision: saver.revision, baseHash: saver.baseHash });
+    keepBackup(person.id, file, { value, revision: saver.revision, baseHash: saver.baseHash });
     saver.change(value);
-  }, [value, saver, person, file]);
+  }, [value, saver, person.id, file]);
   useUnload(saver);
-
-  const change = useCallback(
-    ({ place, typingIn, ...rest }: Change) =>
-      dispatch({
-        do: 'change',
-        at: Date.now(),
-        place: place ?? { panel: 'sections' },
-        ...rest,
-        ...(typingIn !== undefined && { typingIn }),
-      }),
-    [],
-  );
-  const show = useCallback((place: Place) => dispatch({ do: 'show', place }), []);
-  const undo = useCallback(() => dispatch({ do: 'undo' }), []);
-  const redo = useCallback(() => dispatch({ do: 'redo' }), []);
-  const flush = useCallback(async () => ((await saver.flush()) ? saver.revision : null), [saver]);
-  const state = { opened, value, history, problems, elsewhere, save, revision };
-  return { ...state, change, show, undo, redo, flush };
+  return {
+    /** The file as it was opened, or published meanwhile. */
+    opened,
+    value,
+    history,
+    problems,
+    /** Numbers that the draft has changed, and other pages have not. */
+    elsewhere,
+    save,
+    /** Revision that the server has; null while nothing differs from the file. */
+    revision,
+    change: (change: Change) => dispatch({ do: 'change', at: Date.now(), ...change }),
+    show: (place: Place) => dispatch({ do: 'show', place }),
+    undo: () => dispatch({ do: 'undo' }),
+    redo: () => dispatch({ do: 'redo' }),
+    /** Saves at once. @returns the revision; null if there is no draft, or something is not saved */
+    flush: async () => ((await saver.flush()) ? saver.revision : null),
+  };
 }
 
 /**
@@ -116,18 +90,10 @@ export function useEdit(options: EditOptions): Editing {
  * one that someone comes back to, perhaps after signing in again.
  */
 function useUnload(saver: DraftSaver): void {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (saver.isWaiting) event.preventDefault();
-    };
-    const look = () => saver.isWaiting && void saver.flush();
-    window.addEventListener('beforeunload', ask);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-      document.removeEventListener('visibilitychange', look);
-      // The screen is left for another one: what is waiting is sent, and kept until then.
-      void saver.flush();
-    };
-  }, [saver]);
+  useListener('beforeunload', (event) => {
+    if (saver.isWaiting) event.preventDefault();
+  });
+  useListener('visibilitychange', () => saver.isWaiting && void saver.flush());
+  // The screen is left for another one: what is waiting is sent, and kept until then.
+  useEffect(() => () => void saver.flush(), [saver]);
 }

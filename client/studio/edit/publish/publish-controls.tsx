@@ -4,6 +4,7 @@ import type { Problem } from '#shared/studio/files.ts';
 import type { PublicationPlan } from '#shared/studio/publishing.ts';
 import { ApiError, api } from '../../api.ts';
 import { Button, ButtonLink } from '../../elements/button.tsx';
+import { Dialog } from '../../elements/dialog.tsx';
 import { Icon } from '../../elements/icon.tsx';
 import { Menu, type MenuItem } from '../../elements/menu.tsx';
 import { useNotices } from '../../elements/notices.tsx';
@@ -11,9 +12,9 @@ import { usePageChanges } from '../../pages/use-page-changes.tsx';
 import { useMay, useSession } from '../../session.tsx';
 import { useCall } from '../../use-call.ts';
 import { useEditContext } from '../edit-context.ts';
+import { ProblemList } from '../problem-list.tsx';
 import { fieldsOf } from '../sections/section-names.ts';
-import { isUnseen, scheduledOf } from './going-live.ts';
-import { MistakesDialog } from './mistakes-dialog.tsx';
+import { scheduledOf } from './going-live.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { PublishingDialog } from './publishing-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
@@ -25,20 +26,19 @@ type OpenDialog =
   | { name: 'publish'; plan: PublicationPlan; isLater: boolean };
 
 /** Publishes the draft, now or later, and everything else that is done with a page as a whole. */
-export function PublishControls({ pagePath }: { pagePath: string }) {
-  const { opened, isPage, onGo, ...editing } = useEditContext();
-  const { live } = opened;
+export function PublishControls() {
+  const { opened, problems, isPage, isLive, hasDraft, pagePath, onGo } = useEditContext();
   const { siteUrl } = useSession();
   const { fail } = useNotices();
+  const mayPublish = useMay('publisher');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
-  const isLive = !isPage || (live !== null && !isUnseen(live.value));
-  const { path: livePath = '/' } = fieldsOf(live?.value);
+  const onShare = () => setDialog({ name: 'share' });
+  const { path: livePath = '/' } = fieldsOf(opened.live?.value);
   const liveUrl = new URL(isPage ? String(livePath) : pagePath, siteUrl).href;
-  const { state, ask, publish } = usePublish({
-    liveUrl,
-    onRefused: (found) => setDialog({ name: 'mistakes', found }),
-  });
+  const { state, ask, publish } = usePublish(liveUrl, (found) =>
+    setDialog({ name: 'mistakes', found }),
+  );
   const askFirst = async (isLater: boolean) => {
     const plan = await ask();
     if (!plan) return;
@@ -48,7 +48,7 @@ export function PublishControls({ pagePath }: { pagePath: string }) {
     else setDialog({ name: 'publish', plan, isLater });
   };
   const tryToPublish = async () => {
-    const found = editing.problems.filter(({ level }) => level === 'problem');
+    const found = problems.filter(({ level }) => level === 'problem');
     const [first] = found;
     if (!first) return askFirst(false);
     if (found.length > 1 || first.file !== opened.file)
@@ -56,17 +56,10 @@ export function PublishControls({ pagePath }: { pagePath: string }) {
     onGo(first);
     fail(withMistake(first));
   };
-  const hasDraft = editing.revision !== null || editing.save.name !== 'saved';
-  const isAllLive = isLive && !hasDraft;
-  const page = usePageMenu(isLive);
-  const items = useMenu({
-    liveUrl: isLive && !isAllLive ? liveUrl : null,
-    hasDraft,
-    onShare: () => setDialog({ name: 'share' }),
-    onLater: () => askFirst(true),
-  });
+  const page = usePageMenu();
+  const items = useDraftMenu(liveUrl, onShare, () => askFirst(true));
   return (
-    <div className="edit-publish">
+    <div className="edit-publish row">
       <Menu
         label="More"
         className="button--icon"
@@ -74,18 +67,34 @@ export function PublishControls({ pagePath }: { pagePath: string }) {
       >
         <Icon name="more" />
       </Menu>
-      <MainButton
-        liveUrl={isAllLive ? liveUrl : null}
-        isBusy={state !== null}
-        onPublish={tryToPublish}
-        onShare={() => setDialog({ name: 'share' })}
-      />
+      {isLive && !hasDraft ? (
+        <ButtonLink icon="open" to={liveUrl} target="_blank">
+          View live
+        </ButtonLink>
+      ) : mayPublish ? (
+        <Button look="primary" isBusy={state !== null} onClick={tryToPublish}>
+          Publish
+        </Button>
+      ) : (
+        <Button look="primary" icon="share" onClick={onShare}>
+          Ask a publisher
+        </Button>
+      )}
       {isPage && page.dialogs}
       {state === 'publishing' && <PublishingDialog />}
       {dialog?.name === 'mistakes' && (
-        <MistakesDialog mistakes={dialog.found} onGo={onGo} onClose={close} />
+        <Dialog title="Not published yet" isOpen onClose={close}>
+          <p>Fix these first. Each one leads to its field.</p>
+          <ProblemList
+            problems={dialog.found}
+            onGo={(problem) => {
+              close();
+              onGo(problem);
+            }}
+          />
+        </Dialog>
       )}
-      {dialog?.name === 'share' && <ShareDialog path={pagePath} onClose={close} />}
+      {dialog?.name === 'share' && <ShareDialog onClose={close} />}
       {dialog?.name === 'publish' && (
         <PublishDialog
           plan={dialog.plan}
@@ -103,50 +112,19 @@ export function PublishControls({ pagePath }: { pagePath: string }) {
   );
 }
 
-interface MainButtonProps {
-  /** Address of what visitors see already; null if there is something to publish. */
-  liveUrl: string | null;
-  isBusy: boolean;
-  onPublish: () => void;
-  onShare: () => void;
-}
-
-function MainButton({ liveUrl, isBusy, onPublish, onShare }: MainButtonProps) {
-  const mayPublish = useMay('publisher');
-  if (liveUrl !== null)
-    return (
-      <ButtonLink icon="open" to={liveUrl} target="_blank">
-        View live
-      </ButtonLink>
-    );
-  return mayPublish ? (
-    <Button look="primary" isBusy={isBusy} onClick={onPublish}>
-      Publish
-    </Button>
-  ) : (
-    <Button look="primary" icon="share" onClick={onShare}>
-      Ask a publisher
-    </Button>
-  );
-}
-
-interface MenuOptions {
-  /** Null if it is not live, or has a button of its own. */
-  liveUrl: string | null;
-  hasDraft: boolean;
-  onShare: () => void;
-  onLater: () => Promise<void>;
-}
-
-/** What is done with a draft beside publishing it. */
-function useMenu({ liveUrl, hasDraft, onShare, onLater }: MenuOptions): MenuItem[] {
-  const { opened, value, revision, flush, onReload } = useEditContext();
+/**
+ * What is done with a draft beside publishing it.
+ *
+ * @param liveUrl address of what visitors see, which has a button of its own while there is no draft
+ */
+function useDraftMenu(liveUrl: string, onShare: () => void, onLater: () => void): MenuItem[] {
+  const { opened, value, revision, isLive, hasDraft, flush, onReload } = useEditContext();
   const { file, live } = opened;
   const { say } = useNotices();
   const { call } = useCall();
   const mayPublish = useMay('publisher');
   const scheduledAt = scheduledOf(opened, revision);
-  // What was to be published and was not can be scheduled anew.
+  // A schedule that was missed can be set again.
   const isToCome = scheduledAt !== null && Date.parse(scheduledAt) >= Date.now();
   const discard = async () => {
     const saved = await flush();
@@ -157,7 +135,7 @@ function useMenu({ liveUrl, hasDraft, onShare, onLater }: MenuOptions): MenuItem
   };
   const items: (MenuItem | false)[] = [
     { label: 'Share a preview', icon: 'share', onChoose: onShare },
-    liveUrl !== null && { label: 'View live', icon: 'open', to: liveUrl },
+    isLive && hasDraft && { label: 'View live', icon: 'open', to: liveUrl },
     { label: 'History', icon: 'history', to: `/history/${file}` },
     mayPublish &&
       hasDraft &&
@@ -174,18 +152,12 @@ function useMenu({ liveUrl, hasDraft, onShare, onLater }: MenuOptions): MenuItem
 }
 
 /** What is done with the page as a whole. */
-function usePageMenu(isLive: boolean) {
-  const { opened, value, flush, onReload } = useEditContext();
+function usePageMenu() {
+  const { opened, value, name, isLive, flush, onReload } = useEditContext();
   const navigate = useNavigate();
-  const { breadcrumb, title, path } = fieldsOf(value);
-  const { path: livePath = path } = fieldsOf(opened.live?.value);
+  const { path } = { ...fieldsOf(value), ...fieldsOf(opened.live?.value) };
   return usePageChanges(
-    {
-      file: opened.file,
-      name: String(breadcrumb || title || path),
-      path: String(livePath),
-      state: isLive ? 'live' : 'draft',
-    },
+    { file: opened.file, name, path: String(path), state: isLive ? 'live' : 'draft' },
     { before: flush, onDone: (action) => (action === 'delete' ? navigate('/') : onReload()) },
   );
 }

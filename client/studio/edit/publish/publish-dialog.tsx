@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { PublicationPlan } from '#shared/studio/publishing.ts';
 import { ActionDialog } from '../../elements/action-dialog.tsx';
 import { TextField } from '../../elements/field.tsx';
+import { wallTime } from '../../fields/widgets/moments.ts';
 import { GoesLive } from './goes-live.tsx';
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 interface PublishDialogProps {
   plan: PublicationPlan;
@@ -37,7 +40,7 @@ export function PublishDialog({ plan, isLater, onPublish, onClose }: PublishDial
           </p>
           <TextField
             label="Goes live"
-            help={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
+            help={`In your time zone, ${timeZone}.`}
             error={isPast && 'Choose a time in the future.'}
             type="datetime-local"
             value={text}
@@ -53,8 +56,6 @@ export function PublishDialog({ plan, isLater, onPublish, onClose }: PublishDial
 
 /** Tomorrow at nine, as the control wants it. */
 function nextMorning(): string {
-  const day = new Date();
-  day.setDate(day.getDate() + 1);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T09:00`;
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  return `${wallTime(tomorrow, timeZone).slice(0, 10)}T09:00`;
 }

@@ -18,8 +18,8 @@ const spans = [
 ] as const;
 
 /** Makes a link to the draft for people without an account, or for someone who shall publish it. */
-export function ShareDialog({ path, onClose }: { path: string; onClose: () => void }) {
-  const { opened, flush } = useEditContext();
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const { opened, pagePath: path, flush } = useEditContext();
   const { file } = opened;
   const { call, isBusy } = useCall();
   const isRequest = !useMay('publisher');
@@ -77,7 +77,7 @@ export function ShareDialog({ path, onClose }: { path: string; onClose: () => vo
           onChange={(value) => setHours(Number(value))}
         />
       )}
-      <SharedLinks file={file} made={link?.url} />
+      <SharedLinks made={link?.url} />
       <p className="visually-hidden" role="status">
         {isCopied && 'The link is copied.'}
       </p>

@@ -6,15 +6,15 @@ import { useNotices } from '../../elements/notices.tsx';
 import { exactTime, When } from '../../elements/when.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import { useCall } from '../../use-call.ts';
+import { useEditContext } from '../edit-context.ts';
 
-interface SharedLinksProps {
-  file: string;
-  /** The link that was just made. */
-  made: string | undefined;
-}
-
-/** Links to the draft that work now, each with a way to end it; nothing if there are none. */
-export function SharedLinks({ file, made }: SharedLinksProps) {
+/**
+ * Links to the draft that work now, each with a way to end it; nothing if there are none.
+ *
+ * @param made the link that was just made
+ */
+export function SharedLinks({ made }: { made: string | undefined }) {
+  const { file } = useEditContext().opened;
   const { data, reload } = useAnswer<SharedLink[]>(`/api/preview-links/${file}`);
   const { say } = useNotices();
   const { call } = useCall();

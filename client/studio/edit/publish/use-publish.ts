@@ -12,15 +12,13 @@ import { fieldsOf } from '../sections/section-names.ts';
 import { isUnseen } from './going-live.ts';
 import { useTellWhenLive } from './use-tell-when-live.tsx';
 
-interface PublishOptions {
-  /** Address of the page once it is live. */
-  liveUrl: string;
-  /** Is told what the server has found. */
-  onRefused: (problems: readonly Problem[]) => void;
-}
-
-/** Publishes the draft of the file, now or later, after it has asked what goes live with it. */
-export function usePublish({ liveUrl, onRefused }: PublishOptions) {
+/**
+ * Publishes the draft of the file, now or later, after it has asked what goes live with it.
+ *
+ * @param liveUrl address of the page once it is live
+ * @param onRefused is told what the server has found
+ */
+export function usePublish(liveUrl: string, onRefused: (problems: readonly Problem[]) => void) {
   const editing = useEditContext();
   const { isPage, onReload } = editing;
   const { file, live } = editing.opened;

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { LiveState } from '#shared/studio/publishing.ts';
 import { api } from '../../api.ts';
 import { useNotices } from '../../elements/notices.tsx';
@@ -11,26 +10,19 @@ const PATIENCE_MS = 20_000;
 export function useTellWhenLive(): (liveUrl: string) => Promise<void> {
   const { say } = useNotices();
   const { mode } = useSession();
-  return useCallback(
-    async (liveUrl) => {
-      const state = await settledState();
-      if (state === 'away' && mode === 'local')
-        return void say(
-          'Visitors see it once these files are on the server. No site runs here now.',
-        );
-      const link = (
+  return async (liveUrl) => {
+    const state = await settledState();
+    if (state === 'away' && mode === 'local')
+      return void say('Visitors see it once these files are on the server. No site runs here now.');
+    say(
+      <>
+        {words[state]}{' '}
         <a href={liveUrl} target="_blank" rel="noreferrer">
           View live
         </a>
-      );
-      say(
-        <>
-          {words[state]} {link}
-        </>,
-      );
-    },
-    [say, mode],
-  );
+      </>,
+    );
+  };
 }
 
 const words: Record<LiveState['state'], string> = {

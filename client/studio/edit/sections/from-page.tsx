@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { Json } from '#shared/json.ts';
 import type { OpenFile, PageSummary } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
-import { Field } from '../../elements/field.tsx';
-import { EmptyState, ErrorState, Loading } from '../../elements/states.tsx';
+import { SelectField } from '../../elements/select-field.tsx';
+import { EmptyState } from '../../elements/states.tsx';
+import { Pending } from '../../layout/pending.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import { sectionsOf, sectionTitle, typeOf } from './section-names.ts';
 
@@ -22,9 +23,7 @@ export function FromPage({ file: own, fits, onChoose }: FromPageProps) {
   const pages = useAnswer<PageSummary[]>('/api/pages');
   const [file, setFile] = useState('');
   const page = useAnswer<OpenFile>(file ? `/api/files/${file}` : null);
-  if (pages.error && !pages.data)
-    return <ErrorState title="The pages could not be loaded" {...retry(pages)} />;
-  if (!pages.data) return <Loading what="the pages" />;
+  if (!pages.data) return <Pending {...pages} what="the pages" />;
   const others = pages.data
     .filter((each) => each.file !== own)
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -33,25 +32,19 @@ export function FromPage({ file: own, fits, onChoose }: FromPageProps) {
   const sections = sectionsOf(value).filter((section) => fits(typeOf(section)));
   return (
     <div className="palette">
-      <Field
+      <SelectField
         label="Page"
         help="You get a copy of the section. To move it, remove it there afterwards."
-      >
-        {(attributes) => (
-          <select {...attributes} value={file} onChange={(event) => setFile(event.target.value)}>
-            <option value="">Choose a page</option>
-            {others.map(({ file: id, name, path }) => (
-              <option key={id} value={id}>
-                {name} ({path})
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {page.error !== undefined && !opened && (
-        <ErrorState title="The page could not be loaded" {...retry(page)} />
+        value={file}
+        options={[
+          ['', 'Choose a page'],
+          ...others.map(({ file, name, path }) => [file, `${name} (${path})`] as const),
+        ]}
+        onChange={setFile}
+      />
+      {file && !opened && (
+        <Pending {...page} what="its sections" failed="The page could not be loaded" />
       )}
-      {file && !opened && page.error === undefined && <Loading what="its sections" />}
       {opened && sections.length === 0 && (
         <EmptyState title="None of its sections fits here">
           <p>A page begins with an opening and has no other one. Choose another page.</p>
@@ -71,11 +64,6 @@ export function FromPage({ file: own, fits, onChoose }: FromPageProps) {
     </div>
   );
 }
-
-const retry = ({ error, reload }: { error: unknown; reload: () => void }) => ({
-  error,
-  onRetry: reload,
-});
 
 /** An anchor names one section only, and the other page may have it. */
 function copyOf({ anchor: _, ...section }: Fields): Fields {

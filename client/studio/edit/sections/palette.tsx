@@ -1,32 +1,24 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Json } from '#shared/json.ts';
 import type { SectionKind } from '#shared/studio/preview.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { Dialog } from '../../elements/dialog.tsx';
 import { SearchInput } from '../../elements/search-input.tsx';
-import { EmptyState, ErrorState, Loading } from '../../elements/states.tsx';
+import { EmptyState } from '../../elements/states.tsx';
 import { Tabs } from '../../elements/tabs.tsx';
+import { Pending } from '../../layout/pending.tsx';
+import { useFit } from '../../preview/use-fit.ts';
 import { useAnswer } from '../../use-answer.ts';
+import { useEditContext } from '../edit-context.ts';
 import { FromPage } from './from-page.tsx';
-import { KindPicture } from './kind-picture.tsx';
-import { typeOf } from './section-names.ts';
-
-interface PaletteProps {
-  isOpen: boolean;
-  /** The page that gets the section. */
-  file: string;
-  /** Kind of the page's first section, which has the main heading; none on an empty page. */
-  firstKind: string | undefined;
-  /** @param isOpening whether it has the main heading, and so comes first */
-  onChoose: (example: Json, isOpening: boolean) => void;
-  onClose: () => void;
-}
+import { fieldsOf, typeOf } from './section-names.ts';
 
 /** Every kind of section that fits, with a picture of it in the site's own look. */
-export function Palette({ isOpen, onClose, ...parts }: PaletteProps) {
+export function Palette() {
+  const { addAt, onAdd } = useEditContext();
   return (
-    <Dialog title="Add a section" size="screen" isOpen={isOpen} onClose={onClose}>
-      <PaletteParts {...parts} />
+    <Dialog title="Add a section" size="screen" isOpen={addAt !== null} onClose={() => onAdd(null)}>
+      <PaletteParts />
     </Dialog>
   );
 }
@@ -36,33 +28,35 @@ const sources = [
   { id: 'page', label: 'From another page' },
 ] as const;
 
-type PartsProps = Pick<PaletteProps, 'file' | 'firstKind' | 'onChoose'>;
-
-function PaletteParts({ file, firstKind, onChoose }: PartsProps) {
-  const { data, error, reload } = useAnswer<SectionKind[]>('/api/section-kinds');
+function PaletteParts() {
+  const { opened, sections, addAt, act, onAdd } = useEditContext();
+  const kinds = useAnswer<SectionKind[]>('/api/section-kinds');
   const [source, setSource] = useState<(typeof sources)[number]['id']>('kinds');
-  if (error && !data)
-    return <ErrorState title="The sections could not be loaded" error={error} onRetry={reload} />;
-  if (!data) return <Loading what="the sections" />;
-  const openings = new Set(data.filter(({ isOpening }) => isOpening).map(({ type }) => type));
+  if (!kinds.data) return <Pending {...kinds} what="the sections" />;
+  const openings = new Set(kinds.data.filter((it) => it.isOpening).map(({ type }) => type));
   // A page has one opening: kinds of it are shown while it has none.
-  const fits = (type: string) => !openings.has(type) || !openings.has(firstKind ?? '');
+  const hasOpening = openings.has(typeOf(sections[0] ?? {}));
+  const fits = (type: string) => !openings.has(type) || !hasOpening;
+  const add = (section: Json) => {
+    // An opening has the main heading, so it comes first.
+    act.add(openings.has(typeOf(fieldsOf(section))) ? 0 : (addAt ?? 0), section);
+    onAdd(null);
+  };
   return (
     <Tabs label="What to add" tabs={sources} chosen={source} onChoose={setSource}>
       {source === 'kinds' ? (
-        <Kinds kinds={data.filter(({ type }) => fits(type))} onChoose={onChoose} />
+        <Kinds kinds={kinds.data.filter(({ type }) => fits(type))} onChoose={add} />
       ) : (
-        <FromPage
-          file={file}
-          fits={fits}
-          onChoose={(section) => onChoose(section, openings.has(typeOf(section)))}
-        />
+        <FromPage file={opened.file} fits={fits} onChoose={add} />
       )}
     </Tabs>
   );
 }
 
-type KindsProps = Pick<PaletteProps, 'onChoose'> & { kinds: readonly SectionKind[] };
+interface KindsProps {
+  kinds: readonly SectionKind[];
+  onChoose: (section: Json) => void;
+}
 
 function Kinds({ kinds, onChoose }: KindsProps) {
   const [query, setQuery] = useState('');
@@ -86,13 +80,13 @@ function Kinds({ kinds, onChoose }: KindsProps) {
         </EmptyState>
       )}
       <ul className="palette-kinds">
-        {found.map(({ type, description, example, isOpening }) => (
+        {found.map(({ type, description, example }) => (
           <li key={type} className="palette-kind">
             <KindPicture type={type} />
             <button
               type="button"
               aria-describedby={`${id}-${type}`}
-              onClick={() => onChoose(example, isOpening)}
+              onClick={() => onChoose(example)}
             >
               {sectionName(type)}
             </button>
@@ -102,6 +96,34 @@ function Kinds({ kinds, onChoose }: KindsProps) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+const PICTURE_WIDTH = 800;
+
+/** A kind of section as the site draws it, small. It is decoration: the name stands beside it. */
+function KindPicture({ type }: { type: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { scale, height } = useFit(box, PICTURE_WIDTH);
+  const [isShown, setIsShown] = useState(false);
+  const show = (page: Document | null) => {
+    // Only the section itself: header and footer are the same on all pages.
+    for (const part of page?.querySelectorAll('body > :not(main)') ?? []) part.remove();
+    setIsShown(page?.querySelector('main > *') != null);
+  };
+  return (
+    <div className="kind-picture box" ref={box} inert data-shown={isShown || undefined}>
+      <iframe
+        title="Example"
+        aria-hidden="true"
+        tabIndex={-1}
+        loading="lazy"
+        sandbox="allow-same-origin"
+        src={`/preview/kinds/${type}`}
+        style={{ width: PICTURE_WIDTH, height, transform: `scale(${scale})` }}
+        onLoad={(event) => show(event.currentTarget.contentDocument)}
+      />
     </div>
   );
 }

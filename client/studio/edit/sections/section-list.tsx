@@ -1,4 +1,5 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Json } from '#shared/json.ts';
 import type { Problem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
@@ -12,7 +13,6 @@ import { sectionLabel, sectionTitle, typeOf } from './section-names.ts';
 /** The sections of a page from top to bottom. */
 export function SectionList({ problems }: { problems: readonly Problem[] }) {
   const { sections, act, onAdd } = useEditContext();
-  const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   /** The dragged section would go before the one at this index. */
   const [goal, setGoal] = useState<number | null>(null);
@@ -22,29 +22,10 @@ export function SectionList({ problems }: { problems: readonly Problem[] }) {
     const to = dragged < goal ? goal - 1 : goal;
     if (to !== dragged) act.move(dragged, to);
   };
-  /** The row whose button has the focus after a move, which draws the rows anew. */
-  const [focus, setFocus] = useState<{ index: number; name: string } | null>(null);
-  useEffect(() => {
-    if (!focus) return;
-    const row = list.current?.children[focus.index];
-    const wanted = row?.querySelector<HTMLButtonElement>(`[data-does=${focus.name}]`);
-    const button = wanted?.disabled ? row?.querySelector<HTMLButtonElement>('.row-open') : wanted;
-    button?.focus();
-  }, [focus]);
-  const move = (from: number, to: number, name: string) => {
-    act.move(from, to);
-    setFocus({ index: to, name });
-  };
-  const remove = (index: number) => {
-    act.remove(index);
-    setFocus({ index: Math.min(index, sections.length - 2), name: 'remove' });
-  };
   return (
     <>
       <ol
-        className="section-rows"
         aria-label="Sections"
-        ref={list}
         onKeyDown={(event) => {
           // Each row has six buttons; the arrow keys go from one section to the next.
           if (event.target instanceof HTMLElement && event.target.matches('.row-open'))
@@ -76,8 +57,6 @@ export function SectionList({ problems }: { problems: readonly Problem[] }) {
               goal === index ? 'before' : goal === sections.length && isLast(index) ? 'after' : null
             }
             onDrag={() => setDragged(index)}
-            onMove={(to, name) => move(index, to, name)}
-            onRemove={() => remove(index)}
           />
         ))}
       </ol>
@@ -96,13 +75,9 @@ interface SectionRowProps {
   /** Where a dragged section would go. */
   drop: 'before' | 'after' | null;
   onDrag: () => void;
-  /** @param name of the button that has the focus */
-  onMove: (to: number, name: string) => void;
-  onRemove: () => void;
 }
 
-function SectionRow(props: SectionRowProps) {
-  const { section, index, problems, isDragged, drop, onMove, onRemove } = props;
+function SectionRow({ section, index, problems, isDragged, drop, onDrag }: SectionRowProps) {
   const { sections, act, onAdd, onOpen } = useEditContext();
   const drag = ({ currentTarget, clientX, clientY, dataTransfer }: DragEvent) => {
     const row = currentTarget.parentElement as HTMLElement;
@@ -112,7 +87,7 @@ function SectionRow(props: SectionRowProps) {
     // Firefox drags nothing that has no data.
     dataTransfer.setData('application/x-studio-section', `${index}`);
     // The browser draws the row as it is under the pointer first.
-    requestAnimationFrame(props.onDrag);
+    requestAnimationFrame(onDrag);
   };
   const kind = sectionName(typeOf(section));
   const title = sectionTitle(section);
@@ -138,14 +113,14 @@ function SectionRow(props: SectionRowProps) {
           label={`Move up: ${what}`}
           data-does="up"
           disabled={index === 0}
-          onClick={() => onMove(index - 1, 'up')}
+          onClick={focusing(index - 1, () => act.move(index, index - 1))}
         />
         <IconButton
           icon="arrow-down"
           label={`Move down: ${what}`}
           data-does="down"
           disabled={index === sections.length - 1}
-          onClick={() => onMove(index + 1, 'down')}
+          onClick={focusing(index + 1, () => act.move(index, index + 1))}
         />
         <IconButton icon="copy" label={`Duplicate: ${what}`} onClick={() => act.duplicate(index)} />
         <IconButton
@@ -153,7 +128,7 @@ function SectionRow(props: SectionRowProps) {
           label={`Remove: ${what}`}
           data-does="remove"
           disabled={sections.length === 1}
-          onClick={onRemove}
+          onClick={focusing(Math.min(index, sections.length - 2), () => act.remove(index))}
         />
       </div>
       <IconButton
@@ -165,6 +140,18 @@ function SectionRow(props: SectionRowProps) {
     </li>
   );
 }
+
+/** Moves or removes a section. The focus goes to the same button of a row, or to the row if that is off. */
+const focusing =
+  (place: number, work: () => void) =>
+  ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const list = currentTarget.closest('ol');
+    const { does } = currentTarget.dataset;
+    flushSync(work);
+    const row = list?.children[place];
+    const same = row?.querySelector<HTMLButtonElement>(`[data-does=${does}]`);
+    (same?.disabled ? row?.querySelector<HTMLElement>('.row-open') : same)?.focus();
+  };
 
 /** The index at which a section that is held over the list would be put. */
 function goalOf({ currentTarget, clientY }: DragEvent): number {

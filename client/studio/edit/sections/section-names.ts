@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
+import { plainText } from '#shared/rich-text.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { fieldsOf } from '../../fields/content-schema.ts';
-import { plainText } from '../../fields/plain-text.ts';
 
 export { fieldsOf };
 

@@ -7,14 +7,6 @@ import { duplicateSection, insertSection, moveSection, removeSection } from '../
 import type { Editing } from '../draft/use-edit.ts';
 import { fieldsOf, sectionLabel, typeOf } from './section-names.ts';
 
-/** What can be done with sections. */
-export interface SectionActions {
-  move: (from: number, to: number) => void;
-  duplicate: (index: number) => void;
-  remove: (index: number) => void;
-  add: (index: number, example: Json) => void;
-}
-
 interface SectionActionsOptions {
   editing: Editing;
   sections: readonly { [name: string]: Json }[];
@@ -34,14 +26,14 @@ export function useSectionActions({
   undo,
   setFocusPath,
   announce,
-}: SectionActionsOptions): SectionActions {
+}: SectionActionsOptions) {
   const { value, history, change } = editing;
   const { place } = history.now;
   const { say } = useNotices();
   const latest = useRef(editing);
   latest.current = editing;
   return {
-    move: (from, to) => {
+    move: (from: number, to: number) => {
       const label = sectionLabel(sections[from] ?? {});
       change({
         value: moveSection(value, from, to),
@@ -50,7 +42,7 @@ export function useSectionActions({
       });
       announce(`${label} is now number ${to + 1} of ${sections.length}.`);
     },
-    duplicate: (index) => {
+    duplicate: (index: number) => {
       const label = sectionLabel(sections[index] ?? {});
       change({
         value: duplicateSection(value, index),
@@ -60,10 +52,10 @@ export function useSectionActions({
       setFocusPath(['sections', index + 1]);
       announce(`${label} is duplicated. You are in the copy.`);
     },
-    remove: (index) => {
+    remove: (index: number) => {
       const label = sectionLabel(sections[index] ?? {});
       const [without, section] = [removeSection(value, index), sections[index] ?? {}];
-      change({ value: without, label: `Remove ${label}` });
+      change({ value: without, label: `Remove ${label}`, place: { panel: 'sections' } });
       /** What was done since stays. */
       const bringBack = () => {
         const now = latest.current;
@@ -81,7 +73,7 @@ export function useSectionActions({
         </>,
       );
     },
-    add: (index, example) => {
+    add: (index: number, example: Json) => {
       const label = sectionName(typeOf(fieldsOf(example)));
       change({
         value: insertSection(value, index, example),

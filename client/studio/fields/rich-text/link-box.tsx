@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../elements/button.tsx';
-import { useFormTools } from '../form-tools.ts';
+import { useForm } from '../form-tools.ts';
 import { PageBox } from '../widgets/page-widgets.tsx';
 import { isAddress, writtenAddress } from './source.ts';
 
@@ -14,7 +14,7 @@ interface LinkBoxProps {
 
 /** Asks where words of a text lead. */
 export function LinkBox({ id, href, onSet, onRemove, onClose }: LinkBoxProps) {
-  const { choices } = useFormTools();
+  const { choices } = useForm();
   const [address, setAddress] = useState(href);
   const [isWrong, setWrong] = useState(false);
   const field = `${id}.link`;
@@ -28,7 +28,7 @@ export function LinkBox({ id, href, onSet, onRemove, onClose }: LinkBoxProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the box from any of its controls
     <div
-      className="content-rich__link-box"
+      className="content-rich__link-box box"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {

@@ -1,17 +1,8 @@
 import type { Json } from '#shared/json.ts';
-import { addressName } from '../address-name.ts';
+import { addressName } from '../../address-name.ts';
 import type { Path } from '../content-schema.ts';
 import { valueAt, withValueAt } from '../values.ts';
 import type { Block } from './pasted.ts';
-
-/** What several pasted paragraphs make of a file. */
-export interface Placed {
-  value: Json;
-  /** The last text of the list that they were pasted into. */
-  last: number;
-  /** How many parts with a heading of their own they begin after the one that was pasted into. */
-  added: number;
-}
 
 /** A heading with the texts below it. */
 interface Part {
@@ -51,13 +42,15 @@ function clauseId(title: string, others: readonly Fields[]): string {
  *
  * @param path - of the text in the file
  * @param around - what the text has before and after the place
+ * @returns the file, the last text of the list that they were pasted into, and how many parts with a
+ *   heading of their own they begin after the one that was pasted into
  */
 export function placePasted(
   file: Json,
   path: Path,
   blocks: readonly Block[],
   around: { before: string; after: string },
-): Placed {
+) {
   const listPath = path.slice(0, -1);
   const index = Number(path.at(-1));
   const list = (valueAt(file, listPath) ?? []) as string[];

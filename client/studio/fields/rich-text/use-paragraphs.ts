@@ -1,54 +1,47 @@
-import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useNotices } from '../../elements/notices.tsx';
 import { focusSoon } from '../focus.ts';
-import { idOf, indexOf, parentIdOf, pathOf, useFormTools } from '../form-tools.ts';
+import { idOf, indexOf, parentIdOf, pathOf, useForm } from '../form-tools.ts';
 import { valueAt } from '../values.ts';
 import type { Block } from './pasted.ts';
 import { placePasted } from './place-pasted.ts';
 
-export interface Paragraphs {
-  /** Ends this paragraph, and begins another one with the rest. */
-  split: (before: string, after: string) => void;
-  /** Takes this paragraph away; false if it is the only one. */
-  remove: () => boolean;
-  /** Puts several pasted ones between what this one has before and after the place. */
-  paste: (blocks: readonly Block[], around: { before: string; after: string }) => void;
-}
+export type Paragraphs = NonNullable<ReturnType<typeof useParagraphs>>;
 
 /** What keys and the clipboard do in a text that is one of a list of paragraphs; null in any other. */
-export function useParagraphs(id: string): Paragraphs | null {
-  const { file, change } = useFormTools();
+export function useParagraphs(id: string) {
+  const { file, change } = useForm();
   const { say } = useNotices();
-  return useMemo(() => {
-    const index = indexOf(id);
-    if (index === undefined) return null;
-    const listId = parentIdOf(id);
-    const paragraphs = () => (valueAt(file(), pathOf(listId)) ?? []) as string[];
-    // At once: what is typed next would otherwise still go into this paragraph, and be lost.
-    const set = (next: string[]) => flushSync(() => change(listId, next));
-    return {
-      split(before, after) {
-        set(paragraphs().toSpliced(index, 1, before, after));
-        putCaret(`${listId}.${index + 1}`, 'start');
-      },
-      remove() {
-        if (paragraphs().length < 2) return false;
-        set(paragraphs().toSpliced(index, 1));
-        putCaret(`${listId}.${Math.max(0, index - 1)}`, index > 0 ? 'end' : 'start');
-        return true;
-      },
-      paste(blocks, around) {
-        const { value, last, added } = placePasted(file(), pathOf(id), blocks, around);
-        change(idOf([]), value);
-        focusSoon(`${listId}.${last}`);
-        if (added === 0) return;
-        const one = 'One heading begins a part of its own';
-        const what = added === 1 ? one : `${added} headings begin parts of their own`;
-        say(`Pasted. ${what} below this one.`);
-      },
-    };
-  }, [change, file, id, say]);
+  const index = indexOf(id);
+  if (index === undefined) return null;
+  const listId = parentIdOf(id);
+  const paragraphs = () => (valueAt(file(), pathOf(listId)) ?? []) as string[];
+  // At once: what is typed next would otherwise still go into this paragraph, and be lost.
+  const set = (next: string[]) => flushSync(() => change(listId, next));
+  return {
+    /** Ends this paragraph, and begins another one with the rest. */
+    split(before: string, after: string) {
+      set(paragraphs().toSpliced(index, 1, before, after));
+      putCaret(`${listId}.${index + 1}`, 'start');
+    },
+    /** Takes this paragraph away. @returns whether there was another one */
+    remove() {
+      if (paragraphs().length < 2) return false;
+      set(paragraphs().toSpliced(index, 1));
+      putCaret(`${listId}.${Math.max(0, index - 1)}`, index > 0 ? 'end' : 'start');
+      return true;
+    },
+    /** Puts several pasted ones between what this one has before and after the place. */
+    paste(blocks: readonly Block[], around: { before: string; after: string }) {
+      const { value, last, added } = placePasted(file(), pathOf(id), blocks, around);
+      change(idOf([]), value);
+      focusSoon(`${listId}.${last}`);
+      if (added === 0) return;
+      const one = 'One heading begins a part of its own';
+      const what = added === 1 ? one : `${added} headings begin parts of their own`;
+      say(`Pasted. ${what} below this one.`);
+    },
+  };
 }
 
 /** Moves the caret to an end of a paragraph that is already shown. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { addressName } from '../address-name.ts';
+import { addressName } from '../../address-name.ts';
 import { fieldsOf } from '../content-schema.ts';
 import { parentIdOf, useValueOf, type WidgetProps } from '../form-tools.ts';
 import { textOf } from '../values.ts';

@@ -1,7 +1,8 @@
 import type { Json } from '#shared/json.ts';
 import { choiceName } from '#shared/studio/words.ts';
+import { Select } from '../../elements/select-field.tsx';
 import { FieldHelp, FieldProblems } from '../field-parts.tsx';
-import { type FieldProps, useFormTools, useValueOf, type WidgetProps } from '../form-tools.ts';
+import { type FieldProps, useForm, useValueOf, type WidgetProps } from '../form-tools.ts';
 import { textOf } from '../values.ts';
 import { useUsual } from './use-usual.ts';
 
@@ -21,38 +22,6 @@ export function RadioWidget(props: WidgetProps) {
   );
 }
 
-interface SelectProps {
-  /** Its attributes. */
-  control: object;
-  /** Empty while nothing is chosen. */
-  value: string;
-  /** Values, with their words. */
-  choices: readonly (readonly [string, string])[];
-  onChange: (value: string) => void;
-  className?: string;
-}
-
-/** A list to choose from; a value that is not in it stays until another one is chosen. */
-export function Select({ control, value, choices, onChange, className }: SelectProps) {
-  return (
-    <select
-      {...control}
-      className={className}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {!choices.some(([each]) => each === value) && (
-        <option value={value}>{value || 'Choose …'}</option>
-      )}
-      {choices.map(([each, words]) => (
-        <option key={each} value={each}>
-          {words}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 /** One of several values. */
 export function SelectWidget(props: WidgetProps) {
   const { control, name, parent, schema } = props;
@@ -60,9 +29,9 @@ export function SelectWidget(props: WidgetProps) {
   const [chosen, choose] = useUsual(props);
   return (
     <Select
-      control={control}
+      {...control}
       value={String(chosen ?? '')}
-      choices={values.map((value) => [String(value), choiceName(name, value, parent)])}
+      options={values.map((value) => [String(value), choiceName(name, value, parent)])}
       onChange={(text) => choose(values.find((value) => String(value) === text))}
     />
   );
@@ -70,13 +39,13 @@ export function SelectWidget(props: WidgetProps) {
 
 /** A topic of the articles. */
 export function TopicWidget({ control, value, onChange }: WidgetProps) {
-  const { topics } = useFormTools().choices;
+  const { topics } = useForm().choices;
   return (
     <Select
-      control={control}
+      {...control}
       onChange={onChange}
       value={textOf(value)}
-      choices={topics.map(({ id, name }) => [id, name])}
+      options={topics.map(({ id, name }) => [id, name])}
     />
   );
 }
@@ -86,11 +55,11 @@ export function PointWidget({ id, control, value, onChange }: WidgetProps) {
   const points = useValueOf(`${sectionIdOf(id)}.points`);
   return (
     <Select
-      control={control}
+      {...control}
       onChange={onChange}
       className="content-short"
       value={textOf(value)}
-      choices={[...new Set(Array.isArray(points) ? points : [])].map((point) => [
+      options={[...new Set(Array.isArray(points) ? points : [])].map((point) => [
         String(point),
         String(point),
       ])}
@@ -104,7 +73,7 @@ const sectionIdOf = (id: string) => id.split('.', 3).join('.');
 /** Several of a few values. */
 export function ChoicesField(props: FieldProps) {
   const { id, schema, value, name, title, help } = props;
-  const { change } = useFormTools();
+  const { change } = useForm();
   const chosen = Array.isArray(value) ? value : [];
   const values = schema.items?.enum ?? [];
   const toggle = (value: Json) =>

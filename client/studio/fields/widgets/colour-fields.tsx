@@ -1,14 +1,14 @@
+import { contrast } from '#shared/contrast.ts';
 import { fieldsOf } from '../content-schema.ts';
-import { FieldProblems, Group } from '../field-parts.tsx';
+import { Group, Labelled } from '../field-parts.tsx';
 import {
   type FieldProps,
   parentIdOf,
-  useFormTools,
+  useForm,
   useValueOf,
   type WidgetProps,
 } from '../form-tools.ts';
 import { textOf } from '../values.ts';
-import { contrastOf, gradeOf, type Purpose } from './contrast.ts';
 
 const isColour = (value: string) => /^#[0-9a-f]{6}$/.test(value);
 
@@ -22,7 +22,7 @@ interface ColourBoxProps {
 
 function ColourBox({ label, value, onChange, control }: ColourBoxProps) {
   return (
-    <div className="content-colour">
+    <div className="content-colour row">
       <input
         type="color"
         aria-label={`${label}: pick`}
@@ -60,7 +60,8 @@ const themes = [
 const againstOf = (name: string): 'paper' | 'ink' =>
   name === 'paper' || name === 'raised' ? 'ink' : 'paper';
 
-const purposes: Record<string, Purpose> = {
+/** What a colour is for, if it is not text: something that must be seen, or a line that need not be. */
+const purposes: Record<string, 'control' | 'ornament'> = {
   rule: 'ornament',
   edge: 'control',
   success: 'control',
@@ -72,7 +73,7 @@ const words = { paper: 'the background', ink: 'the text' };
 /** A colour in both themes, with its contrast. */
 export function ColourPairField(props: FieldProps) {
   const { id, name } = props;
-  const { change } = useFormTools();
+  const { change } = useForm();
   const against = againstOf(name);
   const other = fieldsOf(useValueOf(`${parentIdOf(id)}.${against}`));
   const pair = fieldsOf(props.value);
@@ -83,11 +84,9 @@ export function ColourPairField(props: FieldProps) {
           const own = `${id}.${theme}`;
           const value = textOf(pair[theme]);
           const background = textOf(other[theme]) || usual[against][theme];
-          const contrast =
-            isColour(value) && isColour(background) ? contrastOf(value, background) : null;
+          const isKnown = isColour(value) && isColour(background);
           return (
-            <div className="field" key={theme}>
-              <label htmlFor={own}>{title}</label>
+            <Labelled key={theme} id={own} label={title}>
               <ColourBox
                 control={{ id: own, 'aria-describedby': `${own}.contrast ${own}.problem` }}
                 label={title}
@@ -95,14 +94,25 @@ export function ColourPairField(props: FieldProps) {
                 onChange={(next) => change(own, next)}
               />
               <p className="field-help" id={`${own}.contrast`}>
-                {contrast !== null &&
-                  `${contrast.toFixed(1)} : 1 against ${words[against]}. ${gradeOf(contrast, purposes[name] ?? 'text')}.`}
+                {isKnown && inWords(contrast(value, background), name)}
               </p>
-              <FieldProblems id={own} />
-            </div>
+            </Labelled>
           );
         })}
       </div>
     </Group>
   );
+}
+
+/** A contrast, and what it is enough for. */
+function inWords(ratio: number, name: string): string {
+  return `${ratio.toFixed(1)} : 1 against ${words[againstOf(name)]}. ${gradeOf(ratio, purposes[name])}.`;
+}
+
+function gradeOf(ratio: number, purpose: 'control' | 'ornament' | undefined): string {
+  if (purpose === 'ornament') return 'Only an ornament: any contrast will do';
+  if (purpose === 'control') return ratio >= 3 ? 'AA: enough to be seen' : 'Too weak to be seen';
+  if (ratio >= 7) return 'AAA: good for every text';
+  if (ratio >= 4.5) return 'AA: enough for text';
+  return ratio >= 3 ? 'Only for large text and icons' : 'Too weak to read';
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useFormTools, type WidgetProps } from '../form-tools.ts';
+import { useForm, type WidgetProps } from '../form-tools.ts';
 import { textOf } from '../values.ts';
 import { momentIn, offsetAt, wallTime } from './moments.ts';
 
@@ -18,9 +18,9 @@ export function DateWidget({ schema, value, control, onChange }: WidgetProps) {
 
 /** A day and time in the time zone of the site. */
 export function MomentWidget({ value, control, onChange }: WidgetProps) {
-  const { timeZone } = useFormTools().choices;
+  const { timeZone } = useForm().choices;
   return (
-    <div className="content-moment">
+    <div className="content-moment row">
       <input
         {...control}
         className="content-short"

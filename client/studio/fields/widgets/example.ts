@@ -1,5 +1,5 @@
+import { plainText } from '#shared/rich-text.ts';
 import type { ContentSchema } from '../content-schema.ts';
-import { plainText } from '../plain-text.ts';
 
 /** An example of a value, as it is read; empty if the content's model has none. */
 export function exampleOf({ examples: [first] = [] }: ContentSchema): string {

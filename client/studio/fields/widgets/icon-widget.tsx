@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { inWords } from '#shared/studio/words.ts';
-import { useFormTools, type WidgetProps } from '../form-tools.ts';
+import { useForm, type WidgetProps } from '../form-tools.ts';
 import { textOf } from '../values.ts';
 
 function IconShape({ name }: { name: string }) {
-  const { choices } = useFormTools();
+  const { choices } = useForm();
   return (
     <svg className="icon" aria-hidden="true">
       <use href={`${choices.iconSprite}#${name}`} />
@@ -14,7 +14,7 @@ function IconShape({ name }: { name: string }) {
 
 /** An icon, picked from all there are. */
 export function IconWidget({ id, value, onChange, control, title }: WidgetProps) {
-  const { choices } = useFormTools();
+  const { choices } = useForm();
   const { required: _, ...attributes } = control;
   const [typed, setTyped] = useState('');
   const details = useRef<HTMLDetailsElement>(null);
@@ -32,7 +32,7 @@ export function IconWidget({ id, value, onChange, control, title }: WidgetProps)
   return (
     <details className="content-icons" ref={details} onKeyDown={close}>
       <summary
-        className="content-icons__chosen"
+        className="content-icons__chosen row"
         // A label names controls alone, and this is none to the browser.
         aria-labelledby={`${id}.label ${id}`}
         {...attributes}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { contrast } from '#shared/contrast.ts';
 import { titleOfItem } from '../item-title.ts';
-import { contrastOf } from './contrast.ts';
 import { durationOf, parseDuration } from './date-widgets.tsx';
 import { momentIn, wallTime } from './moments.ts';
 
@@ -19,8 +19,8 @@ test.each(['P3D', 'P12W', 'PT3H30M', 'PT1M30S', 'P2DT4H'])(
 );
 
 test('contrast is that of WCAG', () => {
-  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
-  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
 test('an item of a list is named by its own words', () => {

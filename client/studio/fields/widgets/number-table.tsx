@@ -1,79 +1,52 @@
-import type { ReactNode } from 'react';
 import type { Json } from '#shared/json.ts';
 import { itemName } from '#shared/studio/words.ts';
 import { Button, IconButton } from '../../elements/button.tsx';
+import { Select } from '../../elements/select-field.tsx';
 import { fieldsOf } from '../content-schema.ts';
-import { FieldProblems, Group } from '../field-parts.tsx';
-import {
-  type FieldProps,
-  parentIdOf,
-  useFormTools,
-  useProblemsIn,
-  useValueOf,
-} from '../form-tools.ts';
-import { ChartLabelPlace, type Row } from './chart-label-place.tsx';
+import { FieldProblems, Group, Labelled } from '../field-parts.tsx';
+import { type FieldProps, parentIdOf, useForm, useProblemsIn, useValueOf } from '../form-tools.ts';
+import { textOf } from '../values.ts';
+
+/** A row: its name, and its numbers in `values`. */
+type Row = { [name: string]: Json };
 
 /** Rows of numbers as a table. Its columns are the list `columns` or `points` beside it. */
 export function NumberTable(props: FieldProps) {
-  const { id, schema, name: listName, parent, title } = props;
-  const { change } = useFormTools();
-  const isChart = listName === 'series';
-  const columnsName = isChart ? 'points' : 'columns';
-  const columnsId = `${parentIdOf(id)}.${columnsName}`;
-  const section = fieldsOf(useValueOf(parentIdOf(id)));
-  const columns = (section[columnsName] ?? []) as string[];
-  const rows = (props.value ?? []) as Row[];
-  const one = itemName(listName, parent);
-  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
-  /** Changes the columns, and the numbers of each row with them. */
-  const setColumns = (next: string[], values: (row: Json[]) => Json[]) => {
-    const moved = rows.map((row) => ({ ...row, values: values((row['values'] ?? []) as Json[]) }));
-    change(parentIdOf(id), { ...section, [columnsName]: next, [listName]: moved });
-  };
-  const removeColumn = (column: number) =>
-    setColumns(columns.toSpliced(column, 1), (values) => values.toSpliced(column, 1));
+  const table = useTable(props);
+  const { id, one, rows, columns, columnsId, isChart, setColumns, setRows } = table;
   return (
-    <Group {...props} title={isChart ? 'Numbers' : title} isRequired>
+    <Group {...props} title={isChart ? 'Numbers' : props.title} isRequired>
       <div className="content-table">
         <table>
-          <TableHead
-            id={columnsId}
-            columns={columns}
-            onAdd={() => setColumns([...columns, ''], (values) => [...values, 0])}
-          />
+          <TableHead {...table} />
           <tbody>
-            {rows.map((row, index) => (
-              <TableRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
-                key={index}
-                id={`${id}.${index}`}
-                name={`${one} ${index + 1}`}
-                row={row}
-                columns={columns}
-                tool={
+            {rows.map((_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+              <TableRow key={index} {...table} index={index} />
+            ))}
+            <tr>
+              <td />
+              {columns.map((name, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+                <td key={column}>
                   <IconButton
                     className="button--small"
                     icon="delete"
-                    label={`Remove ${one} ${row['name']}`}
-                    disabled={rows.length <= minItems}
-                    onClick={() => change(id, rows.toSpliced(index, 1))}
+                    label={`Remove column ${name}`}
+                    disabled={columns.length <= (isChart ? 3 : 2)}
+                    onClick={() => setColumns((list) => list.toSpliced(column, 1))}
                   />
-                }
-              />
-            ))}
-            <TableFoot
-              columns={columns}
-              isFixed={columns.length <= (isChart ? 3 : 2)}
-              onRemove={removeColumn}
-            />
+                </td>
+              ))}
+            </tr>
           </tbody>
         </table>
       </div>
-      {rows.length < maxItems && (
+      {rows.length < table.maxItems && (
         <Button
           icon="add"
           className="button--small content-add"
-          onClick={() => change(id, [...rows, { name: '', values: columns.map(() => 0) }])}
+          onClick={() => setRows([...rows, { name: '', values: columns.map(() => 0) }])}
         >
           Add {one}
         </Button>
@@ -81,7 +54,7 @@ export function NumberTable(props: FieldProps) {
       {isChart &&
         rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
-          <ChartLabelPlace key={index} id={`${id}.${index}`} row={row} columns={columns} />
+          <LabelPlace key={index} id={`${id}.${index}.labelAt`} row={row} columns={columns} />
         ))}
       <FieldProblems id={columnsId} />
       <TableProblems id={columnsId} />
@@ -90,87 +63,87 @@ export function NumberTable(props: FieldProps) {
   );
 }
 
-interface TableHeadProps {
-  id: string;
-  columns: string[];
-  onAdd: () => void;
+type Table = ReturnType<typeof useTable>;
+
+/** What a table shows, and how it is changed. */
+function useTable({ id, schema, name, parent, value }: FieldProps) {
+  const { change } = useForm();
+  const isChart = name === 'series';
+  const columnsName = isChart ? 'points' : 'columns';
+  const sectionId = parentIdOf(id);
+  const section = fieldsOf(useValueOf(sectionId));
+  const columns = (section[columnsName] ?? []) as string[];
+  const rows = (value ?? []) as Row[];
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+  return {
+    id,
+    isChart,
+    columnsId: `${sectionId}.${columnsName}`,
+    columns,
+    rows,
+    minItems,
+    maxItems,
+    /** What one row is called. */
+    one: itemName(name, parent),
+    change,
+    setRows: (next: Row[]) => change(id, next),
+    /** Changes the columns, and the numbers of each row in the same way. @param added of a new column */
+    setColumns: (how: <Item>(list: Item[], added: Item) => Item[]) => {
+      const moved = rows.map((row) => ({ ...row, values: how<Json>(valuesOf(row), 0) }));
+      change(sectionId, { ...section, [columnsName]: how(columns, ''), [name]: moved });
+    },
+  };
 }
 
-function TableHead({ id, columns, onAdd }: TableHeadProps) {
-  const { change } = useFormTools();
+function TableHead({ columnsId, columns, change, setColumns }: Table) {
   return (
     <thead>
-      <tr id={id}>
+      <tr id={columnsId}>
         <th scope="col">Name</th>
         {columns.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
           <th scope="col" key={index}>
             <input
               className="content-number"
-              id={`${id}.${index}`}
+              id={`${columnsId}.${index}`}
               aria-label={`Name of column ${index + 1}`}
               value={name}
-              onChange={({ target }) => change(`${id}.${index}`, target.value)}
+              onChange={({ target }) => change(`${columnsId}.${index}`, target.value)}
             />
           </th>
         ))}
         <th scope="col">
-          <IconButton className="button--small" icon="add" label="Add a column" onClick={onAdd} />
+          <IconButton
+            className="button--small"
+            icon="add"
+            label="Add a column"
+            onClick={() => setColumns((list, added) => [...list, added])}
+          />
         </th>
       </tr>
     </thead>
   );
 }
 
-interface TableFootProps {
-  columns: string[];
-  /** Whether none can be removed. */
-  isFixed: boolean;
-  onRemove: (column: number) => void;
-}
-
-function TableFoot({ columns, isFixed, onRemove }: TableFootProps) {
-  return (
-    <tr>
-      <td />
-      {columns.map((name, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
-        <td key={column}>
-          <IconButton
-            className="button--small"
-            icon="delete"
-            label={`Remove column ${name}`}
-            disabled={isFixed}
-            onClick={() => onRemove(column)}
-          />
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-interface TableRowProps {
-  id: string;
-  /** What the row is, such as "series 2". */
-  name: string;
-  row: Row;
-  columns: string[];
-  /** The button at its end. */
-  tool: ReactNode;
-}
-
-function TableRow({ id, name, row, columns, tool }: TableRowProps) {
-  const { change } = useFormTools();
-  const setValue = (column: number, value: number) => {
-    const values = columns.map((_, at) => (at === column ? value : numberAt(row, at) || 0));
-    change(`${id}.values`, values);
+function TableRow({ index, id: listId, one, rows, columns, ...table }: Table & { index: number }) {
+  const { change, setRows, minItems } = table;
+  const id = `${listId}.${index}`;
+  const row = rows[index] ?? {};
+  const numberAt = (column: number) => {
+    const value = valuesOf(row)[column];
+    return typeof value === 'number' ? value : '';
   };
+  const setValue = (column: number, value: number) =>
+    change(
+      `${id}.values`,
+      columns.map((_, at) => (at === column ? value : numberAt(at) || 0)),
+    );
   return (
     <tr id={id}>
       <th scope="row">
         <input
           id={`${id}.name`}
-          aria-label={`Name of ${name}`}
+          aria-label={`Name of ${one} ${index + 1}`}
           value={String(row['name'] ?? '')}
           onChange={({ target }) => change(`${id}.name`, target.value)}
         />
@@ -185,29 +158,48 @@ function TableRow({ id, name, row, columns, tool }: TableRowProps) {
             min={0}
             step="any"
             aria-label={`${row['name']}, ${title}`}
-            value={numberAt(row, column)}
+            value={numberAt(column)}
             onChange={({ target }) => {
               if (target.value !== '') setValue(column, target.valueAsNumber);
             }}
           />
         </td>
       ))}
-      <td>{tool}</td>
+      <td>
+        <IconButton
+          className="button--small"
+          icon="delete"
+          label={`Remove ${one} ${row['name']}`}
+          disabled={rows.length <= minItems}
+          onClick={() => setRows(rows.toSpliced(index, 1))}
+        />
+      </td>
     </tr>
   );
 }
 
-function numberAt(row: Row, column: number): number | '' {
-  const value = (row['values'] as Json[] | undefined)?.[column];
-  return typeof value === 'number' ? value : '';
+const valuesOf = (row: Row) => (row['values'] ?? []) as Json[];
+
+/** Where a line of a chart has its name. */
+function LabelPlace({ id, row, columns }: { id: string; row: Row; columns: string[] }) {
+  const { change } = useForm();
+  return (
+    <Labelled id={id} label={`Where the line “${String(row['name'])}” has its name`}>
+      <Select
+        id={id}
+        className="content-short"
+        value={textOf(row['labelAt'])}
+        options={['', ...columns].map((name) => [name, name || 'By itself'] as const)}
+        onChange={(name) => change(id, name || undefined)}
+      />
+    </Labelled>
+  );
 }
 
 /** Problems of rows and numbers, which have no room in the table. */
-function TableProblems({ id }: { id: string }) {
-  const problems = useProblemsIn(id);
-  return problems.map(({ message, place }) => (
+const TableProblems = ({ id }: { id: string }) =>
+  useProblemsIn(id).map(({ message, place }) => (
     <p className="field-error" key={place + message}>
       {place}: {message}
     </p>
   ));
-}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Choices } from '#shared/studio/files.ts';
-import { useFormTools, type WidgetProps } from '../form-tools.ts';
+import { useForm, type WidgetProps } from '../form-tools.ts';
 import { isAddress } from '../rich-text/source.ts';
 import { textOf } from '../values.ts';
 
@@ -29,7 +29,7 @@ interface PageBoxProps {
   onChange: (value: string) => void;
   /** Pages to choose from. */
   pages: readonly PageChoice[];
-  /** Whether it may be an address elsewhere. */
+  /** Whether it may be an address outside the site. */
   isLink: boolean;
 }
 
@@ -114,7 +114,7 @@ interface OptionsProps {
 function Options({ id, pages, active, onChoose }: OptionsProps) {
   return (
     <div
-      className="content-pages__list"
+      className="content-pages__list box"
       id={id}
       role="listbox"
       aria-label="Pages"
@@ -140,9 +140,9 @@ function Options({ id, pages, active, onChoose }: OptionsProps) {
   );
 }
 
-/** A page of the site; in a link it may be an address elsewhere. */
+/** A page of the site; a link may also lead outside the site. */
 export function PageWidget({ schema: { format }, value, control, onChange }: WidgetProps) {
-  const { pages } = useFormTools().choices;
+  const { pages } = useForm().choices;
   return (
     <PageBox
       control={control}

@@ -1,24 +1,18 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { thumbnailUrl } from '#shared/studio/media.ts';
 import { Button } from '../../elements/button.tsx';
 import { fieldsOf } from '../content-schema.ts';
 import { FieldProblems, Group, Labelled } from '../field-parts.tsx';
 import { focusSoon } from '../focus.ts';
-import { type FieldProps, useDescription, useFormTools, type WidgetProps } from '../form-tools.ts';
-import { textOf } from '../values.ts';
-
-function Thumbnail({ src }: { src: string }) {
-  return src ? (
-    <img
-      className={`content-picture__thumbnail${src.endsWith('.svg') ? ' content-picture__thumbnail--drawing' : ''}`}
-      src={thumbnailUrl({ address: src })}
-      alt=""
-      loading="lazy"
-    />
-  ) : (
-    <span className="content-picture__thumbnail content-picture__thumbnail--none" />
-  );
-}
+import {
+  type FieldProps,
+  type PickedMedia,
+  pathOf,
+  useDescription,
+  useForm,
+  type WidgetProps,
+} from '../form-tools.ts';
+import { textOf, valueAt } from '../values.ts';
 
 interface FileBoxProps {
   id: string;
@@ -26,14 +20,30 @@ interface FileBoxProps {
   noun: 'picture' | 'film';
   /** `id`s of what describes the button. */
   describedBy: string;
-  onPick: () => void;
+  /** Gets another file than the one before. */
+  onPick: (picked: PickedMedia) => void;
 }
 
 /** The file that was picked, and the button that picks another one. */
 function FileBox({ id, src, noun, describedBy, onPick }: FileBoxProps) {
+  const { pickMedia } = useForm();
+  const pick = async () => {
+    const picked = await pickMedia(noun === 'film' ? ['film'] : ['picture', 'drawing']);
+    if (picked && picked.src !== src) onPick(picked);
+  };
   return (
-    <div className="content-picture__file">
-      {noun === 'picture' && <Thumbnail src={src} />}
+    <div className="content-picture__file row">
+      {noun === 'picture' &&
+        (src ? (
+          <img
+            className={`content-picture__thumbnail box${src.endsWith('.svg') ? ' content-picture__thumbnail--drawing' : ''}`}
+            src={thumbnailUrl({ address: src })}
+            alt=""
+            loading="lazy"
+          />
+        ) : (
+          <span className="content-picture__thumbnail box content-picture__thumbnail--none" />
+        ))}
       <div>
         <p className="field-help content-picture__name" id={`${id}.file`}>
           {src ? src.slice(src.lastIndexOf('/') + 1) : `No ${noun} chosen yet`}
@@ -42,7 +52,7 @@ function FileBox({ id, src, noun, describedBy, onPick }: FileBoxProps) {
           className="button--small"
           id={id}
           aria-describedby={`${id}.file ${describedBy}`}
-          onClick={onPick}
+          onClick={pick}
         >
           {src ? `Change ${noun}` : `Choose ${noun}`}
         </Button>
@@ -54,22 +64,18 @@ function FileBox({ id, src, noun, describedBy, onPick }: FileBoxProps) {
 /** A picture with the words for visitors who cannot see it. */
 export function PictureField(props: FieldProps) {
   const { id, value } = props;
-  const { change, pickMedia } = useFormTools();
+  const { change, file } = useForm();
   const fields = fieldsOf(value);
-  const latest = useRef(fields);
-  latest.current = fields;
   const [src, alt] = [textOf(fields['src']), textOf(fields['alt'])];
   /** Words for the picture before, as long as nobody has said what the new one shows. */
   const [former, setFormer] = useState('');
-  const pick = async () => {
-    const picked = await pickMedia(['picture', 'drawing']);
-    if (!picked || picked.src === src) return;
+  const pick = (picked: PickedMedia) => {
     if (alt) setFormer(alt);
-    change(id, { ...latest.current, ...picked });
+    change(id, { ...fieldsOf(valueAt(file(), pathOf(id))), ...picked });
   };
   const describe = (next: string) => change(`${id}.alt`, next);
   return (
-    <Group {...props} className="content-picture">
+    <Group {...props} className="content-picture box">
       <FileBox
         id={`${id}.src`}
         src={src}
@@ -112,20 +118,12 @@ export function PictureField(props: FieldProps) {
 }
 
 /** A film, or a picture alone, such as a logo. */
-export function FileWidget({ id, schema, value, control, onChange }: WidgetProps) {
-  const { pickMedia } = useFormTools();
-  const noun = schema.format === 'film' ? 'film' : 'picture';
-  const pick = async () => {
-    const picked = await pickMedia(noun === 'film' ? ['film'] : ['picture', 'drawing']);
-    if (picked) onChange(picked.src);
-  };
-  return (
-    <FileBox
-      id={id}
-      noun={noun}
-      src={textOf(value)}
-      describedBy={control['aria-describedby']}
-      onPick={pick}
-    />
-  );
-}
+export const FileWidget = ({ id, schema, value, control, onChange }: WidgetProps) => (
+  <FileBox
+    id={id}
+    noun={schema.format === 'film' ? 'film' : 'picture'}
+    src={textOf(value)}
+    describedBy={control['aria-describedby']}
+    onPick={({ src }) => onChange(src)}
+  />
+);

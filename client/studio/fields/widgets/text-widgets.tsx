@@ -1,42 +1,36 @@
 import { FieldHelp } from '../field-parts.tsx';
-import { useFormTools, type WidgetProps } from '../form-tools.ts';
+import { useForm, type WidgetProps } from '../form-tools.ts';
 import { textOf } from '../values.ts';
 import { exampleOf, placeholderOf } from './example.ts';
 import { useUsual } from './use-usual.ts';
 
-/** A text of one line. */
-export function TextWidget({ schema, value, control, onChange }: WidgetProps) {
+/** A text. In a field that may need more than one line it is still one paragraph. */
+export function TextWidget({ name, schema, value, control, onChange }: WidgetProps) {
+  const attributes = {
+    ...control,
+    'aria-describedby': `${control['aria-describedby']} ${control.id}.count`,
+    value: textOf(value),
+    placeholder: placeholderOf(schema),
+  };
   return (
     <>
-      <input
-        {...control}
-        aria-describedby={`${control['aria-describedby']} ${control.id}.count`}
-        type={schema.format === 'email' ? 'email' : 'text'}
-        value={textOf(value)}
-        placeholder={placeholderOf(schema)}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Counter id={control.id} text={textOf(value)} help={schema.description} />
-    </>
-  );
-}
-
-/** A text that may need more than one line; it is still one paragraph. */
-export function LongTextWidget({ schema, value, control, onChange }: WidgetProps) {
-  return (
-    <>
-      <textarea
-        {...control}
-        aria-describedby={`${control['aria-describedby']} ${control.id}.count`}
-        className="content-long"
-        rows={2}
-        value={textOf(value)}
-        placeholder={placeholderOf(schema)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-        onChange={(event) => onChange(event.target.value.replace(/\n+/g, ' '))}
-      />
+      {exampleOf(schema).length > 40 || name === 'text' ? (
+        <textarea
+          {...attributes}
+          className="content-long"
+          rows={2}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          onChange={(event) => onChange(event.target.value.replace(/\n+/g, ' '))}
+        />
+      ) : (
+        <input
+          {...attributes}
+          type={schema.format === 'email' ? 'email' : 'text'}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
       <Counter id={control.id} text={textOf(value)} help={schema.description} />
     </>
   );
@@ -105,7 +99,7 @@ export function CheckboxWidget(props: WidgetProps) {
 
 /** A text with suggestions: authors, providers. */
 export function SuggestWidget({ id, schema, value, control, onChange }: WidgetProps) {
-  const { choices } = useFormTools();
+  const { choices } = useForm();
   const known = schema.format === 'author' ? choices.authors : choices.providers;
   return (
     <>

@@ -5,17 +5,10 @@ import { AddressNameWidget } from './address-name-widget.tsx';
 import { PointWidget, RadioWidget, SelectWidget, TopicWidget } from './choice-widgets.tsx';
 import { ColourWidget } from './colour-fields.tsx';
 import { DateWidget, DurationWidget, MomentWidget } from './date-widgets.tsx';
-import { exampleOf } from './example.ts';
 import { IconWidget } from './icon-widget.tsx';
 import { PageWidget } from './page-widgets.tsx';
 import { FileWidget } from './picture-fields.tsx';
-import {
-  CheckboxWidget,
-  LongTextWidget,
-  NumberWidget,
-  SuggestWidget,
-  TextWidget,
-} from './text-widgets.tsx';
+import { CheckboxWidget, NumberWidget, SuggestWidget, TextWidget } from './text-widgets.tsx';
 
 /** Widgets by the format that the content's model names. */
 const byFormat: Record<string, ComponentType<WidgetProps>> = {
@@ -47,5 +40,5 @@ export function widgetOf({ name, parent, schema }: FieldProps): ComponentType<Wi
   if (schema.enum) return schema.enum.length <= 3 ? RadioWidget : SelectWidget;
   if (type === 'boolean') return CheckboxWidget;
   if (type === 'number' || type === 'integer') return NumberWidget;
-  return exampleOf(schema).length > 40 || name === 'text' ? LongTextWidget : TextWidget;
+  return TextWidget;
 }

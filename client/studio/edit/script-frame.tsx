@@ -2,19 +2,13 @@ import { useEffect, useState } from 'react';
 import type { PreviewLink, PreviewLinkRequest } from '#shared/studio/preview.ts';
 import { api } from '../api.ts';
 import { ErrorState, Loading } from '../elements/states.tsx';
-import type { Look } from './devices.ts';
-import { Stage } from './stage.tsx';
-
-interface ScriptFrameProps {
-  file: string;
-  path: string;
-  look: Look;
-  /** Another number for another version of the draft. */
-  revision: number | null;
-}
+import { Stage } from '../preview/stage.tsx';
+import { useEditContext } from './edit-context.ts';
 
 /** The saved draft with its scripts, in a frame that cannot reach the studio. */
-export function ScriptFrame({ file, path, look, revision }: ScriptFrameProps) {
+export function ScriptFrame() {
+  const { opened, pagePath: path, look, revision } = useEditContext();
+  const { file } = opened;
   const [link, setLink] = useState<{ url: string } | { error: unknown } | null>(null);
   useEffect(() => {
     const body: PreviewLinkRequest = { file, path };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { folderOf } from '#shared/studio/pages.ts';
-import { proposeAddress } from './propose-address.ts';
+import { proposeAddress } from './address-name.ts';
 
 test('an address is made of the letters and digits of a title', () => {
   expect(proposeAddress('Cloud Migration')).toBe('/cloud-migration');

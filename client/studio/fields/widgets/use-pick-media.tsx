@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { MediaKind } from '#shared/studio/media.ts';
-import type { PickedMedia, PickMedia } from '../fields/form-tools.ts';
-import { MediaPicker } from '../media/media-picker.tsx';
+import { MediaPicker } from '../../media/media-picker.tsx';
+import type { PickedMedia, PickMedia } from '../form-tools.ts';
 
 interface Asked {
   kinds: readonly MediaKind[];

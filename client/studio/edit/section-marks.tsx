@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import type { PreviewPlaces } from '#shared/studio/preview.ts';
+import { sectionName } from '#shared/studio/words.ts';
+import { sectionElements } from '../preview/sections-in-page.ts';
+import { useEditContext } from './edit-context.ts';
+import { sectionLabel, sectionTitle, typeOf } from './sections/section-names.ts';
+import { SectionTools } from './sections/section-tools.tsx';
+
+interface SectionMarksProps {
+  page: Document;
+  places: PreviewPlaces;
+  scale: number;
+  hovered: number | null;
+}
+
+/**
+ * Outlines and names of the sections, drawn over the page from outside, because the page has no
+ * script. They are real buttons: browsers differ in whether such a page reports clicks.
+ */
+export function SectionMarks({ page, places, scale, hovered }: SectionMarksProps) {
+  const { sections, open, onOpen } = useEditContext();
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let frame = 0;
+    const place = () => {
+      frame = requestAnimationFrame(place);
+      const elements = sectionElements(page, places);
+      const height = (page.defaultView?.innerHeight ?? 0) * scale;
+      for (const mark of layer.current?.querySelectorAll<HTMLElement>('.section-mark') ?? []) {
+        const section = elements[Number(mark.dataset['index'])];
+        const style = styleOver(section?.getBoundingClientRect(), scale, height);
+        if (mark.dataset['style'] === style) continue;
+        mark.dataset['style'] = style;
+        mark.style.cssText = style;
+        mark.hidden = !style;
+      }
+    };
+    place();
+    return () => cancelAnimationFrame(frame);
+  }, [page, places, scale]);
+  return (
+    <div className="section-marks" ref={layer}>
+      {sections.map((section, index) => {
+        const title = sectionTitle(section);
+        return (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mark belongs to a place, not to a section
+            key={index}
+            className="section-mark"
+            data-index={index}
+            data-open={index === open || undefined}
+            data-hovered={index === hovered || undefined}
+            hidden
+          >
+            <div className="section-mark-name row" role="group" aria-label={sectionLabel(section)}>
+              <button type="button" onClick={() => onOpen(index)} aria-pressed={index === open}>
+                <span className="visually-hidden">Edit </span>
+                {sectionName(typeOf(section))}
+                {title && <span className="visually-hidden"> “{title}”</span>}
+              </button>
+              {index === open && <SectionTools index={index} />}
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Where a mark lies over its section; empty if the section is not in sight. */
+function styleOver(box: DOMRect | undefined, scale: number, height: number): string {
+  if (!box || box.height === 0) return '';
+  const [left, top, bottom] = [box.left * scale, box.top * scale, box.bottom * scale];
+  // Two pixels are for the outline itself; the name stays in view while its section is.
+  if (bottom <= 8 || top >= height - 8) return '';
+  return `transform: translate(${left}px, ${top}px); width: ${box.width * scale}px; height: ${bottom - top}px; --above: ${Math.max(0, -top)}px`;
+}
