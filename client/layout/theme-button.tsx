@@ -16,11 +16,11 @@ export function ThemeButton() {
   }, []);
   return (
     <button type="button" className="theme-button" onClick={switchTheme}>
-      <span className="theme-button-dark">
+      <span className="only-light">
         <Icon name="moon" />
         <span>{text('Switch to dark theme')}</span>
       </span>
-      <span className="theme-button-light">
+      <span className="only-dark">
         <Icon name="sun" />
         <span>{text('Switch to light theme')}</span>
       </span>

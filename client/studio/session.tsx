@@ -6,21 +6,18 @@ import { ErrorState } from './elements/states.tsx';
 import { Starting } from './layout/starting.tsx';
 import { useAnswer } from './use-answer.ts';
 
-interface SessionValue {
-  session: Session;
+/** A session, and how to load it again after someone has changed their name. */
+interface LoadedSession extends Session {
   reload: () => void;
 }
 
-const SessionContext = createContext<SessionValue | null>(null);
+const SessionContext = createContext<LoadedSession | null>(null);
 
 /** @returns who is signed in, and what the studio knows of itself */
-export function useSession(): Session {
-  return useSessionValue().session;
-}
-
-/** @returns loads the session again, after someone has changed their name */
-export function useReloadSession(): () => void {
-  return useSessionValue().reload;
+export function useSession(): LoadedSession {
+  const session = use(SessionContext);
+  if (!session) throw new Error('The session is known inside the frame alone');
+  return session;
 }
 
 /** Whether the person's role includes another one. The server decides; this only spares them a refusal. */
@@ -28,17 +25,11 @@ export function useMay(role: Role): boolean {
   return includesRole(useSession().person.role, role);
 }
 
-function useSessionValue(): SessionValue {
-  const value = use(SessionContext);
-  if (!value) throw new Error('The session is known inside the frame alone');
-  return value;
-}
-
 /** Draws its children for someone who is signed in, and sends everyone else to the sign-in screen. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, reload } = useAnswer<Session>('/api/session');
   const { pathname, search } = useLocation();
-  if (data) return <SessionContext value={{ session: data, reload }}>{children}</SessionContext>;
+  if (data) return <SessionContext value={{ ...data, reload }}>{children}</SessionContext>;
   if (error instanceof ApiError && error.status === 401)
     return <Navigate to={`/sign-in?then=${encodeURIComponent(pathname + search)}`} replace />;
   if (error) return <ErrorState title="The studio cannot start" error={error} onRetry={reload} />;

@@ -10,8 +10,9 @@ export const startOfDay = (day: string): string | null => momentOf(day, 0);
 export const dayAfter = (day: string): string | null => momentOf(day, 1);
 
 function momentOf(day: string, later: number): string | null {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   // Years before 1000 are on their way to others while someone types.
-  if (Number(year ?? 0) < 1000) return null;
-  return new Date(Number(year), Number(month) - 1, Number(date) + later).toISOString();
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(day)) return null;
+  const date = new Date(`${day}T00:00`);
+  date.setDate(date.getDate() + later);
+  return date.toISOString();
 }

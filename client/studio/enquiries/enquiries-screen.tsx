@@ -1,13 +1,17 @@
 import { useState } from 'react';
-import type { EnquiryKind } from '#shared/studio/enquiries.ts';
+import type { EnquiryKind, EnquiryPage } from '#shared/studio/enquiries.ts';
+import { Button } from '../elements/button.tsx';
 import { TextField } from '../elements/field.tsx';
+import { Icon } from '../elements/icon.tsx';
 import { SearchInput } from '../elements/search-input.tsx';
+import { EmptyState } from '../elements/states.tsx';
 import { Tabs } from '../elements/tabs.tsx';
 import { OnlyFor } from '../layout/only-for.tsx';
+import { PagedList } from '../layout/paged-list.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { useLater } from '../use-later.ts';
 import { dayAfter, startOfDay } from './days.ts';
-import { MessageList } from './message-list.tsx';
+import { Message } from './message.tsx';
 
 const kinds: { id: EnquiryKind; label: string }[] = [
   { id: 'contact', label: 'Contact form' },
@@ -41,6 +45,12 @@ function Enquiries() {
     ...(since && { since }),
     ...(until && { until }),
   }).toString();
+  const isFiltered = Boolean(search || since || until);
+  const showAll = () => {
+    setText('');
+    setFrom('');
+    setTo('');
+  };
   return (
     <Tabs label="Forms" tabs={kinds} chosen={kind} onChoose={setKind}>
       <div className="enquiry-filter">
@@ -48,16 +58,84 @@ function Enquiries() {
         <TextField label="From" type="date" value={from} max={to || undefined} onChange={setFrom} />
         <TextField label="To" type="date" value={to} min={from || undefined} onChange={setTo} />
       </div>
-      <MessageList
-        query={query}
-        kind={kind}
-        isFiltered={Boolean(search || since || until)}
-        onShowAll={() => {
-          setText('');
-          setFrom('');
-          setTo('');
-        }}
-      />
+      <PagedList<EnquiryPage>
+        path={`/api/enquiries?${query}`}
+        what="the messages"
+        more="Show earlier messages"
+      >
+        {(entries, { kept, total }) =>
+          entries.length === 0 ? (
+            <NoMessages kept={kept} kind={kind} isFiltered={isFiltered} onShowAll={showAll} />
+          ) : (
+            <>
+              <div className="row row--apart enquiry-head">
+                <p className="muted" role="status">
+                  {countOf(total, isFiltered)}
+                </p>
+                <a
+                  className="button button--plain"
+                  href={`/api/enquiries/export?${query}`}
+                  download
+                >
+                  <Icon name="download" />
+                  Download as a table (CSV)
+                </a>
+              </div>
+              <ul className="lines">
+                {entries.map((entry) => (
+                  <Message key={entry.id} message={entry} kind={kind} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </PagedList>
     </Tabs>
+  );
+}
+
+function countOf(total: number, isFiltered: boolean): string {
+  const number = total.toLocaleString('en');
+  if (isFiltered) return total === 1 ? '1 matching message' : `${number} matching messages`;
+  return total === 1 ? '1 message' : `${number} messages`;
+}
+
+interface NoMessagesProps {
+  kept: EnquiryPage['kept'];
+  kind: EnquiryKind;
+  /** Whether less than everything was asked for. */
+  isFiltered: boolean;
+  onShowAll: () => void;
+}
+
+function NoMessages({ kept, kind, isFiltered, onShowAll }: NoMessagesProps) {
+  if (kept === 'elsewhere')
+    return (
+      <EmptyState title="Messages are kept elsewhere">
+        <p>
+          This site passes on what visitors send to another service, so you read it there. Whoever
+          runs the server knows its address.
+        </p>
+      </EmptyState>
+    );
+  if (kept === 'here' && isFiltered)
+    return (
+      <EmptyState
+        title="No matching messages"
+        actions={<Button onClick={onShowAll}>Show all messages</Button>}
+      >
+        <p>Search for something else, or choose other days.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No messages yet">
+      <p>
+        {kind === 'contact'
+          ? 'What visitors send through the contact form will be listed here.'
+          : 'Everyone who asks for the newsletter will be listed here.'}
+        {kept === 'nowhere' &&
+          ' There is no database of the site here so far: it is made when the site first starts.'}
+      </p>
+    </EmptyState>
   );
 }

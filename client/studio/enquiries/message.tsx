@@ -20,11 +20,13 @@ export function Message({ message: sent, kind }: MessageProps) {
       <details className="enquiry">
         <summary>
           <Icon name="chevron-right" />
-          <span className="enquiry-who">
-            <b dir="auto">{name || email}</b>
+          <span className="enquiry-who anywhere">
+            <b className="name" dir="auto">
+              {name || email}
+            </b>
             {company && <span className="muted">{company}</span>}
           </span>
-          <span className="enquiry-begin muted small" dir="auto">
+          <span className="enquiry-begin one-line muted small" dir="auto">
             {message || 'No message'}
           </span>
           <span className="enquiry-when muted small">

@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import { Table } from '../elements/table.tsx';
 import { type Change, changesBetween } from './difference.ts';
-import { WordDifference } from './word-difference.tsx';
+import { wordsBetween } from './words-between.ts';
 
 interface DifferenceListProps {
   before: Json;
@@ -64,4 +64,35 @@ function sideOf(change: Change, side: 'before' | 'after') {
   const isAbsent = change.kind === (side === 'after' ? 'removed' : 'added');
   if (isAbsent) return <p className="muted">Not in this version</p>;
   return <WordDifference {...change} show={side} />;
+}
+
+interface WordDifferenceProps {
+  before: string;
+  after: string;
+  /** Which words are shown: those of both versions in one text, or of one of them. */
+  show: 'both' | 'before' | 'after';
+}
+
+/** A text with the words marked that two versions do not share. */
+function WordDifference({ before, after, show }: WordDifferenceProps) {
+  let offset = 0;
+  return (
+    <p className="difference-text">
+      {wordsBetween(before, after).map(({ same, gone, come }) => {
+        const key = offset;
+        offset += 1;
+        // Beside the other version, neither is said to be inserted or deleted.
+        const own = show === 'before' ? gone : come;
+        return (
+          <span key={key}>
+            {show === 'both' && gone && <del>{gone}</del>}
+            {show === 'both' && gone && come && ' '}
+            {show === 'both' && come && <ins>{come}</ins>}
+            {show !== 'both' && own && <mark>{own}</mark>}
+            {same}
+          </span>
+        );
+      })}
+    </p>
+  );
 }

@@ -94,7 +94,7 @@ function VersionList({ versions, shown, onChoose }: VersionListProps) {
             <span>
               <strong>{by ?? 'A developer'}</strong> <When at={at} />
             </span>
-            <span className="muted">{summary}</span>
+            <span className="muted small">{summary}</span>
             {badges[kind]}
           </button>
         </li>
@@ -118,7 +118,7 @@ function Version({ id, isNewest }: { id: number; isNewest: boolean }) {
   };
   return (
     <section className="card history-detail" aria-labelledby="version-name">
-      <header>
+      <header className="row row--apart">
         <div>
           <h2 id="version-name">{summary}</h2>
           <p className="muted">

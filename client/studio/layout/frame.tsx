@@ -29,7 +29,7 @@ function FrameParts() {
       <Header />
       <SignedOut />
       {readOnly && (
-        <aside className="banner" aria-label="State of the site">
+        <aside className="banner row row--apart" aria-label="State of the site">
           {readOnly}
         </aside>
       )}

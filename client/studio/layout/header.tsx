@@ -2,8 +2,8 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { includesRole } from '#shared/studio/people.ts';
 import { Icon } from '../elements/icon.tsx';
 import { useSession } from '../session.tsx';
-import { Mark } from './mark.tsx';
 import { PersonMenu } from './person-menu.tsx';
+import { StudioName } from './studio-name.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 /** Name of the site, where one can go, and who one is. */
@@ -23,10 +23,7 @@ export function Header() {
   return (
     <header className="header">
       <Link className="header-name" to="/">
-        <Mark />
-        <span>
-          {siteName} <span className="header-studio">Studio</span>
-        </span>
+        <StudioName siteName={siteName} />
       </Link>
       <nav className="header-nav" aria-label="Studio">
         {room('/', 'Pages')}

@@ -39,12 +39,12 @@ interface ScreenProps {
 export function Screen({ title, lead, actions, children }: ScreenProps) {
   return (
     <div className="screen">
-      <header className="screen-head">
+      <header className="row row--apart screen-head">
         <div>
           <ScreenTitle title={title} />
-          {lead && <p className="screen-lead">{lead}</p>}
+          {lead && <p className="screen-lead muted">{lead}</p>}
         </div>
-        {actions && <div className="screen-actions">{actions}</div>}
+        {actions && <div className="button-row screen-actions">{actions}</div>}
       </header>
       {children}
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { onSession } from '../api.ts';
 import { Button } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
-import { useReloadSession, useSession } from '../session.tsx';
+import { useSession } from '../session.tsx';
 
 /** Whether someone is told that they are signed out: by the dialog, then by a note that stays. */
 type Told = 'no' | 'dialog' | 'note';
@@ -22,8 +22,7 @@ const words = {
 
 /** Appears when a session ends while someone works; what is on the screen stays. */
 export function SignedOut() {
-  const { mode } = useSession();
-  const reload = useReloadSession();
+  const { mode, reload } = useSession();
   const [told, setTold] = useState<Told>('no');
   useEffect(
     () =>
@@ -56,7 +55,7 @@ export function SignedOut() {
   return (
     <>
       {told === 'note' && (
-        <aside className="banner" aria-label="Signed out">
+        <aside className="banner row row--apart" aria-label="Signed out">
           <p>{words[mode].note}</p>
           {signIn('button--small')}
         </aside>

@@ -3,7 +3,7 @@ import { Loading } from '../elements/states.tsx';
 /** What the window shows until it is known who is signed in. */
 export function Starting() {
   return (
-    <main className="starting">
+    <main>
       <Loading what="the studio" />
     </main>
   );

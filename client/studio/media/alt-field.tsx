@@ -15,20 +15,14 @@ interface AltFieldProps {
   file: MediaFile;
   /** Such as "Save description". */
   action: string;
-  look?: ButtonLook;
+  look?: ButtonLook | undefined;
   onSaved: (file: MediaFile) => void;
   /** Whether the field gets the focus when it appears. */
   isFirst?: boolean;
 }
 
 /** Asks what a picture shows. */
-export function AltField({
-  file,
-  action,
-  look = 'plain',
-  onSaved,
-  isFirst = false,
-}: AltFieldProps) {
+export function AltField({ file, action, look, onSaved, isFirst = false }: AltFieldProps) {
   const [alt, setAlt] = useState(file.alt);
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -46,7 +40,7 @@ export function AltField({
   };
   return (
     <form
-      className="media-alt"
+      className="stack media-alt"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -72,7 +66,7 @@ export function AltField({
           />
         )}
       </Field>
-      <Button type="submit" look={look} isBusy={isBusy}>
+      <Button type="submit" look={look ?? 'plain'} isBusy={isBusy}>
         {action}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../elements/icon.tsx';
 
 interface DropZoneProps {
@@ -30,49 +30,34 @@ export function DropZone({ onFiles, className = '', children }: DropZoneProps) {
 /** @returns whether files are held over the window */
 function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
-  const latest = useRef(onFiles);
-  latest.current = onFiles;
+  const take = useEffectEvent(onFiles);
   useEffect(() => {
     // Every element that the pointer reaches or leaves says so.
     let depth = 0;
-    const enter = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
+    const drag = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      // Otherwise the browser would leave the studio and show the file.
       event.preventDefault();
-      depth += 1;
-      setIsOver(true);
-    };
-    // Otherwise the browser would leave the studio and show the file.
-    const over = (event: DragEvent) => {
-      if (hasFiles(event)) event.preventDefault();
-    };
-    const leave = () => {
-      depth = Math.max(0, depth - 1);
-      if (depth === 0) setIsOver(false);
-    };
-    const drop = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      depth = 0;
-      setIsOver(false);
-      latest.current([...(event.dataTransfer?.files ?? [])]);
+      if (event.type === 'dragenter') depth += 1;
+      if (event.type === 'dragleave') depth = Math.max(0, depth - 1);
+      if (event.type === 'drop') {
+        depth = 0;
+        take([...event.dataTransfer.files]);
+      }
+      setIsOver(depth > 0);
     };
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
-      latest.current(files);
+      take(files);
     };
     const controller = new AbortController();
     const { signal } = controller;
-    addEventListener('dragenter', enter, { signal });
-    addEventListener('dragover', over, { signal });
-    addEventListener('dragleave', leave, { signal });
-    addEventListener('drop', drop, { signal });
+    for (const name of ['dragenter', 'dragover', 'dragleave', 'drop'] as const)
+      addEventListener(name, drag, { signal });
     addEventListener('paste', paste, { signal });
     return () => controller.abort();
   }, []);
   return isOver;
 }
-
-const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
-  dataTransfer?.types.includes('Files') ?? false;

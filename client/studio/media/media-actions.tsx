@@ -31,7 +31,7 @@ export function MediaActions({ file, onReplaced, onDeleted }: MediaActionsProps)
     return <p className="muted">Publishers can replace or delete it: visitors see that at once.</p>;
   return (
     <>
-      <div className="media-actions">
+      <div className="button-row media-actions">
         <Replace file={file} onReplaced={onReplaced} />
         <Delete file={file} onDeleted={onDeleted} />
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type MediaFile, mediaFileUrl } from '#shared/studio/media.ts';
 import { Badge } from '../elements/badge.tsx';
@@ -62,31 +62,26 @@ function Preview({ file }: { file: MediaFile }) {
 
 function Facts({ file }: { file: MediaFile }) {
   const { address, kind, bytes, addedAt, addedBy } = file;
-  const pixels = pixelsInWords(file);
+  const facts: Record<string, ReactNode> = {
+    Kind: kind,
+    Pixels: pixelsInWords(file),
+    Size: sizeInWords(bytes),
+    Address: <span className="media-address">{address}</span>,
+    Added: addedAt
+      ? [<When key="when" at={addedAt} />, ` by ${addedBy}`]
+      : 'with the files of the site',
+  };
   return (
     <dl className="media-facts numbers">
-      <dt>Kind</dt>
-      <dd>{kind}</dd>
-      {pixels && (
-        <>
-          <dt>Pixels</dt>
-          <dd>{pixels}</dd>
-        </>
+      {Object.entries(facts).map(
+        ([name, fact]) =>
+          fact && (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </Fragment>
+          ),
       )}
-      <dt>Size</dt>
-      <dd>{sizeInWords(bytes)}</dd>
-      <dt>Address</dt>
-      <dd className="media-address">{address}</dd>
-      <dt>Added</dt>
-      <dd>
-        {addedAt ? (
-          <>
-            <When at={addedAt} /> by {addedBy}
-          </>
-        ) : (
-          'with the files of the site'
-        )}
-      </dd>
     </dl>
   );
 }
@@ -104,7 +99,7 @@ function Uses({ file: { uses } }: { file: MediaFile }) {
             <li key={`${use.file} ${use.place} ${use.isDraft}`}>
               {address ? <Link to={address}>{titleOfUse(use)}</Link> : titleOfUse(use)}
               {use.isDraft && <Badge dot="hollow">Draft</Badge>}
-              <span className="media-place muted small">{use.place}</span>
+              <span className="media-place anywhere muted small">{use.place}</span>
             </li>
           );
         })}

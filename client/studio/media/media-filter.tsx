@@ -42,7 +42,7 @@ interface MediaFilterProps {
 export function MediaFilter({ files, choice, onChange, shows }: MediaFilterProps) {
   const found = filtered(files, choice).length;
   return (
-    <search className="media-filter">
+    <search className="row media-filter">
       <SearchInput
         label="Search by name or description"
         value={choice.text}

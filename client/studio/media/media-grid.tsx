@@ -48,7 +48,7 @@ function MediaCard(props: { file: MediaFile; verb: string; onChoose: () => void 
   return (
     <button type="button" className="media-card" onClick={onChoose}>
       <Thumbnail file={file} />
-      <span className="media-card-name">
+      <span className="name one-line">
         <span className="visually-hidden">{verb} </span>
         {fileName(file.address)}
       </span>

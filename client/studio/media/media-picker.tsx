@@ -54,7 +54,7 @@ function Choice({ kinds, onPick }: Omit<MediaPickerProps, 'onClose'>) {
   const name = nounFor(kinds);
   return (
     <DropZone className="media-picker" onFiles={add}>
-      <div className="media-picker-head">
+      <div className="row row--apart media-picker-head">
         <MediaFilter files={suitable ?? []} choice={choice} onChange={setChoice} shows={shows} />
         <FileButton accept={acceptOf(kinds)} onFiles={add}>
           {`Add a ${name}`}

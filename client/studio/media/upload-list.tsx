@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import type { MediaFile } from '#shared/studio/media.ts';
 import { type ButtonLook, IconButton } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
@@ -33,9 +33,11 @@ export function UploadList({ uploads, onRemove, action, look, onDescribed }: Upl
   // One field after the other gets the focus.
   const first = uploads.find(({ file }) => file && file.kind !== 'film' && !file.alt);
   return (
-    <section className="media-uploads" aria-labelledby={titleId}>
-      <div className="media-uploads-head">
-        <h2 id={titleId}>New files</h2>
+    <section className="card media-uploads" aria-labelledby={titleId}>
+      <div className="row media-uploads-head">
+        <h2 id={titleId} className="heading-3">
+          New files
+        </h2>
         <p role="status" className="muted">
           {stateOf(uploads)}
         </p>
@@ -49,7 +51,7 @@ export function UploadList({ uploads, onRemove, action, look, onDescribed }: Upl
                 file={upload.file}
                 isFirst={upload === first}
                 action={action}
-                {...(look && { look })}
+                look={look}
                 onSaved={onDescribed}
               />
             )}
@@ -61,7 +63,7 @@ export function UploadList({ uploads, onRemove, action, look, onDescribed }: Upl
 }
 
 function UploadLine({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
-  const { name, state, sent, message, file } = upload;
+  const { name, state, sent, file } = upload;
   const nameId = useId();
   const isRunning = isUnderWay(upload);
   return (
@@ -74,7 +76,7 @@ function UploadLine({ upload, onRemove }: { upload: Upload; onRemove: () => void
         </span>
       )}
       <div>
-        <p id={nameId} className="media-upload-name">
+        <p id={nameId} className="name anywhere">
           {file ? fileName(file.address) : name}
         </p>
         {isRunning && (
@@ -84,7 +86,7 @@ function UploadLine({ upload, onRemove }: { upload: Upload; onRemove: () => void
             {...(state !== 'reading' && { value: sent })}
           />
         )}
-        <p className={state === 'failed' ? 'field-error' : 'muted'}>{wordsOf(upload, message)}</p>
+        <p className={state === 'failed' ? 'field-error' : 'muted'}>{wordsOf(upload)}</p>
       </div>
       <IconButton
         icon="close"
@@ -95,15 +97,7 @@ function UploadLine({ upload, onRemove }: { upload: Upload; onRemove: () => void
   );
 }
 
-interface DescriptionProps {
-  file: MediaFile;
-  isFirst: boolean;
-  action: string;
-  look?: ButtonLook;
-  onSaved: (file: MediaFile) => void;
-}
-
-function Description({ onSaved, ...props }: DescriptionProps) {
+function Description({ onSaved, ...props }: ComponentProps<typeof AltField>) {
   const [saved, setSaved] = useState('');
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -131,7 +125,7 @@ function Description({ onSaved, ...props }: DescriptionProps) {
   );
 }
 
-function wordsOf({ state, sent, file }: Upload, message: string): string {
+function wordsOf({ state, sent, file, message }: Upload): string {
   if (state === 'waiting') return 'Waits for the others';
   if (state === 'sending') return `${Math.round(sent * 100)}% sent`;
   if (state === 'reading') return 'Being prepared for the site…';

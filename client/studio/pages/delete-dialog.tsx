@@ -29,7 +29,7 @@ export function DeleteDialog(props: ChangeDialogProps) {
         The page is removed, along with every link to it. Its last version stays in the history, so
         you can bring it back.
       </p>
-      <fieldset className="goals">
+      <fieldset className="stack goals">
         <legend>Where should {page.path} lead?</legend>
         <label className="choice">
           <input

@@ -17,21 +17,7 @@ interface PageListProps {
 
 /** The list with search, filter and order, all three of which are in the address. */
 export function PageList({ pages, onChange }: PageListProps) {
-  const [params, setParams] = useSearchParams();
-  const words = params.get('q') ?? '';
-  const filter = [params.get('show') ?? 'all'].find(isFilter) ?? 'all';
-  const order = [params.get('by') ?? 'name'].find(isOrder) ?? 'name';
-  const set = (name: string, value: string, standard: string) => {
-    setParams(
-      (before) => {
-        if (value === standard) before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      // An arrow key that follows at once must not go to a row that is about to vanish.
-      { replace: true, flushSync: true },
-    );
-  };
+  const { words, filter, order, set, reset } = useChoice();
   const found = searchPages(pages, words);
   const shown = found.filter(pageFilters[filter].fits).sort(pageOrders[order].compare);
   return (
@@ -52,7 +38,7 @@ export function PageList({ pages, onChange }: PageListProps) {
           value={words}
           onChange={(value) => set('q', value, '')}
         />
-        <label className="pages-order muted small">
+        <label className="row pages-order muted small">
           <span>Order</span>
           <select value={order} onChange={(event) => set('by', event.target.value, 'name')}>
             {Object.entries(pageOrders).map(([id, { label }]) => (
@@ -79,7 +65,7 @@ export function PageList({ pages, onChange }: PageListProps) {
       {shown.length === 0 ? (
         <EmptyState
           title="No matching pages"
-          actions={<Button onClick={() => setParams({}, { replace: true })}>Show all pages</Button>}
+          actions={<Button onClick={reset}>Show all pages</Button>}
         >
           {words ? `No page has “${words}” in its title, heading or address` : 'There is none'}
           {filter !== 'all' && ` under “${pageFilters[filter].label}”`}.
@@ -97,4 +83,25 @@ export function PageList({ pages, onChange }: PageListProps) {
       </p>
     </div>
   );
+}
+
+/** What is searched for, shown, and in which order; the address has all three. */
+function useChoice() {
+  const [params, setParams] = useSearchParams();
+  const words = params.get('q') ?? '';
+  const filter = [params.get('show') ?? 'all'].find(isFilter) ?? 'all';
+  const order = [params.get('by') ?? 'name'].find(isOrder) ?? 'name';
+  const set = (name: string, value: string, standard: string) => {
+    setParams(
+      (before) => {
+        if (value === standard) before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      // An arrow key that follows at once must not go to a row that is about to vanish.
+      { replace: true, flushSync: true },
+    );
+  };
+  const reset = () => setParams({}, { replace: true });
+  return { words, filter, order, set, reset };
 }

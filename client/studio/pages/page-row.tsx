@@ -3,10 +3,12 @@ import { Link } from 'react-router-dom';
 import type { PageSummary } from '#shared/studio/files.ts';
 import { Badge } from '../elements/badge.tsx';
 import { Icon } from '../elements/icon.tsx';
+import { Menu, type MenuItem } from '../elements/menu.tsx';
 import { exactTime, When } from '../elements/when.tsx';
-import { PageActions } from './page-actions.tsx';
+import { useSession } from '../session.tsx';
 import { PagePicture } from './page-picture.tsx';
 import { ProblemsDialog } from './problems-dialog.tsx';
+import { usePageChanges } from './use-page-changes.tsx';
 
 interface PageRowProps {
   page: PageSummary;
@@ -20,13 +22,13 @@ export function PageRow({ page, onChange }: PageRowProps) {
     <li className="page-row">
       <PagePicture page={page} />
       <div className="page-name">
-        <h2>
+        <h2 className="heading-3">
           <Link className="page-link" to={`/edit/${file}`}>
             {name}
           </Link>
         </h2>
-        {title !== name && title !== path && <p className="page-title small">{title}</p>}
-        <p className="page-address muted small">{path}</p>
+        {title !== name && title !== path && <p className="one-line small">{title}</p>}
+        <p className="page-address anywhere muted small">{path}</p>
       </div>
       <div className="page-state">
         <State page={page} />
@@ -37,7 +39,7 @@ export function PageRow({ page, onChange }: PageRowProps) {
         )}
         <Findings page={page} />
         {missed && (
-          <p className="page-missed small">
+          <p className="accent small">
             <Icon name="problem" /> Not published on {exactTime(missed.at)}: {missed.reason}
           </p>
         )}
@@ -93,10 +95,34 @@ function Findings({ page }: { page: PageSummary }) {
         {[countOf(problems, 'problem'), countOf(warnings, 'warning')].filter(Boolean).join(', ')}
         <span className="visually-hidden"> of {page.name}</span>
       </button>
-      <ProblemsDialog page={page} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      {isOpen && <ProblemsDialog page={page} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
 const countOf = (count: number, word: string): string =>
   count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** What can be done with a page as a whole. */
+function PageActions({ page, onChange }: PageRowProps) {
+  const { siteUrl } = useSession();
+  const { items, dialogs } = usePageChanges(page, { onDone: onChange });
+  const viewLive: MenuItem = { label: 'View live', icon: 'open', to: siteUrl + page.path };
+  return (
+    <div className="page-actions">
+      <Menu
+        className="button--icon"
+        label={`More for ${page.name}`}
+        items={[
+          { label: 'Edit', icon: 'edit', to: `/edit/${page.file}` },
+          ...(page.state === 'live' ? [viewLive] : []),
+          { label: 'History', icon: 'history', to: `/history/${page.file}` },
+          ...items,
+        ]}
+      >
+        <Icon name="more" />
+      </Menu>
+      {dialogs}
+    </div>
+  );
+}

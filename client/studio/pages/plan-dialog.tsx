@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { PageSummary } from '#shared/studio/files.ts';
 import type { PageChange } from '#shared/studio/pages.ts';
-import type { Publication } from '#shared/studio/publishing.ts';
+import type { ChangePlan, Publication } from '#shared/studio/publishing.ts';
 import { api } from '../api.ts';
 import { ActionDialog } from '../elements/action-dialog.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { messageOf } from '../elements/states.tsx';
-import { type PlanState, usePlan } from './use-plan.ts';
+import { useAnswer } from '../use-answer.ts';
+import { useLater } from '../use-later.ts';
 
 /** What every dialog that changes a page needs. */
 export interface ChangeDialogProps {
@@ -63,9 +64,27 @@ export function PlanDialog(props: PlanDialogProps) {
   );
 }
 
+/** What a change to a page would do, as the server sees it. */
+interface PlanState {
+  plan: ChangePlan | undefined;
+  error: unknown;
+}
+
+/**
+ * Asks what a change would do, a moment after it was chosen.
+ *
+ * @param change null as long as it is not complete
+ */
+function usePlan(file: string, change: PageChange | null): PlanState {
+  const chosen = change ? JSON.stringify(change) : '';
+  const asked = useLater(chosen);
+  const { data, error } = useAnswer<ChangePlan>(asked ? `/api/plans/${file}` : null, asked);
+  return asked === chosen ? { plan: data, error } : { plan: undefined, error: undefined };
+}
+
 function Plan({ plan, error }: PlanState) {
   return (
-    <section className="plan" aria-live="polite" aria-label="What will change">
+    <section className="stack plan" aria-live="polite" aria-label="What will change">
       {error !== undefined && <p className="field-error">{messageOf(error)}</p>}
       {!plan && error === undefined && <p className="muted">Finding out what will change…</p>}
       {plan && plan.obstacles.length > 0 && (

@@ -9,18 +9,16 @@ import { useAnswer } from '../use-answer.ts';
 
 interface ProblemsDialogProps {
   page: PageSummary;
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** What the check has found on a page. */
-export function ProblemsDialog({ page, isOpen, onClose }: ProblemsDialogProps) {
-  const { file, name } = page;
-  const opened = useAnswer<OpenFile>(isOpen ? `/api/files/${file}` : null);
+export function ProblemsDialog({ page: { file, name }, onClose }: ProblemsDialogProps) {
+  const opened = useAnswer<OpenFile>(`/api/files/${file}`);
   return (
     <Dialog
       title={`To fix on “${name}”`}
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       actions={
         <ButtonLink look="primary" icon="edit" to={`/edit/${file}`}>
@@ -41,7 +39,7 @@ export function ProblemsDialog({ page, isOpen, onClose }: ProblemsDialogProps) {
 function ProblemList({ problems }: { problems: readonly Problem[] }) {
   const sorted = [...problems].sort((a, b) => a.level.localeCompare(b.level));
   return (
-    <ul className="problems">
+    <ul>
       {sorted.map(({ file, level, place, path, message }) => (
         <li key={`${file} ${path.join('.')} ${message}`} className={`problem problem--${level}`}>
           <Icon name={level} />

@@ -5,8 +5,8 @@ import type { MenuItem } from '../elements/menu.tsx';
 import { useMay } from '../session.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
-import { UnpublishDialog } from './unpublish-dialog.tsx';
 
 type OpenDialog = 'copy' | PageChange['action'] | null;
 
@@ -46,7 +46,20 @@ export function usePageChanges(
       <>
         {dialog === 'copy' && <NewPageDialog onClose={onClose} pages={[]} copied={page} />}
         {dialog === 'rename' && <RenameDialog {...of('rename')} />}
-        {dialog === 'unpublish' && <UnpublishDialog {...of('unpublish')} />}
+        {dialog === 'unpublish' && (
+          <PlanDialog
+            {...of('unpublish')}
+            title={`Unpublish “${page.name}”`}
+            action="Unpublish"
+            done={`Visitors no longer see ${page.name}.`}
+            change={{ action: 'unpublish' }}
+          >
+            <p>
+              Visitors no longer find the page; you keep it as a draft and can publish it again at
+              any time.
+            </p>
+          </PlanDialog>
+        )}
         {dialog === 'delete' && <DeleteDialog {...of('delete')} />}
       </>
     ),

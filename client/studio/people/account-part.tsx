@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 export function AccountPart(props: { title: string; lead?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="card account-part" aria-labelledby={id}>
+    <section className="card fields account-part" aria-labelledby={id}>
       <div>
         <h2 id={id}>{props.title}</h2>
         {props.lead && <p className="field-help">{props.lead}</p>}

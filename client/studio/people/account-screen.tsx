@@ -1,18 +1,19 @@
 import type { OwnAccount } from '#shared/studio/people.ts';
 import { api } from '../api.ts';
 import { ButtonLink } from '../elements/button.tsx';
+import { CallButton } from '../elements/call-button.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { EmptyState } from '../elements/states.tsx';
+import { When } from '../elements/when.tsx';
 import { Pending } from '../layout/pending.tsx';
 import { Screen } from '../layout/screen.tsx';
-import { useReloadSession, useSession } from '../session.tsx';
+import { useSession } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { AccountPart } from './account-part.tsx';
 import { PasskeyPart } from './passkey-part.tsx';
-import { PasswordPart } from './password-part.tsx';
+import { checkNewPassword, NewPasswordField, PasswordField } from './password-field.tsx';
 import { roleWords } from './role-words.ts';
 import { FormText, SendForm } from './send-form.tsx';
-import { SessionPart } from './session-part.tsx';
 
 /** One's own account: name, password, passkeys, devices. */
 export function AccountScreen() {
@@ -50,8 +51,7 @@ export function AccountScreen() {
 }
 
 function NamePart() {
-  const { person } = useSession();
-  const reload = useReloadSession();
+  const { person, reload } = useSession();
   const { say } = useNotices();
   return (
     <AccountPart title="Name" lead="Others see it beside what you change.">
@@ -67,6 +67,81 @@ function NamePart() {
       >
         <FormText label="Your name" name="name" autoComplete="name" defaultValue={person.name} />
       </SendForm>
+    </AccountPart>
+  );
+}
+
+/** Changes the password of one's own account. */
+function PasswordPart({ onChanged }: { onChanged: () => void }) {
+  const { person } = useSession();
+  const { say } = useNotices();
+  return (
+    <AccountPart title="Password" lead="A new one signs out all your other devices.">
+      <SendForm
+        submit="Change the password"
+        look="plain"
+        check={(values) => ({
+          ...(!values['current'] && { current: 'Enter your current password.' }),
+          ...checkNewPassword(values),
+        })}
+        send={async ({ current, password }, form) => {
+          await api.send('POST', '/api/account/password', { current, password });
+          form.reset();
+          say('Your password is changed, and your other devices are signed out.');
+          onChanged();
+        }}
+      >
+        {/* Password managers keep the password with this address. */}
+        <input
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={person.email}
+          readOnly
+          hidden
+        />
+        <PasswordField label="Current password" name="current" autoComplete="current-password" />
+        <NewPasswordField label="New password" />
+      </SendForm>
+    </AccountPart>
+  );
+}
+
+interface SessionPartProps {
+  sessions: OwnAccount['sessions'];
+  onChange: () => void;
+}
+
+/** The devices that are signed in, and how to sign out all others. */
+function SessionPart({ sessions, onChange }: SessionPartProps) {
+  const { say } = useNotices();
+  const end = async () => {
+    await api.send('DELETE', '/api/account/sessions');
+    say('Your other devices are signed out.');
+    onChange();
+  };
+  return (
+    <AccountPart
+      title="Where you are signed in"
+      lead="You are signed out automatically after 12 hours without use."
+    >
+      <ul className="account-list">
+        {sessions.map(({ id, device, usedAt, isCurrent }) => (
+          <li key={id}>
+            <span className="people-name">{device}</span>
+            <span className="people-email">
+              {isCurrent ? (
+                'This device'
+              ) : (
+                <>
+                  Used <When at={usedAt} />
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && <CallButton onClick={end}>Sign out the other devices</CallButton>}
     </AccountPart>
   );
 }

@@ -17,6 +17,7 @@ export function AuditScreen() {
   const [action, setAction] = useState('');
   const search = useLater(text.trim());
   const query = new URLSearchParams({ text: search, action }).toString();
+  const isFiltered = search !== '' || action !== '';
   return (
     <Screen title="Log of changes" lead="Who did what in this studio, the latest first.">
       <OnlyFor who="owner">
@@ -38,26 +39,20 @@ export function AuditScreen() {
             entries.length > 0 ? (
               <AuditTable entries={entries} />
             ) : (
-              <NothingLogged isFiltered={search !== '' || action !== ''} />
+              <EmptyState
+                title={isFiltered ? 'Nothing like this in the log' : 'Nothing has happened yet'}
+              >
+                <p>
+                  {isFiltered
+                    ? 'Search for something else, or show everything.'
+                    : 'Everything that someone changes here will be listed.'}
+                </p>
+              </EmptyState>
             )
           }
         </PagedList>
       </OnlyFor>
     </Screen>
-  );
-}
-
-function NothingLogged({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered)
-    return (
-      <EmptyState title="Nothing like this in the log">
-        <p>Search for something else, or show everything.</p>
-      </EmptyState>
-    );
-  return (
-    <EmptyState title="Nothing has happened yet">
-      <p>Everything that someone changes here will be listed.</p>
-    </EmptyState>
   );
 }
 
@@ -73,7 +68,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
             <span className="people-name">{by}</span>
             {email && <span className="people-email">{email}</span>}
           </td>
-          <td className="audit-what">
+          <td className="audit-what anywhere">
             {actionWords(action)}
             {subject !== email && (
               <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Mark } from '../layout/mark.tsx';
 import { ScreenTitle } from '../layout/screen.tsx';
+import { StudioName } from '../layout/studio-name.tsx';
 import { ThemeButton } from '../layout/theme-button.tsx';
 
 interface EntryPageProps {
@@ -16,15 +16,12 @@ export function EntryPage({ title, lead, siteName, children }: EntryPageProps) {
     <div className="entry">
       <header className="entry-head">
         <p className="header-name">
-          <Mark />
-          <span>
-            {siteName} <span className="header-studio">Studio</span>
-          </span>
+          <StudioName siteName={siteName} />
         </p>
         <ThemeButton />
       </header>
       <main className="entry-main">
-        <div className="entry-card">
+        <div className="card fields entry-card">
           <ScreenTitle title={title} />
           {lead && <p className="muted">{lead}</p>}
           {children}

@@ -8,55 +8,54 @@ import { roleWords } from './role-words.ts';
 import { FormText, SendForm } from './send-form.tsx';
 
 /** Asks for an address and a role, then shows the link. */
-export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [role, setRole] = useState<Role>('editor');
+  const [made, setMade] = useState<NewLink>();
   return (
-    <Dialog title="Invite someone" isOpen={isOpen} onClose={onClose}>
-      <InviteForm onClose={onClose} />
+    <Dialog title="Invite someone" isOpen onClose={onClose}>
+      {made ? (
+        <NewLinkNote made={made} onClose={onClose} />
+      ) : (
+        <SendForm
+          submit="Make the link"
+          onCancel={onClose}
+          needs={{ email: 'Enter the email address.' }}
+          send={async ({ email, hours }) => {
+            const link = { email, role, hours: Number(hours) };
+            setMade(await api.send('POST', '/api/account-links', link));
+          }}
+        >
+          <FormText
+            label="Email address"
+            help="They sign in with it. The studio sends no mail: you get a link to pass on."
+            name="email"
+            type="email"
+            autoComplete="off"
+          />
+          <RoleChoice chosen={role} onChoose={setRole} />
+          <SelectField
+            label="The link works for"
+            name="hours"
+            defaultValue={72}
+            options={linkHours}
+          />
+        </SendForm>
+      )}
     </Dialog>
   );
 }
 
-function InviteForm({ onClose }: { onClose: () => void }) {
-  const [role, setRole] = useState<Role>('editor');
-  const [made, setMade] = useState<NewLink>();
-  if (made) return <NewLinkNote made={made} onClose={onClose} />;
-  return (
-    <SendForm
-      submit="Make the link"
-      onCancel={onClose}
-      needs={{ email: 'Enter the email address.' }}
-      send={async ({ email, hours }) => {
-        const link = { email, role, hours: Number(hours) };
-        setMade(await api.send('POST', '/api/account-links', link));
-      }}
-    >
-      <FormText
-        label="Email address"
-        help="They sign in with it. The studio sends no mail: you get a link to pass on."
-        name="email"
-        type="email"
-        autoComplete="off"
-      />
-      <RoleChoice chosen={role} onChoose={setRole} />
-      <SelectField
-        label="The link works for"
-        name="hours"
-        defaultValue={72}
-        options={[
-          [24, 'a day'],
-          [72, 'three days'],
-          [168, 'a week'],
-        ]}
-      />
-    </SendForm>
-  );
-}
+const linkHours = [
+  [24, 'a day'],
+  [72, 'three days'],
+  [168, 'a week'],
+] as const;
 
 /** One of the roles, with what each may do. */
 export function RoleChoice(props: { chosen: Role; onChoose: (role: Role) => void }) {
   const { chosen, onChoose } = props;
   return (
-    <fieldset className="role-choice">
+    <fieldset className="stack role-choice">
       <legend>Role</legend>
       {roles.map((role) => (
         <label key={role} className="choice">

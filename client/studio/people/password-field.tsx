@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../elements/button.tsx';
 import { Field } from '../elements/field.tsx';
-import type { FormErrors } from './error-summary.tsx';
-import { useFieldError } from './send-form.tsx';
+import { type FormErrors, useFieldError } from './send-form.tsx';
 
 interface PasswordFieldProps {
   label: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountList, Invitation } from '#shared/studio/people.ts';
+import type { AccountList, Invitation, StoredKinds } from '#shared/studio/people.ts';
 import { api } from '../api.ts';
 import { Button, ButtonLink } from '../elements/button.tsx';
 import { CallButton } from '../elements/call-button.tsx';
@@ -10,12 +10,12 @@ import { exactTime, When } from '../elements/when.tsx';
 import { OnlyFor } from '../layout/only-for.tsx';
 import { Pending } from '../layout/pending.tsx';
 import { Screen } from '../layout/screen.tsx';
+import { sizeInWords } from '../media/words.ts';
 import { useMay, useSession } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { roleWords } from './role-words.ts';
-import { storedInWords } from './stored-words.ts';
 
 /** Everyone with an account, and the links that nobody has used so far; for owners. */
 export function PeopleScreen() {
@@ -56,13 +56,14 @@ export function PeopleScreen() {
           <Pending {...accounts} what="people" failed="The people could not be loaded" />
         )}
       </OnlyFor>
-      <InviteDialog
-        isOpen={isInviting}
-        onClose={() => {
-          setIsInviting(false);
-          reload();
-        }}
-      />
+      {isInviting && (
+        <InviteDialog
+          onClose={() => {
+            setIsInviting(false);
+            reload();
+          }}
+        />
+      )}
     </Screen>
   );
 }
@@ -162,4 +163,13 @@ function LinkTable({ links, onChange }: { links: Invitation[]; onChange: () => v
       </Table>
     </section>
   );
+}
+
+/** What takes room on the server; empty if it is nothing. */
+function storedInWords({ texts, files }: StoredKinds = { texts: 0, files: 0 }): string {
+  const parts = [
+    texts > 0 && `${sizeInWords(texts)} of drafts and their history`,
+    files > 0 && `${sizeInWords(files)} of files that visitors don’t see`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { Menu } from '../elements/menu.tsx';
 import { useNotices } from '../elements/notices.tsx';
-import { useReloadSession } from '../session.tsx';
+import { useSession } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useCall } from '../use-call.ts';
 import { RoleChoice } from './invite-dialog.tsx';
@@ -26,7 +26,7 @@ interface PersonActionsProps {
 export function PersonActions({ account, isLastOwner, onChange }: PersonActionsProps) {
   const { say } = useNotices();
   const { call } = useCall();
-  const reloadSession = useReloadSession();
+  const session = useSession();
   const [open, setOpen] = useState<'role' | NewLink | 'remove' | 'last-owner'>();
   const { id, email, name } = account;
   const path = `/api/accounts/${encodeURIComponent(id)}`;
@@ -38,7 +38,7 @@ export function PersonActions({ account, isLastOwner, onChange }: PersonActionsP
     say(words);
     close();
     // One may have changed or removed oneself.
-    reloadSession();
+    session.reload();
   };
   const makeLink = () =>
     call(async () => setOpen(await api.send<NewLink>('POST', '/api/account-links', { email })));

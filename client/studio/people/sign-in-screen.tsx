@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useActionState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SignInPage } from '#shared/studio/people.ts';
 import { ApiError, api } from '../api.ts';
@@ -34,7 +34,7 @@ export function SignInScreen() {
 function SignInForm({ goal }: { goal: string }) {
   const navigate = useNavigate();
   const enter = () => navigate(goal, { replace: true });
-  const offered = useOfferedPasskey(enter);
+  const endOffer = useOfferedPasskey(enter);
   return (
     <>
       <SendForm
@@ -43,7 +43,7 @@ function SignInForm({ goal }: { goal: string }) {
         check={({ password }) => (password ? {} : { password: 'Enter your password.' })}
         send={async ({ email, password }) => {
           await api.send('POST', '/api/sign-in', { email, password });
-          offered.stop();
+          endOffer();
           enter();
         }}
       >
@@ -57,7 +57,7 @@ function SignInForm({ goal }: { goal: string }) {
         />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
       </SendForm>
-      {hasPasskeys() && <PasskeyButton before={offered.stop} onSignedIn={enter} />}
+      {hasPasskeys() && <PasskeyButton onStart={endOffer} onSignedIn={enter} />}
       <p className="muted small">
         Lost your password, or no account? An owner of the studio can send you a link.
       </p>
@@ -66,42 +66,28 @@ function SignInForm({ goal }: { goal: string }) {
 }
 
 interface PasskeyButtonProps {
-  before: () => void;
+  onStart: () => AbortSignal;
   onSignedIn: () => void;
 }
 
-function PasskeyButton({ before, onSignedIn }: PasskeyButtonProps) {
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const leaving = useRef(new AbortController());
-  useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
-  }, []);
-  const signIn = async () => {
-    before();
-    setIsBusy(true);
-    setError(undefined);
+function PasskeyButton({ onStart, onSignedIn }: PasskeyButtonProps) {
+  const [error, signIn, isBusy] = useActionState(async () => {
     try {
-      await signInWithPasskey(leaving.current.signal);
+      await signInWithPasskey(onStart());
       onSignedIn();
+      return null;
     } catch (cause) {
-      setError(
-        cause instanceof PasskeyCancelled
-          ? 'No passkey was used. Try again, or use your password.'
-          : messageOf(cause),
-      );
-    } finally {
-      setIsBusy(false);
+      return cause instanceof PasskeyCancelled
+        ? 'No passkey was used. Try again, or use your password.'
+        : messageOf(cause);
     }
-  };
+  }, null);
   return (
-    <div className="entry-other">
-      <Button icon="passkey" isBusy={isBusy} onClick={signIn}>
+    <div className="stack entry-other">
+      <Button icon="passkey" isBusy={isBusy} onClick={() => startTransition(signIn)}>
         Sign in with a passkey
       </Button>
-      <div role="alert">{error && <p className="field-error">{error}</p>}</div>
+      <div role="alert">{!isBusy && error && <p className="field-error">{error}</p>}</div>
     </div>
   );
 }

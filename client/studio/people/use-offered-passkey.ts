@@ -1,27 +1,34 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { hasPasskeys, signInWithPasskey } from './passkeys.ts';
 
 /** The server forgets what it asked after five minutes. */
 const RENEW_MS = 4 * 60_000;
 
-/** Lets the browser offer passkeys where the email address is typed. */
-export function useOfferedPasskey(onSignedIn: () => void): { stop: () => void } {
+/**
+ * Lets the browser offer passkeys where the email address is typed.
+ *
+ * @returns ends the offer; the signal tells that the screen is left
+ */
+export function useOfferedPasskey(onSignedIn: () => void): () => AbortSignal {
   const controller = useRef(new AbortController());
-  const signedIn = useRef(onSignedIn);
-  signedIn.current = onSignedIn;
+  const signedIn = useEffectEvent(onSignedIn);
+  const restart = () => {
+    controller.current.abort();
+    controller.current = new AbortController();
+    return controller.current.signal;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is offered from the first moment on
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isGone = false;
     const offer = () => {
-      controller.current.abort();
-      const current = new AbortController();
-      controller.current = current;
+      const signal = restart();
       // Whatever goes wrong here, the button and the password still work.
-      signInWithPasskey(current.signal, 'conditional').then(
-        () => signedIn.current(),
+      signInWithPasskey(signal, 'conditional').then(
+        () => signedIn(),
         () => {},
       );
-      timer = setTimeout(() => !current.signal.aborted && offer(), RENEW_MS);
+      timer = setTimeout(() => !signal.aborted && offer(), RENEW_MS);
     };
     canOffer().then((can) => can && !isGone && offer());
     return () => {
@@ -30,7 +37,7 @@ export function useOfferedPasskey(onSignedIn: () => void): { stop: () => void } 
       controller.current.abort();
     };
   }, []);
-  return { stop: () => controller.current.abort() };
+  return restart;
 }
 
 async function canOffer(): Promise<boolean> {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
 import type { Json } from '#shared/json.ts';
 import { draftRole, type OpenFile, type Problem } from '#shared/studio/files.ts';
+import { isHidden, labelOf } from '#shared/studio/words.ts';
 import { EditScreen } from '../edit/edit-screen.tsx';
 import { type ShownPart, ShownPartContext } from '../edit/site-part.ts';
 import { Icon } from '../elements/icon.tsx';
@@ -11,7 +12,6 @@ import { Screen } from '../layout/screen.tsx';
 import { useMay } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { otherFields, problemsIn, type SitePart, siteParts } from './site-parts.ts';
-import { SiteValues } from './site-values.tsx';
 
 /** Edits a part of the site beside a page, or shows it to people who may not change it. */
 export function SitePartScreen() {
@@ -69,7 +69,7 @@ function fieldsOf(part: SitePart, value: Json | undefined): { [name: string]: Js
 function PartHead({ part, problems }: { part: SitePart; problems: readonly Problem[] }) {
   return (
     <div className="part-head">
-      <nav aria-label="Parts of the site">
+      <nav className="row" aria-label="Parts of the site">
         {siteParts.map((each) => {
           const count = problemsIn(each, problems).length;
           return (
@@ -82,5 +82,49 @@ function PartHead({ part, problems }: { part: SitePart; problems: readonly Probl
       </nav>
       <p className="muted">{part.description}</p>
     </div>
+  );
+}
+
+interface FieldsProps {
+  fields: { [name: string]: Json };
+  /** Name of the field that they are in. */
+  parent: string;
+}
+
+/** Fields of a file to be read, for people who may not change them. */
+function SiteValues({ fields, parent }: FieldsProps) {
+  return (
+    <dl className="site-values">
+      {Object.entries(fields).map(
+        ([name, value]) =>
+          !isHidden(name) && (
+            <div key={name}>
+              <dt>{labelOf(name, parent)}</dt>
+              <dd>
+                <Value value={value} name={name} parent={parent} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Value({ value, name, parent }: { value: Json; name: string; parent: string }) {
+  if (value === null || value === '') return <span className="muted">Empty</span>;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return <span className="site-value">{value}</span>;
+  if (!Array.isArray(value)) return <SiteValues fields={value} parent={name} />;
+  if (value.length === 0) return <span className="muted">None</span>;
+  return (
+    <ol>
+      {value.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves while it is read
+        <li key={index}>
+          <Value value={item} name={name} parent={parent} />
+        </li>
+      ))}
+    </ol>
   );
 }

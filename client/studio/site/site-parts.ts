@@ -125,17 +125,13 @@ export function isChanged({ fields }: SitePart, { live, draft }: OpenFile): bool
 
 /** The problems of a file that are in a part. */
 export const problemsIn = (part: SitePart, problems: readonly Problem[]): Problem[] =>
-  problems.filter(
-    ({ file, path, level }) =>
-      level === 'problem' &&
-      file === part.file &&
-      (part.fields === null || part.fields.includes(String(path[0]))),
-  );
+  problems.filter((problem) => problem.level === 'problem' && isIn(part, problem));
 
 /** Address of the part that a field of a site file is in. */
 export function partAddress(file: string, path: Problem['path']): string {
-  const part = siteParts.find(
-    (each) => each.file === file && (each.fields === null || each.fields.includes(String(path[0]))),
-  );
+  const part = siteParts.find((each) => isIn(each, { file, path }));
   return part ? `/site/${part.id}` : '/site';
 }
+
+const isIn = (part: SitePart, { file, path }: Pick<Problem, 'file' | 'path'>): boolean =>
+  file === part.file && (part.fields === null || part.fields.includes(String(path[0])));

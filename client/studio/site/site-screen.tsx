@@ -42,7 +42,7 @@ function Part({ part, opened }: { part: SitePart; opened: OpenFile | undefined }
     <li className="site-part">
       <Icon name={icon} />
       <div>
-        <h2>
+        <h2 className="heading-3">
           <Link className="page-link" to={`/site/${id}`}>
             {title}
           </Link>
