@@ -58,7 +58,7 @@ async function call<T>(path: string, init: RequestInit): Promise<T> {
 export const api = {
   /**
    * @param path the whole path, such as `/api/pages`
-   * @param asked JSON that is posted along
+   * @param asked JSON to post; without it the call is a GET
    */
   get: <T>(path: string, signal?: AbortSignal, asked?: string) =>
     call<T>(path, { ...(signal && { signal }), ...(asked !== undefined && json('POST', asked)) }),

@@ -5,6 +5,6 @@ const titles: Readonly<Record<string, string>> = {
   'texts.json': 'Words of the site',
 };
 
-/** What a file is called where nothing better is known of it. */
+/** Title of a site file, or the name of any other. */
 export const titleOfFile = (file: string): string =>
   titles[file] ?? file.replace(/^pages\/|\.json$/g, '');

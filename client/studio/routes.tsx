@@ -13,7 +13,7 @@ const screen = <Name extends string>(
 ): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load())[name] }),
-  // Its own, so that the frame stays around the message.
+  // Each screen catches its own errors, so that the frame stays around the message.
   ErrorBoundary: ScreenError,
 });
 

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from './api.ts';
 import { useListener } from './use-listener.ts';
 
-/** What a screen knows of an answer that it shows. */
+/** An answer of the server that a screen shows. */
 export interface Answer<T> {
   /** The last good answer; it stays while a new one is loaded. */
   data: T | undefined;
   error: unknown;
   reload: () => void;
-  /** Changes what is known of it, as the server has done already. */
+  /** Updates the shown answer with a change that the server has already made. */
   change: (update: (data: T) => T) => void;
 }
 

@@ -10,7 +10,7 @@ export const startOfDay = (day: string): string | null => momentOf(day, 0);
 export const dayAfter = (day: string): string | null => momentOf(day, 1);
 
 function momentOf(day: string, later: number): string | null {
-  // Years before 1000 are on their way to others while someone types.
+  // While someone types a year, the field has years before 1000.
   if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(day)) return null;
   const date = new Date(`${day}T00:00`);
   date.setDate(date.getDate() + later);

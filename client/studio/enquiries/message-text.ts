@@ -9,11 +9,11 @@ export function asText(sent: ReceivedMessage): string {
   return message ? `${head}\n\n${message}` : head;
 }
 
-/** Begins a mail to an address, and whatever is in it adds nothing else to the mail. */
+/** A `mailto:` link; encoded, so that the address cannot add headers or text to the mail. */
 export const mailTo = (email: string): string =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 
-/** Calls a number that someone has typed; null if it is none. */
+/** A `tel:` link for a number that someone has typed; null if it is not a number. */
 export function telTo(phone: string): string | null {
   const number = dialled(phone);
   return /^\+?\d{3,}$/.test(number) ? `tel:${number}` : null;

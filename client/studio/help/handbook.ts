@@ -1,6 +1,6 @@
 /** A chapter of the handbook: what one heading of the second level has below it. */
 export interface Chapter {
-  /** As GitHub makes it of the heading, so that links in the text lead here. */
+  /** The fragment that GitHub gives the heading, which links in the text use. */
   id: string;
   title: string;
   /** Markdown, with the heading. */

@@ -22,7 +22,7 @@ function HelpContent({ markdown }: { markdown: string }) {
   const inFiles = chapters.findIndex(({ id }) => id === 'work-in-the-files');
   const { hash } = useLocation();
   useEffect(() => {
-    // The browser looked for it before the text was there.
+    // The browser looked for the heading before the text was loaded.
     if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [hash]);
   return (

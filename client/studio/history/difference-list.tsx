@@ -73,7 +73,7 @@ interface WordDifferenceProps {
   show: 'both' | 'before' | 'after';
 }
 
-/** A text with the words marked that two versions do not share. */
+/** A text in which the words that differ between two versions are marked. */
 function WordDifference({ before, after, show }: WordDifferenceProps) {
   let offset = 0;
   return (
@@ -81,7 +81,7 @@ function WordDifference({ before, after, show }: WordDifferenceProps) {
       {wordsBetween(before, after).map(({ same, gone, come }) => {
         const key = offset;
         offset += 1;
-        // Beside the other version, neither is said to be inserted or deleted.
+        // Two versions side by side have no order, so words are marked, not inserted or deleted.
         const own = show === 'before' ? gone : come;
         return (
           <span key={key}>

@@ -21,7 +21,7 @@ import { DifferenceList } from './difference-list.tsx';
 import { PublicationStatus } from './publication-status.tsx';
 import { ScheduleNote } from './schedule-note.tsx';
 
-/** Who changed a page or a file of the site, when, and in which words; and the way back. */
+/** Every version of a page or site file: who changed it, when and what; any can be restored. */
 export function HistoryScreen() {
   const file = useParams()['*'] ?? '';
   const [chosen, setChosen] = useState<number | null>(null);
@@ -59,7 +59,7 @@ export function HistoryScreen() {
   );
 }
 
-/** The short name of a page as visitors or its draft have it; undefined for what has none. */
+/** The short name of a page, live or of its draft; undefined for other files. */
 function usePageName(file: string): string | undefined {
   const isPage = file.startsWith('pages/');
   const { data } = useAnswer<OpenFile>(isPage ? `/api/files/${file}` : null);

@@ -11,7 +11,7 @@ const badges = {
   failed: <Badge dot="bad">Failed</Badge>,
 };
 
-/** What the command that runs after publications said about a file's last one; nothing without one. */
+/** Result of the command that ran after a file's last publication; nothing if none ran. */
 export function PublicationStatus({ file }: { file: string }) {
   const { data, reload } = useAnswer<Publication[]>('/api/publications');
   const last = data?.find(({ files }) => files.includes(file));

@@ -10,7 +10,7 @@ import { useAnswer } from '../use-answer.ts';
 
 interface ScheduleNoteProps {
   file: string;
-  /** Of its draft: with another one it may no longer be scheduled. */
+  /** Revision of its draft; when it changes, the schedule is loaded again. */
   revision?: number | null;
   /** It is no longer scheduled. */
   onUnscheduled?: () => void;

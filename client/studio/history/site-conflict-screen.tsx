@@ -14,7 +14,7 @@ interface SiteConflictScreenProps {
   onSettled: () => void;
 }
 
-/** A draft, and the version on the site that has come since it was begun: one of them goes on. */
+/** Lets someone choose between a draft and a newer version on the site. */
 export function SiteConflictScreen({ file, onSettled }: SiteConflictScreenProps) {
   const { say } = useNotices();
   const { call, isBusy } = useCall();

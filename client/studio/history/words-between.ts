@@ -18,7 +18,7 @@ export function wordsBetween(before: string, after: string): WordStep[] {
   for (const [index, { value, added, removed }] of parts.entries()) {
     const step = steps.at(-1) as WordStep;
     const isChange = added || removed;
-    // A space between two replaced words belongs to both versions of the step.
+    // The space between two replaced words is part of both versions.
     const isBetween = !isChange && value.trim() === '' && index > 0 && index < parts.length - 1;
     if (isBetween && step.same === '') {
       step.gone += value;
@@ -30,7 +30,7 @@ export function wordsBetween(before: string, after: string): WordStep[] {
     else step.come += value;
   }
   return steps.map(({ gone, come, same }) => {
-    // Where one version has nothing, the other has no more than what is new.
+    // If one version has only spaces here, they are dropped: words were only added or removed.
     if (gone.trim() === '' || come.trim() === '')
       return { gone: gone.trim() ? gone : '', come: come.trim() ? come : '', same };
     return { gone, come, same };

@@ -6,16 +6,16 @@ import { PersonMenu } from './person-menu.tsx';
 import { StudioName } from './studio-name.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
-/** Name of the site, where one can go, and who one is. */
+/** Name of the site, the main menu, help, theme, and who is signed in. */
 export function Header() {
   const { siteName, mode, person } = useSession();
-  // On one's own machine there are no accounts.
+  // A local studio has no accounts.
   const hasPeople = mode === 'hosted' && includesRole(person.role, 'owner');
   const { pathname } = useLocation();
-  const room = (address: string, name: string) => (
+  const entry = (address: string, name: string) => (
     <Link
       to={address}
-      aria-current={pathname === address ? 'page' : roomOf(pathname) === address || undefined}
+      aria-current={pathname === address ? 'page' : entryOf(pathname) === address || undefined}
     >
       {name}
     </Link>
@@ -26,11 +26,11 @@ export function Header() {
         <StudioName siteName={siteName} />
       </Link>
       <nav className="header-nav" aria-label="Studio">
-        {room('/', 'Pages')}
-        {room('/media', 'Media')}
-        {room('/site', 'Site')}
-        {includesRole(person.role, 'publisher') && room('/enquiries', 'Enquiries')}
-        {hasPeople && room('/people', 'People')}
+        {entry('/', 'Pages')}
+        {entry('/media', 'Media')}
+        {entry('/site', 'Site')}
+        {includesRole(person.role, 'publisher') && entry('/enquiries', 'Enquiries')}
+        {hasPeople && entry('/people', 'People')}
       </nav>
       <div className="header-end">
         <NavLink className="button button--quiet" to="/help">
@@ -44,8 +44,8 @@ export function Header() {
   );
 }
 
-/** The room of the menu that a screen below it belongs to. */
-function roomOf(pathname: string): string | null {
+/** Address of the menu entry that a screen below it belongs to. */
+function entryOf(pathname: string): string | null {
   if (/^\/(?:edit|history)\/pages\/|^\/deleted$/.test(pathname)) return '/';
   if (/^\/(?:edit|history|site)\//.test(pathname)) return '/site';
   return pathname === '/audit' ? '/people' : null;

@@ -21,7 +21,7 @@ export function PersonMenu() {
   return (
     <Menu
       className="button--person"
-      // Who says what they see, "AM", reaches it too (WCAG 2.5.3).
+      // The visible initials are part of the name, for voice control (WCAG 2.5.3).
       label={`${initialsOf(person.name)}: ${person.name}, ${person.role}`}
       items={[
         { label: 'View the site', icon: 'open', to: siteUrl },

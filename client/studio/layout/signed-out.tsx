@@ -43,7 +43,7 @@ export function SignedOut() {
   }, [told, reload]);
   const stay = () => {
     setTold('note');
-    // Who has signed in meanwhile needs no note.
+    // Removes the note again if they have signed in meanwhile.
     reload();
   };
   const signIn = (look: string) =>

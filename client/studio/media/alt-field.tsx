@@ -5,7 +5,7 @@ import { Button, type ButtonLook } from '../elements/button.tsx';
 import { Field } from '../elements/field.tsx';
 import { messageOf } from '../elements/states.tsx';
 
-/** What a good alternative text is, in one breath. */
+/** What makes a good alternative text. */
 const altHelp =
   'One short sentence with what matters in it, for people who can’t see it: “Two colleagues at a whiteboard”, not “Picture of our office”. Each page that shows the picture starts with this sentence, and can say it in its own words.';
 

@@ -32,7 +32,7 @@ function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFiles);
   useEffect(() => {
-    // Every element that the pointer reaches or leaves says so.
+    // Each element that the pointer enters or leaves fires an event, so they are counted.
     let depth = 0;
     const drag = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;

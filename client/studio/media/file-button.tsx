@@ -28,7 +28,7 @@ export function FileButton(props: FileButtonProps) {
         multiple={isMultiple}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again.
+          // Without this, choosing the same file again would change nothing.
           currentTarget.value = '';
         }}
       />

@@ -116,7 +116,7 @@ function Delete({ file, onDeleted }: Pick<MediaActionsProps, 'file' | 'onDeleted
   );
 }
 
-/** A version that shows it can be restored, but not without it. */
+/** Names the earlier versions that use the file: restoring one needs another file in its place. */
 function EarlierVersions({ address }: { address: string }) {
   const { data } = useAnswer<MediaVersions>(mediaVersionsUrl(address));
   if (!data || data.files.length === 0) return null;

@@ -56,7 +56,7 @@ export function MediaDetails({ file, onChanged, onDeleted, onClose }: MediaDetai
 function Preview({ file }: { file: MediaFile }) {
   const { kind, address, version } = file;
   if (kind !== 'film') return <Thumbnail file={file} size="large" />;
-  // Films of the site are silent or have their words on the page.
+  // No captions: films of the site are silent, or their words are on the page.
   return <video src={`${mediaFileUrl(address)}?v=${version}`} controls preload="metadata" />;
 }
 

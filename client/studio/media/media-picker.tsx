@@ -79,5 +79,5 @@ function Choice({ kinds, onPick }: Omit<MediaPickerProps, 'onClose'>) {
   );
 }
 
-/** A drawing is a picture to whoever looks for one. */
+/** People call drawings pictures, too. */
 const nounFor = (kinds: readonly MediaKind[]) => (kinds.includes('picture') ? 'picture' : 'film');

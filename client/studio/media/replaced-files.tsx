@@ -23,7 +23,7 @@ interface ReplacedFilesProps {
 /** The files that this one has replaced: each can come back, or go for good. */
 export function ReplacedFiles({ file, onBroughtBack }: ReplacedFilesProps) {
   const { data, reload } = useAnswer<MediaReplaced>(replacedUrl(file.address));
-  const [doomed, setDoomed] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const { say } = useNotices();
   if (!data || data.moments.length === 0) return null;
   const name = file.kind;
@@ -37,7 +37,7 @@ export function ReplacedFiles({ file, onBroughtBack }: ReplacedFilesProps) {
   const forget = async (moment: string) => {
     await send('DELETE', moment);
     say(`The earlier ${name} is deleted for good.`);
-    setDoomed(null);
+    setChosen(null);
   };
   return (
     <section className="media-replaced">
@@ -67,7 +67,7 @@ export function ReplacedFiles({ file, onBroughtBack }: ReplacedFilesProps) {
                   className="button--small"
                   aria-label={`Delete for good the one replaced on ${exactTime(moment)}`}
                   look="danger"
-                  onClick={() => setDoomed(moment)}
+                  onClick={() => setChosen(moment)}
                 >
                   Delete for good
                 </Button>
@@ -76,13 +76,13 @@ export function ReplacedFiles({ file, onBroughtBack }: ReplacedFilesProps) {
           </li>
         ))}
       </ul>
-      {doomed && (
+      {chosen && (
         <ActionDialog
           title={`Delete the earlier ${name} for good?`}
           action={`Delete the ${name}`}
           isDanger
-          onSubmit={() => forget(doomed)}
-          onClose={() => setDoomed(null)}
+          onSubmit={() => forget(chosen)}
+          onClose={() => setChosen(null)}
         >
           <p>You will not be able to bring it back. {fileName(file.address)} stays as it is now.</p>
         </ActionDialog>

@@ -25,7 +25,7 @@ export function sendFile({ method, path, file, onProgress, signal }: Sending): P
     request.onload = () => {
       const { status, response } = request;
       if (status >= 200 && status < 300 && response) return resolve(response as MediaFile);
-      // Whoever listens for the end of a session hears of it.
+      // This call tells the listeners of `onSession` that the session has ended.
       if (status === 401) api.get('/api/session').catch(() => {});
       reject(new ApiError(status, response ?? {}));
     };

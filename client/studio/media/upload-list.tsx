@@ -16,7 +16,7 @@ interface UploadListProps {
   onDescribed: (file: MediaFile) => void;
 }
 
-/** Files on their way, and what is asked about each once it is there. */
+/** Files that are being sent, and a field for the description of each that has arrived. */
 export function UploadList({ uploads, onRemove, action, look, onDescribed }: UploadListProps) {
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -25,12 +25,12 @@ export function UploadList({ uploads, onRemove, action, look, onDescribed }: Upl
     const isGone = uploads.length < count.current;
     count.current = uploads.length;
     if (!isGone || document.activeElement !== document.body) return;
-    // The button that was pressed has gone with its file.
+    // The pressed button was removed together with its file, so the focus was lost.
     const next = list.current?.querySelector<HTMLElement>('.media-upload-line button');
     (next ?? document.querySelector<HTMLElement>('main h1'))?.focus();
   }, [uploads]);
   if (uploads.length === 0) return null;
-  // One field after the other gets the focus.
+  // The first file without a description gets the focus.
   const first = uploads.find(({ file }) => file && file.kind !== 'film' && !file.alt);
   return (
     <section className="card media-uploads" aria-labelledby={titleId}>
@@ -133,7 +133,7 @@ function wordsOf({ state, sent, file, message }: Upload): string {
   return `The ${file?.kind ?? 'picture'} is in the library.`;
 }
 
-/** What screen readers hear: not each step, but what has changed. */
+/** What screen readers read out: how many files are in which state, not every step. */
 function stateOf(uploads: readonly Upload[]): string {
   const count = (state: Upload['state']) =>
     uploads.filter((upload) => upload.state === state).length;

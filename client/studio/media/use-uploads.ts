@@ -17,14 +17,14 @@ export interface Upload {
   file: MediaFile | null;
 }
 
-/** As many are sent at a time. */
+/** How many files are sent at the same time. */
 const AT_ONCE = 2;
 
 /** Sends files, says how far they are, and stops with the screen that shows them. */
 export function useUploads(limits: MediaLimits | undefined, onAdded: (file: MediaFile) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const lastId = useRef(0);
-  /** What is sent one after the other. */
+  /** Each lane sends its files one after the other. */
   const lanes = useRef<Promise<void>[]>([]);
   const stops = useRef(new Map<number, AbortController>());
   const added = useRef(onAdded);
@@ -63,7 +63,7 @@ export function useUploads(limits: MediaLimits | undefined, onAdded: (file: Medi
     });
     setUploads((all) => [...news, ...all]);
   };
-  /** Stops an upload, or takes its line away. */
+  /** Stops an upload and removes its line. */
   const remove = (id: number) => {
     stops.current.get(id)?.abort();
     setUploads((all) => all.filter((upload) => upload.id !== id));

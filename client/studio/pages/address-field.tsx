@@ -8,8 +8,8 @@ import { useLater } from '../use-later.ts';
 /**
  * Asks whether a new page can have an address, a moment after it was typed.
  *
- * @param path nothing is asked if it is empty
- * @param own file of the page that moves; a new page has none yet
+ * @param path if it is empty, nothing is asked
+ * @param own file of the page that moves; undefined for a new page
  * @returns why it cannot, null if it can, undefined as long as that is not known
  */
 export function useAddressCheck(path: string, own?: string): string | null | undefined {

@@ -43,7 +43,7 @@ export function NewPageDialog({ onClose, pages, copied }: NewPageDialogProps) {
     ({ needsService }) => !needsService || !skeleton || skeleton.hasService,
   );
   const problem = useAddressCheck(path);
-  // Not before it was asked for: nobody has had the time to write it.
+  // Nothing is called missing before the first attempt to make the page.
   const [isAsked, setIsAsked] = useState(false);
   const submit = async () => {
     if (from === null || title.trim() === '' || path === '' || problem) return setIsAsked(true);

@@ -42,7 +42,7 @@ const plain = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** An address as browsers copy it, without what is the same for all pages. */
+/** Words, of which an address copied from a browser keeps its path alone. */
 const withoutOrigin = (words: string): string =>
   words.replace(/^\s*https?:\/\/[^/\s]+([^?#\s]*)\S*/i, '$1');
 

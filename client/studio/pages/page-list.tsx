@@ -27,7 +27,7 @@ export function PageList({ pages, onChange }: PageListProps) {
       aria-label="All pages"
       onKeyDown={(event) => {
         const { target } = event;
-        // In a choice or menu the arrows mean something else.
+        // In a select or menu the arrow keys have another meaning.
         if (target instanceof HTMLElement && target.matches('[type=search], .page-link'))
           moveFocus(event, '[type=search], .page-link', 'block');
       }}
@@ -98,7 +98,7 @@ function useChoice() {
         else before.set(name, value);
         return before;
       },
-      // An arrow key that follows at once must not go to a row that is about to vanish.
+      // Drawn at once, so that an arrow key cannot move to a row that is being removed.
       { replace: true, flushSync: true },
     );
   };

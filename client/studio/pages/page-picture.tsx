@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageSummary } from '#shared/studio/files.ts';
 
-/** How far outside the window a picture is drawn already, and kept. */
+/** Pictures this close to the window are loaded. */
 const MARGIN = '400px 0px';
 
 /**
@@ -23,7 +23,7 @@ export function PagePicture({ page: { file, changedAt } }: { page: PageSummary }
     <div ref={place} className="page-picture" aria-hidden="true" inert>
       {isNear && (
         <iframe
-          // Changes are another document.
+          // A page that has changed is loaded again.
           key={changedAt}
           src={`/preview/edit/${file}`}
           title="Picture of the page"

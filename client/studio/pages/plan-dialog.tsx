@@ -22,12 +22,12 @@ interface PlanDialogProps extends ChangeDialogProps {
   title: string;
   /** A verb, such as "Rename". */
   action: string;
-  /** A sentence for a page that visitors did not see, of which nothing is published. */
+  /** What is said afterwards if the page was not public, so that nothing is published. */
   done: string;
   isDanger?: boolean | undefined;
   /** Null as long as something is missing, or is not known. */
   change: PageChange | null;
-  /** Says at its field what is missing; undefined if nothing is. */
+  /** Shows at its field what is missing; undefined if nothing is missing. */
   onMissing?: (() => void) | undefined;
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ export function PlanDialog(props: PlanDialogProps) {
   const submit = async () => {
     if (onMissing) return onMissing();
     if (!change || !isPossible) return;
-    // A page that is a draft only has no publication.
+    // A change of a page that is only a draft publishes nothing.
     const path = `/api/changes/${page.file}`;
     const publication = await api.send<Publication | ''>('POST', path, change);
     say(publication ? `${publication.summary}.` : done);

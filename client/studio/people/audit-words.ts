@@ -2,11 +2,11 @@ import { auditActions } from '#shared/studio/audit-actions.ts';
 import { exactTime } from '../elements/when.tsx';
 import { titleOfFile } from '../file-title.ts';
 
-/** An action as a verb; one of another release of the studio is shown as it is. */
+/** An action as a verb; one that this release does not know is shown by its name. */
 export const actionWords = (action: string): string =>
   (auditActions as Partial<Record<string, string>>)[action] ?? action.replace(/[.-]/g, ' ');
 
-/** Files by what the studio calls them, anything else as it is. */
+/** Subjects of an entry: files by their titles, anything else unchanged. */
 export const subjectWords = (subject: string): string =>
   subject
     .split(', ')
@@ -21,7 +21,7 @@ export function detailWords(action: string, detail: string): string {
   return detail.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, exactTime);
 }
 
-/** What the log can be narrowed down to: beginnings of actions. */
+/** Filters of the log: an action belongs to one if it begins with its prefix. */
 export const auditKinds: readonly [prefix: string, name: string][] = [
   ['', 'Everything'],
   ['publi', 'Publications'],

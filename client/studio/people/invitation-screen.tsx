@@ -16,7 +16,7 @@ export function InvitationScreen() {
   const invitation = useAnswer<Invitation>(path);
   const { data, error } = invitation;
   const siteName = useAnswer<SignInPage>('/api/sign-in').data?.siteName;
-  // A link that was used up while the form is open is told at the form.
+  // If the link is used elsewhere while the form is open, the form says so.
   if (data) return <JoinPage path={path} invitation={data} siteName={siteName} />;
   if (error instanceof ApiError && (error.status === 410 || error.status === 404))
     return (

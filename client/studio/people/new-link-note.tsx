@@ -4,7 +4,7 @@ import { Button } from '../elements/button.tsx';
 import { Field } from '../elements/field.tsx';
 import { exactTime } from '../elements/when.tsx';
 
-/** A link that was just made; it is shown this one time. */
+/** A new link, which is shown only once. */
 export function NewLinkNote({ made, onClose }: { made: NewLink; onClose: () => void }) {
   const [isCopied, setIsCopied] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -17,12 +17,12 @@ export function PasskeyPart(props: { passkeys: readonly Passkey[]; onChange: () 
   const { passkeys, onChange } = props;
   const { say } = useNotices();
   const [isAdding, setIsAdding] = useState(false);
-  const [leaving, setLeaving] = useState<Passkey>();
+  const [chosen, setChosen] = useState<Passkey>();
   const remove = async (passkey: Passkey) => {
     await api
       .send('DELETE', `/api/account/passkeys/${encodeURIComponent(passkey.id)}`)
       .finally(onChange);
-    setLeaving(undefined);
+    setChosen(undefined);
     say(`The passkey “${passkey.name}” is removed.`);
   };
   return (
@@ -41,7 +41,7 @@ export function PasskeyPart(props: { passkeys: readonly Passkey[]; onChange: () 
               <Button
                 className="button--small"
                 aria-label={`Remove the passkey ${passkey.name}`}
-                onClick={() => setLeaving(passkey)}
+                onClick={() => setChosen(passkey)}
               >
                 Remove
               </Button>
@@ -65,15 +65,15 @@ export function PasskeyPart(props: { passkeys: readonly Passkey[]; onChange: () 
           onChange();
         }}
       />
-      {leaving && (
+      {chosen && (
         <ActionDialog
           title="Remove this passkey?"
           action="Remove the passkey"
           isDanger
-          onClose={() => setLeaving(undefined)}
-          onSubmit={() => remove(leaving)}
+          onClose={() => setChosen(undefined)}
+          onSubmit={() => remove(chosen)}
         >
-          <p>“{leaving.name}” no longer signs you in. Your password and other passkeys still do.</p>
+          <p>“{chosen.name}” no longer signs you in. Your password and other passkeys still do.</p>
         </ActionDialog>
       )}
     </AccountPart>

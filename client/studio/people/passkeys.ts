@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 export const hasPasskeys = (): boolean =>
   typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function';
 
-/** The person, or the browser, ended it before there was a passkey. */
+/** The person or the browser cancelled before a passkey was made or used. */
 export class PasskeyCancelled extends Error {
   override name = 'PasskeyCancelled';
 }

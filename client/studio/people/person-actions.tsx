@@ -37,7 +37,7 @@ export function PersonActions({ account, isLastOwner, onChange }: PersonActionsP
   const finish = (words: string) => {
     say(words);
     close();
-    // One may have changed or removed oneself.
+    // The owner may have changed or removed their own account.
     session.reload();
   };
   const makeLink = () =>
@@ -104,10 +104,10 @@ export function PersonActions({ account, isLastOwner, onChange }: PersonActionsP
   );
 }
 
-/** What somebody has scheduled, which waits for someone else once they may not publish any more. */
+/** How much a person has scheduled: it waits for a publisher once they may not publish any more. */
 function ScheduledNote({ name }: { name: string }) {
   const { data } = useAnswer<Schedule[]>('/api/schedules');
-  // The history, too, knows people by their names.
+  // Schedules name people by their names, as the history does.
   const count = data?.filter(({ by, fault }) => by === name && fault === null).length;
   if (count === 0) return null;
   if (count === undefined)

@@ -21,9 +21,9 @@ export type FormErrors = Partial<Record<string, string>>;
 type Values = Record<string, string>;
 
 interface SendFormProps {
-  /** What is said of each line of text that must not be empty. */
+  /** Fields that must not be empty, with the message for each. */
   needs?: Values;
-  /** What else is wrong before anything is sent. */
+  /** Finds further mistakes before anything is sent. */
   check?: (values: Values) => FormErrors;
   send: (values: Values, form: HTMLFormElement) => Promise<unknown>;
   /** A verb. */
@@ -32,7 +32,7 @@ interface SendFormProps {
   look?: ButtonLook;
   /** Closes the dialog that it is in. */
   onCancel?: () => void;
-  /** The fields, whose `name` is the one of their error. */
+  /** The fields; an error belongs to the field with its `name`. */
   children: ReactNode;
 }
 
@@ -122,7 +122,7 @@ function ErrorSummary({ errors, form }: ErrorSummaryProps) {
   );
 }
 
-/** The server names the field that is wrong; what it says of no field of the form is about all of it. */
+/** Errors of the server by field; one about no field of the form is about the form as a whole. */
 function errorsOf(error: unknown, form: HTMLFormElement): FormErrors {
   const errors: FormErrors = {};
   if (error instanceof ApiError)

@@ -17,7 +17,7 @@ export function SignInScreen() {
   const page = useAnswer<SignInPage>('/api/sign-in');
   const { data, error } = page;
   const goal = goalOf(useSearchParams()[0].get('then'));
-  // On one's own machine nobody signs in: the address of the terminal is enough.
+  // A local studio has no sign-in: the address from the terminal is enough.
   if (data?.isSignedIn || (error instanceof ApiError && error.status === 404))
     return <Navigate to={goal} replace />;
   return (
@@ -92,7 +92,7 @@ function PasskeyButton({ onStart, onSignedIn }: PasskeyButtonProps) {
   );
 }
 
-/** An address of the studio itself, whatever the link says. */
+/** Where to go after signing in; an address outside the studio is replaced by the start. */
 function goalOf(then: string | null): string {
   const url = URL.parse(then ?? '/', location.origin);
   if (url?.origin !== location.origin || url.pathname === '/sign-in') return '/';

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { hasPasskeys, signInWithPasskey } from './passkeys.ts';
 
-/** The server forgets what it asked after five minutes. */
+/** The server's challenge expires after five minutes. */
 const RENEW_MS = 4 * 60_000;
 
 /**
  * Lets the browser offer passkeys where the email address is typed.
  *
- * @returns ends the offer; the signal tells that the screen is left
+ * @returns ends the offer; the signal is aborted when the screen is left
  */
 export function useOfferedPasskey(onSignedIn: () => void): () => AbortSignal {
   const controller = useRef(new AbortController());
@@ -23,7 +23,7 @@ export function useOfferedPasskey(onSignedIn: () => void): () => AbortSignal {
     let isGone = false;
     const offer = () => {
       const signal = restart();
-      // Whatever goes wrong here, the button and the password still work.
+      // A failure is ignored: the button and the password still work.
       signInWithPasskey(signal, 'conditional').then(
         () => signedIn(),
         () => {},

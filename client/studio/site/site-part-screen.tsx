@@ -40,7 +40,7 @@ function FoundPart({ part }: { part: SitePart }) {
   );
 }
 
-/** The part as visitors have it, to be read. */
+/** Shows the live values of a part to people who may not change it. */
 function ReadPart({ part }: { part: SitePart }) {
   const opened = useAnswer<OpenFile>(`/api/files/${part.file}`);
   const { data } = opened;
@@ -65,7 +65,7 @@ function fieldsOf(part: SitePart, value: Json | undefined): { [name: string]: Js
   return Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => !others.includes(name)));
 }
 
-/** What the part is, and the way to the others. */
+/** Links to all parts, and what this one is. */
 function PartHead({ part, problems }: { part: SitePart; problems: readonly Problem[] }) {
   return (
     <div className="part-head">

@@ -2,7 +2,7 @@ import type { Json } from '#shared/json.ts';
 import type { OpenFile, Problem, SiteFileName } from '#shared/studio/files.ts';
 import type { StudioIconName } from '../elements/icon-lines.ts';
 
-/** What is changed together: some fields of a site file, or all of them. */
+/** A part of the site that is edited together: some or all fields of a site file. */
 export interface SitePart {
   /** Last part of its address. */
   id: string;
