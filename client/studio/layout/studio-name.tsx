@@ -8,7 +8,7 @@ export function StudioName({ siteName }: { siteName: string | undefined }) {
           d="M-2.75-2.75L2.75-8.25A3.89 3.89 0 1 0-2.75-8.25L8.25 2.75A3.89 3.89 0 1 0 8.25-2.75L-2.75 8.25A3.89 3.89 0 1 0 2.75 8.25L-8.25-2.75A3.89 3.89 0 1 0-8.25 2.75Z"
         />
         <path strokeWidth="2.6" d="M0-11h0M11 0h0M0 11h0M-11 0h0" />
-        <path className="accent" strokeWidth="4.4" d="M0 0h0" />
+        <path stroke="var(--accent)" strokeWidth="4.4" d="M0 0h0" />
       </svg>
       {/* The name of a site may be long. */}
       <span className="one-line">
