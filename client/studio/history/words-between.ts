@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff';
 
 /** Words that were replaced, and those behind them that both versions have. */
-export interface WordStep {
+interface WordStep {
   gone: string;
   come: string;
   same: string;

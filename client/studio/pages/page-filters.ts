@@ -13,7 +13,7 @@ export const pageFilters = {
   problems: { label: 'Has problems', fits: (page) => page.problems > 0 || page.missed !== null },
   warnings: { label: 'Has warnings', fits: (page) => page.warnings > 0 },
 } satisfies Record<string, { label: string; fits: (page: PageSummary) => boolean }>;
-export type PageFilter = keyof typeof pageFilters;
+type PageFilter = keyof typeof pageFilters;
 
 /** Orders of the list. */
 export const pageOrders = {
@@ -30,7 +30,7 @@ export const pageOrders = {
     compare: (a, b) => (b.changedAt ?? '').localeCompare(a.changedAt ?? ''),
   },
 } satisfies Record<string, { label: string; compare: (a: PageSummary, b: PageSummary) => number }>;
-export type PageOrder = keyof typeof pageOrders;
+type PageOrder = keyof typeof pageOrders;
 
 export const isFilter = (name: string): name is PageFilter => Object.hasOwn(pageFilters, name);
 export const isOrder = (name: string): name is PageOrder => Object.hasOwn(pageOrders, name);

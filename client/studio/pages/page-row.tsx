@@ -33,7 +33,7 @@ export function PageRow({ page, onChange }: PageRowProps) {
       <div className="page-state">
         <State page={page} />
         {page.hasDraftOnDisk && (
-          <Link className="page-disk-draft" to={`/edit/${file}`}>
+          <Link to={`/edit/${file}`}>
             <Badge dot="hollow">Draft by a developer</Badge>
           </Link>
         )}
