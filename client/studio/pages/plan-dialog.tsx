@@ -84,7 +84,7 @@ function usePlan(file: string, change: PageChange | null): PlanState {
 
 function Plan({ plan, error }: PlanState) {
   return (
-    <section className="stack plan" aria-live="polite" aria-label="What will change">
+    <section className="plan" aria-live="polite" aria-label="What will change">
       {error !== undefined && <p className="field-error">{messageOf(error)}</p>}
       {!plan && error === undefined && <p className="muted">Finding out what will change…</p>}
       {plan && plan.obstacles.length > 0 && (
