@@ -14,13 +14,13 @@ export function EditBar() {
   const back = history.past.at(-1) ? history.now.label : '';
   const forth = history.future[0]?.label ?? '';
   return (
-    <header className="edit-bar row">
-      <div className="edit-name row">
+    <header className="edit-bar tight-row">
+      <div className="edit-name tight-row">
         <ScreenTitle title={`Edit ${name}`}>{name}</ScreenTitle>
         <StateBadge />
         <SaveLine />
       </div>
-      <div className="edit-steps row">
+      <div className="edit-steps tight-row">
         <IconButton
           icon="undo"
           label={back ? `Undo: ${back}` : 'Undo'}

@@ -9,7 +9,7 @@ export function LookControls() {
   const { look, setLook } = useEditContext();
   const isDark = look.theme === 'dark';
   return (
-    <div className="look row">
+    <div className="look tight-row">
       <fieldset className="look-devices">
         <legend className="visually-hidden">Width of the page</legend>
         {devices.map(({ id, name, width, icon }) => (

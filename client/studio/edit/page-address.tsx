@@ -16,7 +16,7 @@ export function PageAddress({ problems }: { problems: readonly Problem[] }) {
   const former = Array.isArray(formerPaths) ? formerPaths.map(String) : [];
   return (
     <section
-      className="panel-address row"
+      className="panel-address tight-row"
       aria-labelledby="page-address"
       id="content.path"
       tabIndex={-1}

@@ -122,7 +122,7 @@ function SectionHead({ section, index }: { section: { [name: string]: Json }; in
   const { onShow } = useEditContext();
   const title = sectionTitle(section);
   return (
-    <header className="panel-head row">
+    <header className="panel-head tight-row">
       <Button look="quiet" icon="arrow-left" onClick={() => onShow({ panel: 'sections' })}>
         All sections
       </Button>

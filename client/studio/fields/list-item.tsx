@@ -74,7 +74,7 @@ function Unfolding(props: ListItemProps & { isOpenAtFirst: boolean }) {
         if (event.target === event.currentTarget) setOpen(event.currentTarget.open);
       }}
     >
-      <summary className="content-item__summary row">
+      <summary className="content-item__summary tight-row">
         <span className="content-item__number numbers muted small">{index + 1}</span>
         <span className="content-item__title">{words || title}</span>
         {count > 0 && (

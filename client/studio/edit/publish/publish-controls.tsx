@@ -59,7 +59,7 @@ export function PublishControls() {
   const page = usePageMenu();
   const items = useDraftMenu(liveUrl, onShare, () => askFirst(true));
   return (
-    <div className="edit-publish row">
+    <div className="edit-publish tight-row">
       <Menu
         label="More"
         className="button--icon"

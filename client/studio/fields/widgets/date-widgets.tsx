@@ -20,7 +20,7 @@ export function DateWidget({ schema, value, control, onChange }: WidgetProps) {
 export function MomentWidget({ value, control, onChange }: WidgetProps) {
   const { timeZone } = useForm().choices;
   return (
-    <div className="content-moment row">
+    <div className="content-moment tight-row">
       <input
         {...control}
         className="content-short"

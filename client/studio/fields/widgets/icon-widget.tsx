@@ -32,7 +32,7 @@ export function IconWidget({ id, value, onChange, control, title }: WidgetProps)
   return (
     <details className="content-icons" ref={details} onKeyDown={close}>
       <summary
-        className="content-icons__chosen row"
+        className="content-icons__chosen tight-row"
         // A label names controls alone, and this is none to the browser.
         aria-labelledby={`${id}.label ${id}`}
         {...attributes}

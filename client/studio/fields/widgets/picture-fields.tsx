@@ -32,7 +32,7 @@ function FileBox({ id, src, noun, describedBy, onPick }: FileBoxProps) {
     if (picked && picked.src !== src) onPick(picked);
   };
   return (
-    <div className="content-picture__file row">
+    <div className="content-picture__file tight-row">
       {noun === 'picture' &&
         (src ? (
           <img
