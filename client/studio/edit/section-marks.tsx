@@ -52,7 +52,11 @@ export function SectionMarks({ page, places, scale, hovered }: SectionMarksProps
             data-hovered={index === hovered || undefined}
             hidden
           >
-            <div className="section-mark-name tight-row" role="group" aria-label={sectionLabel(section)}>
+            <div
+              className="section-mark-name tight-row"
+              role="group"
+              aria-label={sectionLabel(section)}
+            >
               <button type="button" onClick={() => onOpen(index)} aria-pressed={index === open}>
                 <span className="visually-hidden">Edit </span>
                 {sectionName(typeOf(section))}
