@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { json } from 'node:stream/consumers';
+import { installPackages } from '#testing/install-packages.ts';
 import { cpuMs, memoryMb } from '#testing/process-figures.ts';
 import { pinned, type ServerProcess } from './server-process.ts';
 
@@ -25,7 +26,7 @@ export interface LoadResult {
   memoryMb: number;
 }
 
-/** What {@link file://./run-autocannon.ts} prints: times in s, latencies in ms. */
+/** What {@link file://./../measuring/run-autocannon.ts} prints: times in s, latencies in ms. */
 interface Totals {
   requests: { total: number };
   duration: number;
@@ -63,7 +64,8 @@ export async function load(
 }
 
 async function runAutocannon(options: object): Promise<Totals> {
-  const [file, args] = pinned(1, [process.execPath, 'scripts/bench/run-autocannon.ts']);
+  installPackages('scripts/measuring');
+  const [file, args] = pinned(1, [process.execPath, 'scripts/measuring/run-autocannon.ts']);
   const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(options));
   const [totals] = await Promise.all([json(child.stdout), once(child, 'exit')]);

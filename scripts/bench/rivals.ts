@@ -1,11 +1,12 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { installPackages } from '#testing/install-packages.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /** Servers of the same pages that the site is compared with, by their names in all tables. */
 const scripts = {
-  'Express, one middleware': 'express.ts',
-  'node:http': 'node-http.ts',
-  'Express with sirv': 'sirv.ts',
+  'Express, one middleware': 'scripts/bench/servers/express.ts',
+  'node:http': 'scripts/bench/servers/node-http.ts',
+  'Express with sirv': 'scripts/measuring/sirv-server.ts',
 };
 
 export type Rival = keyof typeof scripts;
@@ -21,12 +22,13 @@ export const BASELINE: Rival = 'Express, one middleware';
  * @param path path of one of them
  */
 export async function startRival(name: Rival, folder: string, path = '/'): Promise<ServerProcess> {
+  installPackages('scripts/measuring');
   const script = scripts[name];
   return startServer({
     name,
-    script: [join('scripts/bench/servers', script), folder],
+    script: [script, folder],
     path,
-    log: join(folder, `${script}.log`),
+    log: join(folder, `${basename(script)}.log`),
     env: { NODE_ENV: 'production' },
   });
 }

@@ -3,13 +3,20 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { iconNames } from '#shared/icon-names.ts';
 
-const modules = new URL('../../node_modules/', import.meta.url);
+const packages = new URL('../../node_modules/@iconify-json/', import.meta.url);
+
+/** The part of an Iconify set's `icons.json` that the sprite needs. */
+interface IconSet {
+  icons: Record<string, { body: string } | undefined>;
+  aliases?: Record<string, { parent: string } | undefined>;
+  width?: number;
+}
 
 /** simple-icons no longer has LinkedIn's mark, and Instagram's takes more bytes there. */
-const brandFiles: Record<string, string> = {
-  'brand-instagram': 'bootstrap-icons/icons/instagram.svg',
-  'brand-linkedin': 'bootstrap-icons/icons/linkedin.svg',
-};
+const fromBootstrap = new Set(['brand-instagram', 'brand-linkedin']);
+
+/** Names that Lucide has given to other drawings since. */
+const renamed: Record<string, string> = { filter: 'funnel' };
 
 /**
  * Writes all icons that content may use as one SVG sprite.
@@ -18,7 +25,14 @@ const brandFiles: Record<string, string> = {
  * @returns the file's name
  */
 export async function buildIcons(outDir: string): Promise<string> {
-  const symbols = await Promise.all(iconNames.map(symbol));
+  const [lucide, simpleIcons, bootstrap] = await Promise.all(
+    ['lucide', 'simple-icons', 'bi'].map(readSet),
+  );
+  const symbols = iconNames.map((name) => {
+    if (!name.startsWith('brand-')) return symbol(name, renamed[name] ?? name, lucide);
+    const set = fromBootstrap.has(name) ? bootstrap : simpleIcons;
+    return symbol(name, name.slice('brand-'.length), set);
+  });
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`;
   const hash = createHash('sha256').update(sprite).digest('hex').slice(0, 8).toUpperCase();
   await mkdir(outDir, { recursive: true });
@@ -26,18 +40,15 @@ export async function buildIcons(outDir: string): Promise<string> {
   return `icons-${hash}.svg`;
 }
 
-async function symbol(name: string): Promise<string> {
-  const isBrand = name.startsWith('brand-');
-  const file = isBrand
-    ? (brandFiles[name] ?? `simple-icons/icons/${name.slice('brand-'.length)}.svg`)
-    : `lucide-static/icons/${name}.svg`;
-  const source = await readFile(new URL(file, modules), 'utf8');
-  const viewBox = /viewBox="([^"]+)"/.exec(source)?.[1];
-  const shapes = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(source)?.[1];
-  if (!viewBox || !shapes) throw new Error(`${file}: expected an <svg> with a viewBox`);
-  const paint = isBrand
-    ? 'fill="currentColor"'
-    : 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
-  const drawing = shapes.replace(/<title>.*?<\/title>/, '').replace(/\s*\n\s*/g, '');
-  return `<symbol id="${name}" viewBox="${viewBox}" ${paint}>${drawing}</symbol>`;
+async function readSet(name: string): Promise<IconSet> {
+  return JSON.parse(await readFile(new URL(`${name}/icons.json`, packages), 'utf8'));
+}
+
+/** @param name what the set calls the icon */
+function symbol(id: string, name: string, set: IconSet | undefined): string {
+  const icon = set?.icons[name] ?? set?.icons[set.aliases?.[name]?.parent ?? ''];
+  if (!icon) throw new Error(`${id}: expected the icon ${name}, found nothing`);
+  // Iconify's own default is 16.
+  const side = set?.width ?? 16;
+  return `<symbol id="${id}" viewBox="0 0 ${side} ${side}">${icon.body}</symbol>`;
 }

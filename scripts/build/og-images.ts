@@ -18,6 +18,7 @@ import { drawPicture } from './og/picture.ts';
 /** Files that decide how a picture looks, apart from its words. */
 const drawnBy = [
   'scripts/build/og/picture.ts',
+  'scripts/build/og/words.ts',
   'scripts/build/og/fonts.ts',
   'scripts/build/brand-icons.ts',
   'scripts/build/fonts/font-files.ts',

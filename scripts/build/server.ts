@@ -11,7 +11,7 @@ export const optionalPackages = [
   'heic-decode',
   'nodemailer',
   'pg',
-  'redis',
+  '@redis/client',
   'sharp',
 ];
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
+import { installPackages } from './install-packages.ts';
 
 /**
  * Site isolation and web security stay on. Only the process sandbox is off: it needs privileges that
@@ -65,10 +65,9 @@ async function findChromium(): Promise<Chromium> {
 async function unpackChromium(): Promise<Chromium> {
   const folder = mkdtempSync(join(tmpdir(), 'chromium-'));
   process.env.TMPDIR = folder;
-  const { default: packaged, inflate } = await import('@sparticuz/chromium');
-  const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  await inflate(join(dirname(main), '../bin/al2023.tar.br'));
-  const executablePath = await packaged.executablePath();
+  installPackages('scripts/testing/chromium');
+  const { unpack } = await import('./chromium/unpack.ts');
+  const executablePath = await unpack();
   const fonts = join(folder, 'fonts');
   writeFileSync(
     join(fonts, 'fonts.conf'),

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
+import { createClient } from '@redis/client';
 import { pino } from 'pino';
-import { createClient } from 'redis';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startRedis, type TestRedis } from '#testing/redis.ts';
 import { startApi } from '#testing/server/start-api.ts';

@@ -25,7 +25,7 @@ export type SharedCounters = Awaited<ReturnType<typeof connectCounters>>;
  */
 export async function connectCounters(redisUrl: string, logger: Logger) {
   const [{ createClient }, { RedisStore }] = await Promise.all([
-    import('redis'),
+    import('@redis/client'),
     import('rate-limit-redis'),
   ]);
   const client = createClient({

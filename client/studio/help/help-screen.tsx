@@ -1,5 +1,5 @@
-import { Children, isValidElement, type ReactNode, useEffect, useId } from 'react';
-import Markdown, { type Components } from 'react-markdown';
+import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react';
+import { type AnchorHTMLAttributes, type HTMLAttributes, useEffect, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Pending } from '../layout/pending.tsx';
 import { Screen } from '../layout/screen.tsx';
@@ -35,7 +35,7 @@ function HelpContent({ markdown }: { markdown: string }) {
         <div className="help-text">
           {[opening, ...chapters.map(({ text }) => text)].map((text) => (
             <div key={text} className="help-part">
-              <Markdown components={components}>{text}</Markdown>
+              <Markdown options={options}>{text}</Markdown>
             </div>
           ))}
         </div>
@@ -61,29 +61,27 @@ function Contents({ title, chapters }: { title: string; chapters: readonly Chapt
 }
 
 /** Links to files of the repository lead nowhere here, so they are plain words. */
-const components: Components = {
-  h2: ({ children }) => <h2 id={slugOf(textOf(children))}>{children}</h2>,
-  h3: ({ children }) => <h3 id={slugOf(textOf(children))}>{children}</h3>,
-  a: ({ href = '', children }) => {
-    if (href.startsWith('#')) return <a href={href}>{children}</a>;
-    if (!/^https?:/.test(href)) return <>{children}</>;
-    return (
-      <a href={href} target="_blank" rel="noreferrer">
-        {children}
-      </a>
-    );
-  },
-  // Code may be wider than the window, so the keyboard can scroll it.
-  pre: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus
-    <pre tabIndex={0}>{children}</pre>
-  ),
-};
+function HelpLink({ href = '', children }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  if (href.startsWith('#')) return <a href={href}>{children}</a>;
+  if (!/^https?:/.test(href)) return <>{children}</>;
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}
 
-const textOf = (node: ReactNode): string =>
-  Children.toArray(node)
-    .map((child) => {
-      if (isValidElement<{ children?: ReactNode }>(child)) return textOf(child.props.children);
-      return String(child);
-    })
-    .join('');
+// Code may be wider than the window, so the keyboard can scroll it.
+const Code = ({ children }: HTMLAttributes<HTMLPreElement>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus
+  <pre tabIndex={0}>{children}</pre>
+);
+
+const options: MarkdownToJSX.Options = {
+  wrapper: null,
+  forceBlock: true,
+  disableAutoLink: true,
+  disableParsingRawHTML: true,
+  slugify: slugOf,
+  overrides: { a: HelpLink, pre: Code },
+};

@@ -1,5 +1,6 @@
-import lighthouse, { type Result } from 'lighthouse';
+import type { Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { installPackages } from '#testing/install-packages.ts';
 import type { LocalStorageItem } from '#testing/stored-record.ts';
 import { type Figures, medians, type PageResult } from './limits.ts';
 
@@ -23,11 +24,13 @@ export async function measurePage(
   page: string,
   { port, runs, stored }: MeasureOptions,
 ): Promise<PageResult> {
+  installPackages('scripts/measuring');
+  const { runLighthouse } = await import('../../measuring/run-lighthouse.ts');
   const html = await fetch(origin + page).then((answer) => answer.text());
   await store(port, origin, stored);
   const results: Result[] = [];
   while (results.length < runs) {
-    results.push(await runOnce(origin + page, port));
+    results.push(await runLighthouse(origin + page, port));
     const { runtimeError } = results.at(-1) as Result;
     if (runtimeError) throw new Error(`${page}: ${runtimeError.message}`);
   }
@@ -44,12 +47,6 @@ function kindOf(page: string, html: string): PageResult['kind'] {
   if (page === '/') return 'home';
   if (/<(video|iframe)\b/.test(html)) return 'media';
   return /fetchpriority="high"/i.test(html) ? 'picture' : 'text';
-}
-
-async function runOnce(url: string, port: number): Promise<Result> {
-  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
-  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
-  return result.lhr;
 }
 
 /** Replaces the local storage of an origin. */

@@ -1,9 +1,13 @@
-import type { Font } from 'satori';
+import type { Font } from 'fontkit';
 import type { Theme } from '#shared/model/theme-model.ts';
-import { readFont, subsetOf } from '../fonts/font-files.ts';
+import { type FontFile, readFont, subsetOf } from '../fonts/font-files.ts';
+import { openFont } from '../fonts/font-metrics.ts';
+
+/** The fonts of a picture: that of headings, and that of texts. */
+export type PictureFonts = Record<'display' | 'text', Font>;
 
 /**
- * The theme's fonts in one weight each, in a format that satori reads.
+ * The theme's fonts in one weight each.
  *
  * @param contentDir folder of the content
  */
@@ -11,21 +15,11 @@ export async function pictureFonts(
   { display, text }: Theme['fonts'],
   contentDir: string,
   characters: string,
-): Promise<Font[]> {
+): Promise<PictureFonts> {
   const bold = await readFont(contentDir, display);
   const regular = await readFont(contentDir, text);
   // A little bolder than on pages, for light letters on a dark background.
   const bolder = regular.isVariable ? { ...regular, weight: 500 } : regular;
-  return Promise.all(
-    [
-      { name: 'display', font: bold },
-      { name: 'text', font: bolder },
-    ].map(async ({ name, font }) => ({
-      name,
-      data: await subsetOf(font, characters, 'truetype'),
-      // Each name has one font, so satori has no choice.
-      weight: 400 as const,
-      style: 'normal' as const,
-    })),
-  );
+  const open = async (font: FontFile) => openFont(await subsetOf(font, characters, 'woff2'));
+  return { display: await open(bold), text: await open(bolder) };
 }

@@ -1,5 +1,4 @@
 import { Resvg } from '@resvg/resvg-js';
-import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { drawKolam } from '#client/elements/kolam-line.ts';
 import type { SocialImageText } from '#server/seo/social-image.ts';
@@ -7,6 +6,8 @@ import { tonesOf } from '#server/theme/tones.ts';
 import type { Hex } from '#shared/contrast.ts';
 import type { Theme } from '#shared/model/theme-model.ts';
 import { markOn } from '../brand-icons.ts';
+import type { PictureFonts } from './fonts.ts';
+import { drawText, textBlock } from './words.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -14,8 +15,8 @@ const HEIGHT = 630;
 const BORDER = 20;
 /** Side of the mark, in px. */
 const MARK = 240;
-/** Width of the text column, padding included. */
-const COLUMN = 760;
+/** The column of the words. */
+const column = { left: 84, width: 676, top: 64, bottom: HEIGHT - 60 };
 /** Dots along the middle row of the drawing. */
 const DOTS = 9;
 /** Pixels per unit of the drawing. */
@@ -62,18 +63,13 @@ function coloursOf(theme: PictureBrand['theme']): Colours {
 export async function drawPicture(
   text: SocialImageText,
   brand: PictureBrand,
-  fonts: Font[],
+  fonts: PictureFonts,
 ): Promise<Buffer> {
   const colours = coloursOf(brand.theme);
-  const words = await satori(layout(text, brand.name, colours), {
-    width: WIDTH,
-    height: HEIGHT,
-    fonts,
-  });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.background}"/>
 <rect width="${BORDER}" height="${HEIGHT}" fill="${colours.border}"/>
-${beside(text, brand, colours)}${words}</svg>`;
+${beside(text, brand, colours)}${words(text, brand.name, colours, fonts)}</svg>`;
   const pixels = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   const raw = { width: pixels.width, height: pixels.height, channels: 4 as const };
   return sharp(pixels.pixels, { raw })
@@ -97,36 +93,22 @@ function kolam(seed: string, { accent, ink }: Colours): string {
 <path d="${line}" stroke="${ink}" stroke-width="0.32"/></g>`;
 }
 
-type Style = Record<string, string | number>;
-
-/** satori takes objects in the shape of React elements. */
-const box = (style: Style, children: unknown) =>
-  ({ type: 'div', props: { style: { display: 'flex', ...style }, children } }) as never;
-
-function layout(text: SocialImageText, siteName: string, { ink, accent }: Colours) {
-  return box(
-    {
-      boxSizing: 'border-box',
-      width: COLUMN,
-      height: HEIGHT,
-      padding: '64px 0 60px 84px',
-      flexDirection: 'column',
-      justifyContent: 'space-between',
-      color: ink,
-      fontFamily: 'text',
-    },
-    [
-      box({ fontSize: 30, color: accent }, text.section),
-      box(
-        {
-          fontFamily: 'display',
-          fontSize: headingSize(text),
-          lineHeight: 1.08,
-          letterSpacing: '-0.02em',
-        },
-        text.heading,
-      ),
-      box({ fontSize: 30 }, siteName),
-    ],
+/** The section at the top, the name at the bottom, and the heading half way between them. */
+function words(text: SocialImageText, name: string, { ink, accent }: Colours, fonts: PictureFonts) {
+  const { left, width, top, bottom } = column;
+  const small = { font: fonts.text, size: 30 };
+  const section = textBlock(text.section, width, { ...small, colour: accent });
+  const heading = textBlock(text.heading, width, {
+    font: fonts.display,
+    size: headingSize(text),
+    colour: ink,
+    lineHeight: 1.08,
+    spacing: -0.02,
+  });
+  const site = textBlock(name, width, { ...small, colour: ink });
+  const below = bottom - site.height;
+  const middle = (top + section.height + below - heading.height) / 2;
+  return (
+    drawText(section, left, top) + drawText(heading, left, middle) + drawText(site, left, below)
   );
 }

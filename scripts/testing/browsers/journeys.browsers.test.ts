@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { firefox } from '../../measuring/firefox.ts';
+import { webkit } from '../../measuring/webkit.ts';
 import { type RunningSite, startSite } from '../site.ts';
-import { firefox } from './firefox.ts';
 import type { Visitor } from './visitor.ts';
-import { webkit } from './webkit.ts';
 
 const WAIT = { timeout: 40_000, interval: 50 };
 const person = { name: 'Zoë', mobile: '+91 2', password: 'a long secret word' };

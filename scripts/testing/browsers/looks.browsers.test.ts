@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firefox } from '../../measuring/firefox.ts';
+import { webkit } from '../../measuring/webkit.ts';
 import { pageFileName, pagesNamed } from '../routes.ts';
 import { type RunningSite, startOwnSite } from '../site.ts';
 import { itemsFor } from '../stored-record.ts';
-import { firefox } from './firefox.ts';
-import { webkit } from './webkit.ts';
 
 const folder = 'reports/screenshots';
 const widths = [360, 768, 1440];

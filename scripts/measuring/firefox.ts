@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
-import { findProgram } from '../find-program.ts';
-import type { OtherBrowser, Visitor } from './visitor.ts';
+import type { OtherBrowser, Visitor } from '../testing/browsers/visitor.ts';
+import { findProgram } from '../testing/find-program.ts';
 
 /** Firefox without a window, driven through WebDriver BiDi. */
 export const firefox: OtherBrowser = {

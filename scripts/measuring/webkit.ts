@@ -7,10 +7,10 @@ import {
   type WebDriver,
   type WebElement,
 } from 'selenium-webdriver';
-import { findProgram } from '../find-program.ts';
-import { type Program, startProgram } from '../program.ts';
-import { freePort } from '../site.ts';
-import type { OtherBrowser, Visitor } from './visitor.ts';
+import type { OtherBrowser, Visitor } from '../testing/browsers/visitor.ts';
+import { findProgram } from '../testing/find-program.ts';
+import { type Program, startProgram } from '../testing/program.ts';
+import { freePort } from '../testing/site.ts';
 
 /** What has stayed where it is for so long does not move. */
 const REST_MS = 100;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
 import sirv from 'sirv';
-import { address, captured, folder } from './captured.ts';
+import { address, captured, folder } from '../bench/servers/captured.ts';
 
 const own = /^(?:content-|cache-control$|etag$|vary$|link$)/i;
 const common = Object.entries(captured[0]?.headers ?? {}).filter(([name]) => !own.test(name));
