@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desk, phone, walkPage } from '#testing/access/walk-page.ts';
 import { type RunningSite, startSite } from '#testing/site.ts';
 
-/** A carousel, a form and a map; `npm run test:load` walks through every page. */
+/** A carousel, a form and a map; `npm run test:all -- load` walks through every page. */
 const compositions = ['/', '/contact'];
 
 let site: RunningSite;

@@ -6,6 +6,7 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -106,6 +107,16 @@ async function startContainer() {
   };
   return { origin: `http://127.0.0.1:${port}`, run };
 }
+
+test('packages and build have 160 MB at most, beside Node', () => {
+  const files = ['node_modules', 'dist'].flatMap((name) =>
+    readdirSync(join(root, name), { recursive: true, withFileTypes: true }),
+  );
+  const sizes = files
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => lstatSync(join(parentPath, name)).size);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(160e6);
+});
 
 const enquiry = {
   your_name: 'Kavya',

@@ -28,7 +28,7 @@ test('help names commands as they were called', async () => {
     'enquiries',
     '--help',
   );
-  expect(stdout).toContain('npm run --silent enquiries -- --format csv');
+  expect(stdout).toContain('npm run --silent cli -- enquiries --format csv');
 });
 
 test('an unknown command is an error of one line', async () => {

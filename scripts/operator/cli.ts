@@ -21,7 +21,8 @@ const commands: Commands = Object.hasOwn(ownCommands, name)
   ? ownCommands
   : { ...ownCommands, ...(await findStudio())?.commands };
 const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (name === '--help') await runWith({ help: await overview(), run: async () => {} }, ['--help']);
+if (name === '--help')
+  await runWith({ help: asCalled(await overview()), run: async () => {} }, ['--help']);
 else if (load) {
   const { default: command } = await load();
   await runWith({ ...command, help: asCalled(command.help) }, args);
@@ -40,16 +41,13 @@ async function overview(): Promise<string> {
 
 ${(await Promise.all(lines)).join('\n')}
 
-  node dist/cli.js enquiries --since 7d
-  node dist/cli.js enquiries --help
+  npm run cli -- enquiries --since 7d
+  npm run cli -- enquiries --help
 `;
 }
 
 /** Help names commands as npm runs them. Where there is no npm, as in a container, the built ones run. */
 function asCalled(help: string): string {
   if (process.env.npm_lifecycle_event) return help;
-  return help.replace(
-    /npm run (?:--silent )?([\w:-]+)(?: --(?= ))?/g,
-    (_, name: string) => `node dist/cli.js ${name.replace(':', '-')}`,
-  );
+  return help.replace(/npm run (?:--silent )?cli --/g, 'node dist/cli.js');
 }

@@ -14,9 +14,9 @@ clones the last commit, installs it, answers from a file with a logo, three peop
 video, a map and a photo from a phone, builds, checks, tests, and then takes in a newer version of the
 software. Prints how long each step took; exit code 1 if one fails.
 
-npm run test:adopt                  everything, about half an hour
-npm run test:adopt -- --no-tests    without the adopted site's own npm test
-npm run test:adopt -- --keep        leaves the folder, for a look at the site
+npm run test:all -- adopt               everything, about half an hour
+npm run test:all -- adopt --no-tests    without the adopted site's own npm test
+npm run test:all -- adopt --keep        leaves the folder, for a look at the site
 `,
   options: {
     'no-tests': { type: 'boolean', default: false },

@@ -8,10 +8,10 @@ const SHOWN = 5;
 await runCommand({
   help: `Compares what two builds of the site answer to some hundred requests: status, headers, bytes.
 
-npm run test:answers -- --record before.json              records the site built in this folder
-npm run test:answers -- --record a.json --dir ../other    records the site built in another one
-npm run test:answers -- before.json                       compares a recording with this site
-npm run test:answers -- before.json after.json            compares two recordings
+npm run test:all -- answers --record before.json              records the site built in this folder
+npm run test:all -- answers --record a.json --dir ../other    records the site built in another one
+npm run test:all -- answers before.json                       compares a recording with this site
+npm run test:all -- answers before.json after.json            compares two recordings
 
 --ignore-assets   passes over asset hashes and bytes, head's script, style and preload tags, and the
                   headers that follow from them

@@ -34,11 +34,11 @@ await runCommand({
   help: `Attacks the built server from one address, as an outsider would, and visits pages from another
 one beside it. At the end an editor puts 50 hostile files into content/media, of a copy of the content.
 
-npm run test:attack                      every attack, two minutes in all
-npm run test:attack -- --only media      the attacks with this in their names
-npm run test:attack -- --nginx           the same through nginx, with the configuration in scripts/deploy
-npm run test:attack -- --seconds 10      seconds of each attack
-npm run test:attack -- --dir FOLDER      the site built in another folder, not the fixture
+npm run test:all -- attack                   every attack, two minutes in all
+npm run test:all -- attack --only media      the attacks with this in their names
+npm run test:all -- attack --nginx           the same through nginx, with the configuration in scripts/deploy
+npm run test:all -- attack --seconds 10      seconds of each attack
+npm run test:all -- attack --dir FOLDER      the site built in another folder, not the fixture
 
 Exit code 1 if pages take longer than ${MAX_P95_MS} ms (95th percentile) or fail, if a server takes more than
 ${MAX_MEMORY_MB} MB, if a request that says nothing about its body is not answered, or if the site's event loop works for

@@ -9,8 +9,8 @@ await runCommand({
 and prints each with its duration and result. Exit code 1 if one fails. What is not run, and why not,
 is in scripts/testing/docs/rules.ts.
 
-npm run test:docs             about ten minutes
-npm run test:docs -- --list   only prints the commands and what happens to them
+npm run test:all -- docs          about ten minutes
+npm run test:all -- docs --list   only prints the commands and what happens to them
 `,
   options: { list: { type: 'boolean', default: false } },
   async run({ values, positionals }) {

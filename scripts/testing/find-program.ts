@@ -26,14 +26,21 @@ export type ProgramName = keyof typeof programs;
 export function findProgram(name: ProgramName): string {
   const path = search(name);
   if (path) return path;
-  throw missing([name]);
+  throw new Error(missingPrograms([name]));
 }
 
-/** @throws Error with one sentence that names everything that is missing */
-export function checkPrograms(names: readonly ProgramName[]): void {
+/** @returns a sentence that names everything that is missing, undefined if nothing is */
+export function missingPrograms(names: readonly ProgramName[]): string | undefined {
   const lacking = names.filter((name) => !search(name));
-  if (lacking.length > 0) throw missing(lacking);
+  if (lacking.length === 0) return undefined;
+  const wanted = lacking.map((name) => programs[name].names[0]).join(', ');
+  return `These tests need ${wanted}, not installed here (Debian: apt-get install ${debianPackages(lacking).join(' ')}).`;
 }
+
+/** The packages of Debian that have these programs. */
+export const debianPackages = (names: readonly ProgramName[]): string[] => [
+  ...new Set(names.map((name) => programs[name].debian)),
+];
 
 function search(program: ProgramName): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
@@ -42,12 +49,4 @@ function search(program: ProgramName): string | undefined {
       ? globSync(name).sort().reverse()
       : globSync(folders.map((folder) => join(folder, name))),
   )[0];
-}
-
-function missing(lacking: readonly ProgramName[]): Error {
-  const packages = new Set(lacking.map((name) => programs[name].debian));
-  const names = lacking.map((name) => programs[name].names[0]);
-  return new Error(
-    `These tests need ${names.join(', ')}, not installed here (Debian: apt-get install ${[...packages].join(' ')}).`,
-  );
 }

@@ -25,8 +25,8 @@ await runCommand({
 requests and bodies, ambiguous framings, in pieces, pipelined, aborted and unfinished. After that,
 it compares how long inputs of one length and of four times that length take.
 
-npm run test:fuzz                                   200,000 requests, about ten minutes
-npm run test:fuzz -- --requests 5000 --seed 42      fewer, or those of an earlier run
+npm run test:all -- fuzz                                200,000 requests, about ten minutes
+npm run test:all -- fuzz --requests 5000 --seed 42      fewer, or those of an earlier run
 
 Exit code 1 if an answer is not one that the site defines, if the server stops, logs an error or
 serves a request hidden in a body, if it leaks memory or connections, or if some input takes more time

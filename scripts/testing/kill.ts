@@ -17,8 +17,8 @@ await runCommand({
   help: `Kills the service repeatedly while enquiries are posted, on SQLite and on PostgreSQL, then checks that
 each acknowledged one is stored exactly once. Exit code 1 if one is not.
 
-npm run test:kill                   500 times
-npm run test:kill -- --rounds 50    fewer
+npm run test:all -- kill                500 times
+npm run test:all -- kill --rounds 50    fewer
 `,
   options: { rounds: { type: 'string', default: '500' } },
   async run({ values: { rounds } }) {

@@ -5,7 +5,7 @@ import { payVisit } from '#testing/hostile/pay-visit.ts';
 import { visit } from '#testing/hostile/visits.ts';
 import { startTestSite } from '#testing/server/site.ts';
 
-// A few fixed requests; `npm run test:fuzz` sends many random ones.
+// A few fixed requests; `npm run test:all -- fuzz` sends many random ones.
 test('every request, however malformed, gets a response that the site defines', async () => {
   const site = await startTestSite();
   const several = fc.asyncProperty(

@@ -15,7 +15,7 @@ const DEFAULT_HOST = '127.0.0.1';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** `npm run upstream`: the built-in service alone, for sites that name it in API_URL. */
+/** `npm run cli -- upstream`: the built-in service alone, for sites that name it in API_URL. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const { upstreamPort, adminPort, adminHost } = config;

@@ -69,7 +69,7 @@ test('the mark of the sample is reported', () => {
 
 // An adopted site has other files, and keeps the list of those that it must not publish.
 if (existsSync('content/SAMPLE.md')) {
-  test('the list of the sample\'s files is current; "npm run media:list" writes it', () => {
+  test('the list of the sample\'s files is current; "npx tsx scripts/editor/media-list.ts" writes it', () => {
     expect(listed).toEqual(listSampleFiles('content'));
     expect(Object.values(listed)).toEqual(
       expect.arrayContaining([

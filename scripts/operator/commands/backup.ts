@@ -6,12 +6,12 @@ import { needStudio } from '../studio-part.ts';
 
 const help = `Copies the database of the site, or of the studio, to a new file. Both can keep running.
 
-  npm run backup -- /backups/site-2026-01-31.db
-  npm run backup -- --studio /backups/studio-2026-01-31.db
+  npm run cli -- backup /backups/site-2026-01-31.db
+  npm run cli -- backup --studio /backups/studio-2026-01-31.db
 
   --studio    copies the studio's database: accounts, drafts and versions
 
-The copy contains personal data, and only its owner can read it. "npm run restore" puts it back.
+The copy contains personal data, and only its owner can read it. "npm run cli -- restore" puts it back.
 
 Uses site.db, or studio.db, in DATA_DIR (default ./data) and prints its path on standard error. For a
 PostgreSQL database (DATABASE_URL), use pg_dump instead: it holds both.

@@ -8,8 +8,8 @@ import { formatTable } from '../table.ts';
 
 const help = `Lists the enquiries from visitors, oldest first.
 
-  npm run enquiries
-  npm run --silent enquiries -- --format csv > enquiries.csv
+  npm run cli -- enquiries
+  npm run --silent cli -- enquiries --format csv > enquiries.csv
 
   --format table|csv|json   default: table
   --since MOMENT            only those received since then:

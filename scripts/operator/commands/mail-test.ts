@@ -6,7 +6,7 @@ import { command, noArguments } from '../command.ts';
 
 const help = `Sends one test mail to ENQUIRY_MAIL_TO through SMTP_URL and prints the server's reply.
 
-  npm run mail:test
+  npm run cli -- mail-test
 
 The mail is sent the way enquiries are: from the first address, with TLS unless SMTP_TLS is off. Use
 the variables of the running site, for example: node --env-file=/etc/site.env dist/cli.js mail-test

@@ -6,9 +6,9 @@ import { DATABASE_HELP, type Records, withRecords } from '../records.ts';
 
 const help = `Exports or deletes everything stored under one email address.
 
-  npm run --silent personal-data -- export EMAIL > export.json
-  npm run personal-data -- delete EMAIL           shows what would be deleted
-  npm run personal-data -- delete EMAIL --yes     deletes it permanently
+  npm run --silent cli -- personal-data export EMAIL > export.json
+  npm run cli -- personal-data delete EMAIL           shows what would be deleted
+  npm run cli -- personal-data delete EMAIL --yes     deletes it permanently
 
 This covers the user with that address, enquiries, newsletter messages and enquiries in the spool
 (with ENQUIRY_SPOOL on: waiting ones and ones the service refused). For the user, it includes the

@@ -7,8 +7,8 @@ import { command, onlyArgument, UsageError } from '../command.ts';
 const help = `Prints a link to a page that is not public yet: a draft, or a page whose "publishAt" is in the
 future. Anyone with the link can see the page.
 
-  npm run preview-link -- /CloudMigration
-  npm run preview-link -- /CloudMigration --hours 8
+  npm run cli -- preview-link /CloudMigration
+  npm run cli -- preview-link /CloudMigration --hours 8
 
   --hours N   how many hours the link works, 1 to 720 (default: 72)
   --help

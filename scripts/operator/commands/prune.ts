@@ -6,8 +6,8 @@ import { needStudio } from '../studio-part.ts';
 const help = `Permanently deletes enquiries received before a given time, including those in the spool, or what is
 older in the studio: lines of its log of changes, and versions that were set aside.
 
-  npm run prune -- --older-than 365d
-  npm run prune -- --studio --older-than 730d
+  npm run cli -- prune --older-than 365d
+  npm run cli -- prune --studio --older-than 730d
 
   --older-than MOMENT   ${MOMENT_HELP}
   --studio              in the studio instead; drafts and what was published stay

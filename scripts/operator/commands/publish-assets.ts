@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const help = `Copies the assets of the current build in dist/ to the folder ASSET_DIR, so that replicas of other
 builds can serve them. Run it before you start the first replica of a new build.
 
-  ASSET_DIR=/srv/site-assets npm run publish-assets -- --keep 30d
+  ASSET_DIR=/srv/site-assets npm run cli -- publish-assets --keep 30d
 
   --keep DAYS   how long to keep the assets of an older build (default: 30d)
   --help

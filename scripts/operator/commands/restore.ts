@@ -6,8 +6,8 @@ import { findStudio } from '../studio-part.ts';
 
 const help = `Restores the database of the site, or of the studio, from a backup. Stop site and studio first.
 
-  npm run restore -- /backups/site-2026-01-31.db
-  npm run restore -- /backups/studio-2026-01-31.db
+  npm run cli -- restore /backups/site-2026-01-31.db
+  npm run cli -- restore /backups/studio-2026-01-31.db
 
 It checks the backup first and leaves it where it is. The current database is kept next to the new
 one, with the time in its name, and nothing from it gets into the new one, not even a write-ahead log

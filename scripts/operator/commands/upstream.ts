@@ -2,7 +2,7 @@ import { command, noArguments } from '../command.ts';
 
 const help = `Runs the built-in service on its own, for sites that name it in API_URL.
 
-  DATA_DIR=/var/lib/site npm run upstream
+  DATA_DIR=/var/lib/site npm run cli -- upstream
 
 It listens on UPSTREAM_PORT (default 3001) of 127.0.0.1, or of HOST if that is set. Data goes to
 DATABASE_URL, or to DATA_DIR (default ./data). With UPSTREAM_SECRET, it only accepts calls from sites

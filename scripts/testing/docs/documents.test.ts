@@ -37,6 +37,22 @@ describe.each(documents)('%s', (document) => {
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
+  test('names commands of operators, and tests, that exist', () => {
+    const suites = readFileSync('scripts/testing/test-all.ts', 'utf8');
+    const unknown = code.flatMap(({ text }) =>
+      [...text.matchAll(/\bnpm run (?:--silent )?(cli|test:all) -- (\w[\w-]*)/g)].flatMap(
+        ([call, script, name = '']) => {
+          const exists =
+            script === 'cli'
+              ? operatorCommand(name)
+              : new RegExp(`^  '?${name}'?: {`, 'm').test(suites);
+          return exists ? [] : [call];
+        },
+      ),
+    );
+    expect(unknown).toEqual([]);
+  });
+
   test('names options that the commands have', () => {
     const calls = code.flatMap((each) =>
       each.block === undefined || each.block === 'sh' ? callsIn(each) : [],
@@ -122,10 +138,10 @@ interface Call {
 function callsIn({ text, block }: Code): Call[] {
   const lines = text.replace(/\\\n\s*/g, '').split(/\n|&&|\|/);
   return lines.flatMap((line): Call[] => {
-    const [, script, cli] =
-      /\bnpm run (?:--silent )?([\w:-]+) -- |\bdist\/cli\.js ([\w-]+)/.exec(line) ?? [];
+    const [, script, word = '', cli] =
+      /\bnpm run (?:--silent )?([\w:-]+) -- ([\w-]*)|\bdist\/cli\.js ([\w-]+)/.exec(line) ?? [];
     const isAlone = block === undefined && /^(?:-- .*)?--[a-z-]+/.test(line);
-    const source = script ? sourceOf(script) : cli ? operatorCommand(cli) : null;
+    const source = script ? sourceOf(script, word) : cli ? operatorCommand(cli) : null;
     if (source === null && !isAlone) return [];
     const after = line.slice(line.search(/ -- |dist\/cli\.js|^--/));
     return (after.match(/(?<=\s|^)--[a-z][a-z-]*/g) ?? []).map((option) => ({
@@ -141,16 +157,28 @@ function operatorCommand(name: string): string {
   return file ? readFileSync(file, 'utf8') : '';
 }
 
-/** The source of a script's command line. */
-function sourceOf(script: string): string {
-  const [, file = '', name] = /(scripts\/\S+\.ts)(?: ([\w-]+))?/.exec(scripts[script] ?? '') ?? [];
-  if (file.endsWith('operator/cli.ts') && name) return operatorCommand(name);
+/**
+ * The source of a script's command line.
+ *
+ * @param word its first argument, which names the command of operators or the tests
+ */
+function sourceOf(script: string, word = ''): string {
+  if (script === 'cli') return operatorCommand(word);
+  const tests = `scripts/testing/${word}.ts`;
+  if (script === 'test:all' && existsSync(tests)) return readFileSync(tests, 'utf8');
+  const [, file = ''] = /(scripts\/\S+\.ts)/.exec(scripts[script] ?? '') ?? [];
   if (!file) return '';
   const flags = `${file.replace(/\.ts$/, '')}/flags.ts`;
   return [file, flags].map((each) => (existsSync(each) ? readFileSync(each, 'utf8') : '')).join('');
 }
 
-const allSources = () => Object.keys(scripts).map(sourceOf).join('');
+const allSources = () =>
+  [
+    ...Object.keys(scripts).map((name) => sourceOf(name)),
+    ...globSync(['{scripts/operator/commands,server/*/operator,scripts/testing}/*.ts']).map(
+      (file) => readFileSync(file, 'utf8'),
+    ),
+  ].join('');
 
 /** Options are fields of an object of `parseArgs`, or the help names them. */
 const hasOption = (source: string, option: string) =>

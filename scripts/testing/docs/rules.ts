@@ -4,13 +4,13 @@ interface Exception {
   reason: string;
 }
 
-/** Commands that `npm run test:docs` does not run. */
+/** Commands that `npm run test:all -- docs` does not run. */
 export const exceptions: readonly Exception[] = [
   { commands: /\b(?:NAME|FILE|URL|[A-Z]+-ID|ADDRESS-[A-Z-]+)\b|\/Path\b/, reason: 'a placeholder' },
   { commands: /^npm test$/, reason: 'takes minutes; .ci/run runs it' },
-  { commands: /^npm run test:docs\b/, reason: 'this command' },
+  { commands: /^npm run test:all -- docs\b/, reason: 'this command' },
   {
-    commands: /^npm run (?:test:(?!docs)|soak)/,
+    commands: /^npm run (?:test:all|soak)/,
     reason: 'takes minutes or hours, or needs a service',
   },
   {
@@ -19,14 +19,14 @@ export const exceptions: readonly Exception[] = [
   },
   { commands: /^npm run screenshots$/, reason: 'takes many minutes' },
   { commands: /^npm ci --omit=dev/, reason: 'removes the packages that the other commands need' },
-  { commands: /^npm run adopt$/, reason: 'asks questions; npm run test:adopt answers them' },
+  { commands: /^npm run adopt$/, reason: 'asks questions; npm run test:all -- adopt answers them' },
   {
     commands: /^npm run merge-engine/,
-    reason: 'needs a newer version; npm run test:adopt has one',
+    reason: 'needs a newer version; npm run test:all -- adopt has one',
   },
-  { commands: /^npm run audit/, reason: 'needs a registry that knows of vulnerabilities' },
-  { commands: /^npm run enquiries -- --spool/, reason: 'needs a spool, which API_URL makes' },
-  { commands: /^npm run mail:test|dist\/cli\.js mail-test/, reason: 'needs a mail server' },
+  { commands: /^npm audit/, reason: 'needs a registry that knows of vulnerabilities' },
+  { commands: /^npm run cli -- enquiries --spool/, reason: 'needs a spool, which API_URL makes' },
+  { commands: /^npm run cli -- mail-test|dist\/cli\.js mail-test/, reason: 'needs a mail server' },
   { commands: /^(?:npm run embed|curl) .*https?:\/\/(?!localhost)/, reason: 'needs another site' },
   { commands: /^(?:docker|cosign|kubectl|IMAGE=)/, reason: 'needs a registry or a cluster' },
   {
@@ -52,7 +52,7 @@ export const services: readonly {
     port: 'STUDIO_PORT',
   },
   { commands: /^node .*dist\/server\.js$/, path: '/readyz', port: 'PORT' },
-  { commands: /\bnpm run upstream$/, path: '/healthz', port: 'UPSTREAM_PORT' },
+  { commands: /\bnpm run cli -- upstream$/, path: '/healthz', port: 'UPSTREAM_PORT' },
   { commands: /\bdist\/cli\.js upstream$/, path: '/healthz', port: 'UPSTREAM_PORT' },
 ];
 
@@ -64,14 +64,14 @@ export const preparations: readonly { commands: RegExp; script: string }[] = [
     script: 'export STUDIO_PORT=3002 STUDIO_URL=https://studio.pulli.example',
   },
   {
-    commands: /^npm run studio:invite -- /,
+    commands: /^npm run cli -- studio-invite /,
     script: 'export STUDIO_URL=https://studio.pulli.example',
   },
 ];
 
 /** Commands that a sentence names without the arguments they need: their help is asked for. */
 export const needsArguments =
-  /^npm run (?:backup|embed|new-page|personal-data|preview-link|prune|remove-page|restore|studio:invite)$/;
+  /^npm run (?:embed|new-page|remove-page|cli -- (?:backup|personal-data|preview-link|prune|restore|studio-invite))$/;
 
 /** Commands that ask a running site, which is started for them. */
 export const needsSite = /^curl /;

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { ENGINE_FILES } from '../../editor/engine-files.ts';
 
 /**
- * `npm run test:other-site`: runs `npm test` in a copy of the repository whose content is that of a
- * very different company, without the sample. With arguments it runs `vitest run` with them.
+ * Runs `npm test` in a copy of the repository whose content is that of a very different company,
+ * without the sample. With arguments it runs `vitest run` with them.
  */
 const folder = mkdtempSync(join(tmpdir(), 'other-site-'));
 const content = join(folder, 'content');

@@ -4,13 +4,14 @@ import { onTestFinished } from 'vitest';
 
 /**
  * Creates an empty database on the server at `TEST_SERVICE_URL`, which
- * `npm run test:postgres` sets.
+ * `npm run test:all -- postgres` sets.
  *
  * @returns its address
  */
 export async function temporaryDatabase(): Promise<string> {
   const serverUrl = process.env.TEST_SERVICE_URL;
-  if (!serverUrl) throw new Error('Run this with npm run test:postgres, which starts PostgreSQL');
+  if (!serverUrl)
+    throw new Error('Run this with npm run test:all -- postgres, which starts PostgreSQL');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await query(serverUrl, `CREATE DATABASE ${name}`);
   onTestFinished(() => query(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`));

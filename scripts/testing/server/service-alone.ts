@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { freePort } from '../site.ts';
 import { enquiry, temporaryFolder } from './service.ts';
 
-/** Runs `npm run upstream` in its own process, which ends with the test. */
+/** Runs `npm run cli -- upstream` in its own process, which ends with the test. */
 export function spawnService(env: Record<string, string>): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, ['server/service/main.ts'], {
     env: { PATH: process.env.PATH, ...env },

@@ -6,8 +6,8 @@ import { roles } from '#shared/studio/people.ts';
 const help = `Prints a link with which someone sets a name and a password for the studio. It works once. For an
 existing account it sets a new password, ends all sessions and removes all passkeys.
 
-  npm run studio:invite -- asha@example.com --role owner
-  npm run studio:invite -- asha@example.com --hours 8
+  npm run cli -- studio-invite asha@example.com --role owner
+  npm run cli -- studio-invite asha@example.com --hours 8
 
   --role R    editor (drafts, pictures), publisher (also publishes) or owner (also manages
               accounts); without it, an existing account keeps its role
