@@ -63,5 +63,5 @@ async function filesIn(path: string): Promise<string[]> {
     .sort();
 }
 
-/** Tests, and the builds of their sites, change nothing of a build. */
-const isBuiltFrom = (file: string) => !file.includes('.test.') && !file.includes('/dist/');
+/** Tests, the builds of their sites, and packages that only tests need change nothing of a build. */
+const isBuiltFrom = (file: string) => !/\.test\.|\/(?:dist|node_modules)\//.test(file);

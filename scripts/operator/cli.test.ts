@@ -23,11 +23,7 @@ test('--help lists every command, and each explains itself, without a database',
 });
 
 test('help names commands as they were called', async () => {
-  const { stdout } = await runScriptWith(
-    { npm_lifecycle_event: 'enquiries' },
-    'enquiries',
-    '--help',
-  );
+  const { stdout } = await runScriptWith({ npm_lifecycle_event: 'cli' }, 'enquiries', '--help');
   expect(stdout).toContain('npm run --silent cli -- enquiries --format csv');
 });
 

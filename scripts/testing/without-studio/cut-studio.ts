@@ -17,6 +17,7 @@ const lines: Readonly<Record<string, RegExp>> = {
   'scripts/bench/bench-scale.ts': /\bstudioGoals\b/,
   'scripts/build/build.ts': /\bbuildStudio\b/,
   'scripts/build/builds.ts': /'studio\.js'/,
+  'scripts/testing/test-all.ts': /^ {2}studio: \{.*\},$/,
   'package.json': /^ {4}"[\w:]*studio[\w:]*": ".*",$/,
 };
 
