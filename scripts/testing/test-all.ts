@@ -15,8 +15,6 @@ interface Service {
 }
 
 interface Suite {
-  /** What it tests, in a few words. */
-  about: string;
   command: string[];
   /** What must be installed on the machine. */
   needs?: readonly ProgramName[];
@@ -40,62 +38,36 @@ async function buildFixtureSite(): Promise<undefined> {
   await buildWhereNeeded(fixtureSite);
 }
 
-/** Every suite beside `npm test`, by its name. */
+/** Every suite beside `npm test`, by its name; CONTRIBUTING.md says what they do. */
 const suites: Record<string, Suite> = {
-  docs: { about: 'the commands of all documents, in a clone', command: script('docs.ts') },
-  'other-site': {
-    about: 'npm test with the content of another company',
-    command: script('other-site/run.ts'),
-  },
-  load: { about: 'long waits, load, a keyboard walk', command: vitest('load') },
-  studio: { about: 'the studio, hundreds of times', command: vitest('studio') },
+  docs: { command: script('docs.ts') },
+  'other-site': { command: script('other-site/run.ts') },
+  load: { command: vitest('load') },
+  studio: { command: vitest('studio') },
   postgres: {
-    about: 'PostgreSQL',
     command: services('postgres'),
     needs: ['initdb'],
-    prepare: async () => {
-      await buildFixtureSite();
-      return startPostgres();
-    },
+    prepare: () => buildFixtureSite().then(startPostgres),
   },
-  redis: {
-    about: 'Redis',
-    command: services('redis'),
-    needs: ['redis'],
-    prepare: startRedis,
-  },
-  nginx: {
-    about: 'two replicas behind nginx',
-    command: services('nginx'),
-    needs: ['nginx', 'openssl'],
-    prepare: buildFixtureSite,
-  },
-  caddy: { about: 'our configuration of Caddy', command: services('caddy'), needs: ['caddy'] },
-  systemd: { about: 'our units', command: services('systemd'), needs: ['systemd'] },
-  promtool: {
-    about: 'our rules of Prometheus',
-    command: services('promtool'),
-    needs: ['promtool'],
-  },
+  redis: { command: services('redis'), needs: ['redis'], prepare: startRedis },
+  nginx: { command: services('nginx'), needs: ['nginx', 'openssl'], prepare: buildFixtureSite },
+  caddy: { command: services('caddy'), needs: ['caddy'] },
+  systemd: { command: services('systemd'), needs: ['systemd'] },
+  promtool: { command: services('promtool'), needs: ['promtool'] },
   browsers: {
-    about: 'journeys and looks in Firefox and WebKit',
     command: services('browsers'),
     needs: ['firefox', 'miniBrowser', 'webKitDriver', 'screen', 'windowManager'],
-    prepare: async () => {
+    async prepare() {
       installPackages('scripts/measuring');
       await buildWhereNeeded();
       return buildFixtureSite();
     },
   },
-  attack: { about: 'attacks on the built server', command: script('attack.ts') },
-  fuzz: { about: '200,000 hostile requests', command: script('fuzz.ts') },
-  kill: { about: 'a service killed 500 times', command: script('kill.ts'), needs: ['initdb'] },
-  adopt: { about: 'another company in place of the sample', command: script('adopt.ts') },
-  answers: {
-    about: 'answers of two builds, compared',
-    command: script('answers.ts'),
-    onlyByName: 'it needs a recording',
-  },
+  attack: { command: script('attack.ts') },
+  fuzz: { command: script('fuzz.ts') },
+  kill: { command: script('kill.ts'), needs: ['initdb'] },
+  adopt: { command: script('adopt.ts') },
+  answers: { command: script('answers.ts'), onlyByName: 'it needs a recording' },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -107,7 +79,7 @@ await runWith(
 npm run test:all                       all that this machine can run, one after another: hours
 npm run test:all -- postgres           one of them
 npm run test:all -- fuzz --seed 42     one of them, with arguments of its own; --help lists them
-npm run test:all -- --list             their names, and what each needs
+npm run test:all -- --list             their names, and what each needs from the system
 `,
     async run() {
       if (named) await runNamed(named);
@@ -134,7 +106,7 @@ async function runAll(): Promise<void> {
       results.push(`${each}: skipped, ${missing}`);
       continue;
     }
-    process.stdout.write(`\n${each}: ${suite.about}\n`);
+    process.stdout.write(`\n${each}\n`);
     const code = await codeOf(suite, []);
     results.push(`${each}: ${code === 0 ? 'passed' : `failed, exit code ${code}`}`);
     if (code !== 0) process.exitCode = 1;
@@ -156,9 +128,8 @@ async function codeOf({ command, prepare }: Suite, more: readonly string[]): Pro
 }
 
 function line(each: string): string {
-  const { about, needs = [] } = suites[each] as Suite;
-  const packages = debianPackages(needs);
+  const needs = suites[each]?.needs ?? [];
+  const packages = debianPackages(needs).join(', ');
   const state = missingPrograms(needs) ? 'not installed here' : 'installed';
-  const needed = packages.length > 0 ? `${packages.join(', ')} (${state})` : '';
-  return `${each.padEnd(12)}${about.padEnd(46)}${needed}`.trimEnd().concat('\n');
+  return `${each.padEnd(12)}${packages ? `${packages} (${state})` : 'nothing'}\n`;
 }
