@@ -33,7 +33,7 @@ export const exceptions: readonly Exception[] = [
     commands: /\b(?:sudo|systemctl|journalctl)\b|\/(?:opt|etc|var)\//,
     reason: 'needs an installed server',
   },
-  { commands: /dist\/cli\.js studio-invite$/, reason: 'needs an address, as its npm script has' },
+  { commands: /dist\/cli\.js studio-invite$/, reason: 'needs an address' },
   { commands: /^pg_(?:dump|restore)/, reason: 'needs a PostgreSQL database' },
 ];
 
