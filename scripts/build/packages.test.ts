@@ -19,3 +19,18 @@ test('"npm ci --omit=dev" installs 120 packages at most, from any registry', () 
   expect(all.filter(({ dev }) => !dev).length).toBeLessThanOrEqual(120);
   expect(all.filter(({ resolved }) => resolved)).toEqual([]);
 });
+
+test('"npm ci" installs 450 packages at most on Linux: others go into scripts/measuring', () => {
+  interface Entry {
+    os?: string[];
+    cpu?: string[];
+    libc?: string[];
+  }
+  const { packages } = JSON.parse(lockfile);
+  const isHere = ({ os, cpu, libc }: Entry) =>
+    (os ?? ['linux']).includes('linux') &&
+    (cpu ?? ['x64']).includes('x64') &&
+    (libc ?? ['glibc']).includes('glibc');
+  const all = Object.values<Entry>(packages).slice(1);
+  expect(all.filter(isHere).length).toBeLessThanOrEqual(450);
+});
