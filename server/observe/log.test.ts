@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { loggablePath } from '#server/http/logger.ts';
+import { lineFor } from './log.ts';
 
 /** Starts a program that writes through both loggers. */
 function start(program: string) {
@@ -75,4 +76,20 @@ test.each([
 
 test('a path of many such segments is cut off too', () => {
   expect(loggablePath(`/${'%40/a'.repeat(3000)}`)).toHaveLength(200);
+});
+
+test('a line is words on a terminal, and the same JSON everywhere else', () => {
+  const time = new Date(2026, 10, 24, 9, 5, 7).toISOString();
+  const line = `${JSON.stringify({ level: 30, time, port: 3000, version: 'abc', msg: 'listening' })}\n`;
+  expect(lineFor({ isTTY: false }, line)).toBe(line);
+  expect(lineFor({ isTTY: true }, line)).toBe('09:05:07 listening port=3000\n');
+});
+
+test('what a visitor sends can neither forge a line on a terminal nor speak to it', () => {
+  const msg = 'bad\n09:05:07 forged \u001b[2J';
+  const err = { message: msg, stack: `Error: ${msg}\n    at it` };
+  const line = JSON.stringify({ level: 50, time: 0, path: '/a\u001b[2J', err, msg });
+  const [first = '', ...stack] = lineFor({ isTTY: true }, line).trimEnd().split('\n');
+  expect(first.slice(8)).toBe(' error: bad\\n09:05:07 forged \\u001b[2J path="/a\\u001b[2J"');
+  expect(stack.every((each) => each.startsWith('  ') && !each.includes('\u001b'))).toBe(true);
 });

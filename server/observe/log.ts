@@ -19,6 +19,32 @@ function isoTime(): string {
   return formattedTime;
 }
 
+/** What a line of the log says to a person first, or not at all. */
+const said = ['level', 'time', 'msg', 'err', 'requestId', 'version'];
+const levels: Readonly<Record<number, string>> = { 40: 'warning: ', 50: 'error: ', 60: 'fatal: ' };
+
+/** Text from visitors can neither forge a line nor speak to the terminal. */
+const escaped = (text: unknown) => JSON.stringify(`${text}`).slice(1, -1);
+
+/** A line of the log as it is written to an output: on a terminal, a person reads it. */
+export function lineFor({ isTTY }: { isTTY?: boolean }, line: string): string {
+  if (!isTTY || !line.startsWith('{')) return line;
+  const fields = JSON.parse(line) as Record<string, unknown> & { err?: { stack?: string } };
+  const others = Object.entries(fields)
+    .filter(([name]) => !said.includes(name))
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const time = new Date(`${fields.time}`).toTimeString().slice(0, 8);
+  const words = `${levels[Number(fields.level)] ?? ''}${escaped(fields.msg)}`;
+  const stack = fields.err?.stack?.split('\n').map((each) => `\n  ${escaped(each)}`) ?? [];
+  return `${[time, words, ...others].join(' ')}${stack.join('')}\n`;
+}
+
+const terminal = {
+  write(line: string) {
+    process.stdout.write(lineFor(process.stdout, line));
+  },
+};
+
 /** The format of every line: JSON, with the id of the request that is being handled. */
 export function logFormat(level: string): pino.LoggerOptions {
   return {
@@ -31,12 +57,13 @@ export function logFormat(level: string): pino.LoggerOptions {
 
 /**
  * One JSON object a line on standard output. JSON escapes text from visitors, so it cannot forge a
- * line.
+ * line. On a terminal a line is words.
  *
  * @param level the lowest level that is written (`LOG_LEVEL`)
  */
 export function createLogger(level: string): pino.Logger {
-  return pino(logFormat(level), pino.destination({ sync: true }));
+  const output = process.stdout.isTTY ? terminal : pino.destination({ sync: true });
+  return pino(logFormat(level), output);
 }
 
 /**
@@ -49,6 +76,9 @@ export function createLoggers(level: string): {
   logger: pino.Logger;
   accessLogger: Pick<Logger, 'info'>;
 } {
+  const ofAccess = { level, base: null, timestamp: isoTime };
+  if (process.stdout.isTTY)
+    return { logger: createLogger(level), accessLogger: pino(ofAccess, terminal) };
   const output = pino.destination({ sync: true, minLength: BATCH_BYTES, periodicFlush: BATCH_MS });
   process.on('exit', () => output.flush());
   const atOnce = {
@@ -60,6 +90,6 @@ export function createLoggers(level: string): {
   };
   return {
     logger: pino(logFormat(level), atOnce),
-    accessLogger: pino({ level, base: null, timestamp: isoTime }, output),
+    accessLogger: pino(ofAccess, output),
   };
 }
