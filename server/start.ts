@@ -24,7 +24,7 @@ import { detailedHealth } from './routes/health.ts';
 import { runProgram } from './run-program.ts';
 import { indexNow } from './seo/index-now.ts';
 import { type LocalService, startLocalService } from './service/start.ts';
-import { readAssetManifest } from './site/asset-manifest.ts';
+import { type AssetManifest, readAssetManifest } from './site/asset-manifest.ts';
 import { readContentSnapshot } from './site/content-snapshot.ts';
 import { ContentStore } from './site/content-store.ts';
 import { Prerendered } from './site/prerendered.ts';
@@ -52,8 +52,9 @@ async function start(): Promise<void> {
     mailsWaiting: service.mailsWaiting,
     mailsHeld: service.mailsHeld,
   }));
+  const readBuild = buildReader();
   const index = openIndex(contentDir);
-  const store = await openStore(config, index, metrics, logger);
+  const store = await openStore(config, { ...readBuild(), index }, metrics, logger);
   const spooling = config.enquirySpool
     ? startSpool(config.dataDir, {
         apiUrl: service.url,
@@ -108,7 +109,8 @@ async function start(): Promise<void> {
       await studioEnded;
     },
   });
-  process.on('SIGHUP', () => store.reload());
+  // `npm start` serves a build that is not complete yet, and tells when it is.
+  process.on('SIGHUP', () => store.renew(readBuild));
   const hasSocket = await listenOnPassedSocket(server, process.env);
   if (!hasSocket) await listen(server, config.port, config.host, 'PORT');
   logger.info(
@@ -122,15 +124,14 @@ async function start(): Promise<void> {
 /** Reads and checks the content, and publishes it. */
 async function openStore(
   config: Config,
-  index: ContentIndex,
+  { index, manifest, prerendered }: SiteFiles & { index: ContentIndex },
   { countRender }: Metrics,
   logger: Logger,
 ): Promise<ContentStore> {
-  const manifest = readAssetManifest(distDir);
   return ContentStore.open({
     index,
     source: await readAtStart(index, () => readContentSnapshot(distDir, contentDir), logger),
-    prerendered: Prerendered.open(distDir),
+    prerendered,
     manifest,
     pictures: new PictureStore(manifest.pictures, pictureDir(config)),
     siteUrl: config.siteUrl,
@@ -142,6 +143,22 @@ async function openStore(
     onPublished: tellSearchEngines(config, logger),
     countRender,
   });
+}
+
+/** What the build has made for the site. */
+interface SiteFiles {
+  manifest: AssetManifest;
+  /** Null until the build has rendered the pages, which it does last. */
+  prerendered: Prerendered | null;
+}
+
+/** @returns reads what the build has made so far */
+function buildReader(): () => SiteFiles {
+  let prerendered: Prerendered | null = null;
+  return () => {
+    prerendered ??= Prerendered.open(distDir);
+    return { manifest: readAssetManifest(distDir), prerendered };
+  };
 }
 
 /** A server that refuses connections beyond the limits, and counts them. */

@@ -1,5 +1,6 @@
 import { Drawn } from '#client/elements/static.tsx';
-import { drawnRoot, sectionComponent } from '#client/sections/registry.ts';
+import { drawnRoot } from '#client/sections/drawn-root.ts';
+import { sectionComponent } from '#client/sections/registry.ts';
 import type { SectionProps } from '#client/sections/section-props.ts';
 import type { Section } from '#shared/sections/index.ts';
 

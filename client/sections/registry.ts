@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Chunk } from '#client/chunk.ts';
 import type { Section, SectionOf } from '#shared/sections/index.ts';
 import { About } from './about/about.tsx';
+import type { HydratedType } from './drawn-root.ts';
 import { Embeds } from './embeds/embeds.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -12,8 +13,6 @@ interface Entry<Type extends SectionType> {
   /** Undefined until its chunk is loaded. */
   component(): SectionComponent<Type> | undefined;
   chunk?: Chunk<unknown>;
-  /** For a kind that hydration leaves as the server drew it: its root element. */
-  root?: 'section' | 'div' | 'nav';
 }
 
 const account = new Chunk(() => import('./account.ts'));
@@ -25,11 +24,10 @@ const inChunk = <Module, Type extends SectionType>(
   pick: (module: Module) => SectionComponent<Type>,
 ): Entry<Type> => ({ chunk, component: () => chunk.module && pick(chunk.module) });
 
-/** Kinds that the browser draws; hydration leaves all others as the server drew them. */
-const hydrated = {
+const drawnByBrowser = {
   about: { component: () => About },
   // With the other forms: code shared by two chunks would be a third one, which comes after them.
-  'account-form': { ...inChunk(forms, (chunk) => chunk.AccountForm), root: 'section' },
+  'account-form': inChunk(forms, (chunk) => chunk.AccountForm),
   'contact-form': inChunk(forms, (chunk) => chunk.ContactForm),
   embeds: { component: () => Embeds },
   'hero-carousel': inChunk(home, (chunk) => chunk.HeroCarousel),
@@ -38,28 +36,21 @@ const hydrated = {
   'register-form': inChunk(forms, (chunk) => chunk.RegisterForm),
   'thank-you': inChunk(account, (chunk) => chunk.ThankYou),
   'welcome-banner': inChunk(account, (chunk) => chunk.WelcomeBanner),
-} satisfies { [Type in SectionType]?: Entry<Type> };
+} satisfies { [Type in HydratedType | 'account-form']: Entry<Type> };
 
-type StaticType = Exclude<SectionType, keyof typeof hydrated>;
+type StaticType = Exclude<SectionType, keyof typeof drawnByBrowser>;
 
 /** The chunk with all other kinds, by name. */
 const statics = new Chunk<{ [Type in StaticType]: SectionComponent<Type> }>(
   () => import('./static.ts'),
 );
 
-const roots: Partial<Record<StaticType, 'div' | 'nav'>> = {
-  'legal-document': 'div',
-  'page-contents': 'nav',
-};
-
-const asDrawn = <Type extends StaticType>(type: Type): Entry<Type> => ({
-  ...inChunk(statics, (chunk): SectionComponent<Type> => chunk[type]),
-  root: roots[type] ?? 'section',
-});
+const asDrawn = <Type extends StaticType>(type: Type): Entry<Type> =>
+  inChunk(statics, (chunk): SectionComponent<Type> => chunk[type]);
 
 const entryOf = (type: string): Entry<SectionType> =>
-  type in hydrated
-    ? (hydrated[type as keyof typeof hydrated] as Entry<SectionType>)
+  type in drawnByBrowser
+    ? (drawnByBrowser[type as keyof typeof drawnByBrowser] as Entry<SectionType>)
     : (asDrawn(type as StaticType) as Entry<SectionType>);
 
 /** The chunks for kinds of section that nobody has asked for. */
@@ -76,9 +67,4 @@ export async function loadSection(type: string): Promise<void> {
 /** The component of a kind of section; undefined until its code is loaded. */
 export function sectionComponent(type: string): ComponentType<SectionProps> | undefined {
   return entryOf(type).component() as ComponentType<SectionProps> | undefined;
-}
-
-/** The root element of a kind of section if hydration leaves it as the server drew it. */
-export function drawnRoot(type: string): Entry<SectionType>['root'] {
-  return entryOf(type).root;
 }

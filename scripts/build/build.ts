@@ -1,7 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { readContent } from '#server/content/index.ts';
 import { writeContentSnapshot } from '#server/site/content-snapshot.ts';
 import { nameOf, provideBuild } from './builds.ts';
 import { checkImports } from './check-imports.ts';
@@ -9,7 +8,8 @@ import { clientBuildOptions, compileHint } from './client/bundle.ts';
 import { writeManifest } from './client/manifest.ts';
 import { shrinkScripts } from './client/shrink-scripts.ts';
 import { compressFiles } from './compress-files.ts';
-import { assetsOf, contentOf, ownFolder } from './places.ts';
+import { writeContentSchemas } from './content-schema.ts';
+import { assetsOf, ownFolder } from './places.ts';
 import {
   commandBuildOptions,
   prerender,
@@ -17,9 +17,12 @@ import {
   tryServer,
   workerBuildOptions,
 } from './server.ts';
+import { writeSizes } from './sizes.ts';
 import { buildStamp } from './stamp.ts';
-import { buildStatics } from './statics.ts';
+import { begin, buildPictures, buildStatics, fontsOf } from './statics.ts';
 import { buildStudio } from './studio/bundles.ts';
+import { forgetOld } from './work/cache.ts';
+import { done, step } from './work/progress.ts';
 
 /**
  * Builds a site unless there is a build of the same code, texts and `SITE_URL`.
@@ -41,16 +44,54 @@ export function buildSite(folder = ownFolder): Promise<string> {
  *
  * @param folder holds the `content` that is built
  * @param outDir gets the build
+ * @param onUsable is told once the server can be started: what is missing makes pages smaller, and comes
+ *   before the promise is kept
  */
-export async function makeBuild(folder: string, outDir: string): Promise<void> {
+export async function makeBuild(
+  folder: string,
+  outDir: string,
+  onUsable = () => {},
+): Promise<void> {
+  const { source, client, statics } = await makeUsable(folder, outDir);
+  onUsable();
   const assetsDir = assetsOf(outDir);
-  const statics = await buildStatics({ development: false, folder, outDir });
-  const [client, server, worker, commands] = await Promise.all([
-    build(clientBuildOptions(statics.fontFaces, false, outDir)),
-    build(serverBuildOptions(join(outDir, 'server'))),
-    build(workerBuildOptions(join(outDir, 'server'))),
+  step('pictures, compression and pages', 'a first start');
+  const pages = buildPictures(source, outDir).then(async (pictures) => {
+    await writeManifest(client, { ...statics, ...pictures }, outDir);
+    await prerender(folder, outDir);
+  });
+  const small = shrinkScripts(assetsDir, compileHint).then(() => compressFiles(assetsDir));
+  const [commands] = await Promise.all([
     build(commandBuildOptions(join(outDir, 'cli'))),
     buildStudio(outDir),
+    compressFiles(join(outDir, 'embeds')),
+    writeContentSchemas(),
+    small,
+    pages,
+  ]);
+  checkImports([
+    {
+      metafile: commands.metafile,
+      strays: /^client\/|^scripts\/(?!operator\/)|^(?:server|shared)\/studio\//,
+    },
+  ]);
+  step('a first start');
+  await tryServer(folder, outDir);
+  await forgetOld();
+  done(await writeSizes(outDir, source));
+}
+
+/** Builds what the server needs to show every page. */
+async function makeUsable(folder: string, outDir: string) {
+  step('bundles, fonts and icons', 'pictures, compression and pages');
+  const source = await begin(outDir, folder);
+  const fonts = fontsOf(source, outDir);
+  const [client, server, worker, statics] = await Promise.all([
+    build(clientBuildOptions(fonts, false, outDir)),
+    build(serverBuildOptions(join(outDir, 'server'))),
+    build(workerBuildOptions(join(outDir, 'server'))),
+    buildStatics(source, fonts, { development: false, outDir }),
+    cp('scripts/build/entries', outDir, { recursive: true }),
   ]);
   checkImports([
     {
@@ -60,19 +101,10 @@ export async function makeBuild(folder: string, outDir: string): Promise<void> {
     },
     { metafile: worker.metafile, strays: /^(?:scripts|client)\/|^(?:server|shared)\/studio\// },
     { metafile: server.metafile, strays: /^scripts\/|^(?:server|client|shared)\/studio\// },
-    {
-      metafile: commands.metafile,
-      strays: /^client\/|^scripts\/(?!operator\/)|^(?:server|shared)\/studio\//,
-    },
   ]);
   await writeManifest(client.metafile as Metafile, statics, outDir);
-  writeContentSnapshot(outDir, readContent(contentOf(folder)));
-  await cp('scripts/build/entries', outDir, { recursive: true });
-  await shrinkScripts(assetsDir, compileHint);
-  await compressFiles(assetsDir);
-  await compressFiles(join(outDir, 'embeds'));
-  await prerender(folder, outDir);
-  await tryServer(folder, outDir);
+  writeContentSnapshot(outDir, source);
+  return { source, client: client.metafile as Metafile, statics };
 }
 
 if (import.meta.main) process.stdout.write(`The build is in ${await buildSite()}\n`);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import {
   lstat,
   mkdir,
@@ -9,6 +10,7 @@ import {
   rm,
   symlink,
   utimes,
+  writeFile,
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createLockFile, type FileLock, tryLock, waitForLock } from '#server/database/file-lock.ts';
@@ -19,8 +21,11 @@ import type { BuildStamp } from './stamp.ts';
 /** How many builds are kept: those that were used last. */
 const KEPT = 3;
 
-/** Ends the name of a build's folder until it is complete. */
+/** Ends the name of a file that is beside a build's folder until the build is complete. */
 const UNFINISHED = '.unfinished';
+
+/** Ends the name of a file that says what a build is made from, if that is not what its name says. */
+const MIXED = '.mixed';
 
 /** Programs that run the file of their own name in the current build, and what they import. */
 const launchers = {
@@ -74,11 +79,17 @@ export async function provideBuild({ folder, stamp, wanted, make }: BuildJob): P
 export const nameOf = ({ code, texts }: BuildStamp) => `${code}-${texts}`;
 
 /**
- * A complete build whose name begins like this: the current one if possible, else the one used last.
+ * A complete build that is made from sources whose name begins like this: the current one if possible,
+ * else the one used last.
  */
 async function findBuild(folder: string, start: string) {
+  const builds = buildsIn(distOf(folder));
   const current = await currentName(folder);
-  const names = (await namesByUse(distOf(folder))).filter((name) => name.startsWith(start));
+  const names: string[] = [];
+  for (const name of await namesByUse(distOf(folder))) {
+    const madeFrom = await readFile(join(builds, name + MIXED), 'utf8').catch(() => name);
+    if (madeFrom.startsWith(start)) names.push(name);
+  }
   const isCurrent = names.includes(current);
   const name = isCurrent ? current : names[0];
   return name === undefined ? undefined : { name, isCurrent };
@@ -98,29 +109,32 @@ async function lockDist(dist: string): Promise<FileLock> {
   return (await waitForLock(file, Number.POSITIVE_INFINITY)) as FileLock;
 }
 
+/** The folder keeps its name: what is in it may be served before the build is complete. */
 async function makeNew(
   dist: string,
   before: BuildStamp,
   stamp: BuildJob['stamp'],
   make: BuildJob['make'],
 ) {
-  const unfinished = join(buildsIn(dist), nameOf(before) + UNFINISHED);
+  const builds = buildsIn(dist);
+  await removeOthers(dist, await namesByUse(dist));
+  const isTaken = existsSync(join(builds, nameOf(before)));
+  const name = nameOf(before) + (isTaken ? `-${randomBytes(3).toString('hex')}` : '');
   try {
-    await rm(unfinished, { recursive: true, force: true });
-    await mkdir(unfinished);
-    await make(unfinished);
-    const name = nameOf(sameOrUnique(before, await stamp()));
-    await rename(unfinished, join(buildsIn(dist), name));
+    await writeFile(join(builds, name + UNFINISHED), '');
+    await mkdir(join(builds, name));
+    await make(join(builds, name));
+    const madeFrom = nameOf(sameOrUnique(before, await stamp()));
+    if (madeFrom !== nameOf(before)) await writeFile(join(builds, name + MIXED), madeFrom);
+    await rm(join(builds, name + UNFINISHED));
     return name;
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
+    await removeOthers(dist, await namesByUse(dist));
     throw error;
   }
 }
 
-/**
- * Files that were saved during a build may or may not be in it, so its name must match no sources.
- */
+/** Files that were saved during a build may or may not be in it, so it must match no sources. */
 function sameOrUnique(before: BuildStamp, after: BuildStamp): BuildStamp {
   const unique = randomBytes(6).toString('hex');
   return {
@@ -161,8 +175,8 @@ async function noteUse(dist: string, name: string): Promise<string> {
 
 /** Names of the complete builds, the one used last first. */
 async function namesByUse(dist: string): Promise<string[]> {
-  const names = await readdir(buildsIn(dist)).catch(() => []);
-  const complete = names.filter((name) => !name.endsWith(UNFINISHED));
+  const names = await readdir(buildsIn(dist)).catch((): string[] => []);
+  const complete = names.filter((name) => isBuild(name) && !names.includes(name + UNFINISHED));
   const builds = complete.map(async (name) => {
     // Another process may be removing it.
     const stats = await lstat(join(buildsIn(dist), name)).catch(() => null);
@@ -172,16 +186,25 @@ async function namesByUse(dist: string): Promise<string[]> {
   return found.sort((a, b) => b.mtimeMs - a.mtimeMs).map(({ name }) => name);
 }
 
-/** Removes old builds, the remains of interrupted ones, and builds of earlier layouts. */
+const isBuild = (name: string) => !name.endsWith(UNFINISHED) && !name.endsWith(MIXED);
+
+/** Removes old builds and those of earlier layouts. */
 async function removeOld(dist: string): Promise<void> {
-  const kept = (await namesByUse(dist)).slice(0, KEPT);
-  const old = (await readdir(buildsIn(dist))).filter((name) => !kept.includes(name));
-  const strays = (await readdir(dist)).filter((name) => !known.includes(name));
-  for (const path of [...old.map((name) => join('builds', name)), ...strays]) {
-    // Renamed first, so that a partly removed build is never taken for a complete one.
-    const rest = path.endsWith(UNFINISHED) ? path : path + UNFINISHED;
-    if (rest !== path) await rename(join(dist, path), join(dist, rest)).catch(() => {});
-    // A network share keeps files that a process has open; the next build tries again.
-    await rm(join(dist, rest), { recursive: true, force: true }).catch(() => {});
+  await removeOthers(dist, (await namesByUse(dist)).slice(0, KEPT));
+  for (const name of (await readdir(dist)).filter((name) => !known.includes(name)))
+    await rm(join(dist, name), { recursive: true, force: true });
+}
+
+/** Removes all builds but these, with the files beside them. */
+async function removeOthers(dist: string, kept: readonly string[]): Promise<void> {
+  const entries = await readdir(buildsIn(dist));
+  const names = entries.map((name) => name.replace(/\.(?:unfinished|mixed)$/, ''));
+  for (const name of new Set(names)) {
+    if (kept.includes(name)) continue;
+    const build = join(buildsIn(dist), name);
+    // Half of a build must never count as a whole one.
+    await writeFile(build + UNFINISHED, '').catch(() => {});
+    for (const ending of ['', MIXED, UNFINISHED])
+      await rm(build + ending, { recursive: true, force: true });
   }
 }

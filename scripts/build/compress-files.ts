@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { kept } from './work/cache.ts';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -16,8 +17,9 @@ export async function compressFiles(folder: string): Promise<void> {
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const br = () => brotli(bytes, { params });
   await Promise.all([
-    brotli(bytes, { params }).then((small) => writeFile(`${file}.br`, small)),
+    kept(['brotli', bytes], br).then((small) => writeFile(`${file}.br`, small)),
     gz(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
   ]);
 }

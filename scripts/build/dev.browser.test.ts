@@ -23,7 +23,7 @@ async function startDev() {
   write('content/pages/home.json', '{ "path": ');
   const port = await freePort();
   const { PATH, TMPDIR } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build/dev.ts'], {
+  const child = spawn(process.execPath, ['scripts/build/dev.ts'], {
     cwd,
     env: { PATH, TMPDIR, PORT: String(port), DATA_DIR: join(cwd, 'data') },
     stdio: 'ignore',
@@ -108,8 +108,16 @@ test(
       'export function',
       'const x = ;\nexport function',
     );
-    await shows('The server cannot start', /pages\.ts/);
+    await shows('The code cannot be built', /server\/routes\/pages\.ts:\d+:\d+/);
     mendServer();
+    await showsPage('Second words');
+    const mendStart = change(
+      'server/routes/pages.ts',
+      'export function',
+      'throw new Error("No server today");\nexport function',
+    );
+    await shows('The server cannot start', /No server today/);
+    mendStart();
     await showsPage('Second words');
     const mendShared = change(
       'shared/model/content-model.ts',

@@ -1,106 +1,86 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, watch } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { build, context } from 'esbuild';
+import { build, context, type Metafile } from 'esbuild';
 import { watchFolders } from '#server/background/watch-folders.ts';
+import { readContent, watchContent } from '#server/content/index.ts';
+import { createLogger } from '#server/observe/log.ts';
 import { freePort } from './built-server.ts';
 import { clientBuildOptions } from './client/bundle.ts';
 import { writeManifest } from './client/manifest.ts';
 import { DevServer } from './dev/dev-server.ts';
 import { createFront } from './dev/front.ts';
-import {
-  buildProblem,
-  type DeadLinkNotes,
-  type DevProblem,
-  type DevState,
-  problemsOf,
-} from './dev/problem.ts';
+import { type DevProblem, type DevState, problemsOf } from './dev/problem.ts';
 import { buildEmbeds } from './embeds.ts';
-import { buildStatics, type Statics } from './statics.ts';
+import { developed, serverBuildOptions, workerBuildOptions } from './server.ts';
+import { begin, buildPictures, buildStatics, fontsOf } from './statics.ts';
 
 /**
- * `npm run dev`: bundles the client again and restarts the server whenever a source changes; the
+ * `npm run dev`: bundles client and server again and restarts the server whenever a source changes; the
  * server itself watches the content. What is broken is shown over open pages, which reload when the
  * version changes (dev/overlay.ts).
  */
-const QUIET_MS = 50;
+const QUIET_MS = 20;
 
 const port = Number(process.env.PORT ?? 3000);
 /** Each port has a folder of its own, because other processes build into theirs. */
 const outDir = join('dist/dev', String(port));
 const sitePort = await freePort();
+const logger = createLogger('warn');
 /** Problems that keep each part of the build from being up to date. */
-const broken: Record<'statics' | 'client' | 'embeds', DevProblem[]> = {
+const broken: Record<'statics' | 'code' | 'embeds', DevProblem[]> = {
   statics: [],
-  client: [],
+  code: [],
   embeds: [],
 };
-let notes: DevProblem[] = [];
 let embedBuilds = 0;
 
-const server = new DevServer(
-  {
-    SITE_URL: `http://localhost:${port}`,
-    ...process.env,
-    PORT: String(sitePort),
-    HOST: '127.0.0.1',
-    NODE_ENV: 'development',
-    DEV_BUILD: outDir,
-  },
-  () => findDeadLinks(),
-);
+const server = new DevServer(join(outDir, 'server.js'), {
+  SITE_URL: `http://localhost:${port}`,
+  ...process.env,
+  PORT: String(sitePort),
+  HOST: '127.0.0.1',
+  NODE_ENV: 'development',
+});
 
 const state = (): DevState => {
   const problems = [...Object.values(broken).flat(), ...server.problems];
   const version = server.version && `${server.version}-${embedBuilds}`;
-  return { version, problems, notes };
+  return { version, problems, notes: server.notes };
 };
-
-let timer: NodeJS.Timeout | undefined;
-function restartSoon(): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => server.restart(), QUIET_MS);
-}
-
-async function findDeadLinks(): Promise<void> {
-  const script = 'scripts/build/dev/dead-links.ts';
-  const run = await promisify(execFile)(process.execPath, [script]).catch(() => null);
-  // Content that has become invalid meanwhile is reported as such.
-  if (!run) return;
-  const found = JSON.parse(run.stdout) as DeadLinkNotes;
-  // Files may have changed before they were read; those of the next version are searched again.
-  if (server.version.startsWith(`${found.contentVersion}-`)) notes = found.notes;
-}
 
 function onChange(folder: string, act: () => void): void {
   if (!existsSync(folder)) return;
+  let timer: NodeJS.Timeout | undefined;
+  const actSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(act, QUIET_MS);
+  };
   watchFolders(folder, {
-    onEvent: (file) => !file.includes('.test.') && act(),
+    onEvent: (file) => !file.includes('.test.') && actSoon(),
     onError: (error) => process.stderr.write(`${error}\n`),
   });
 }
 
-const nextChange = (folder: string) =>
+const nextChange = () =>
   new Promise<void>((resolve) => {
-    const done = () => {
+    const stop = watchContent('content', logger, () => {
       stop();
       resolve();
-    };
-    const stop = watchFolders(folder, { onEvent: done, onError: done });
+    });
   });
 
-/** Builds what the bundles do not hold; if that fails, again after the next change of the content. */
-async function statics(): Promise<Statics> {
+/** Builds something of the content; if that fails, again after the next change. */
+async function untilBuilt<Built>(make: () => Promise<Built>): Promise<Built> {
   for (;;) {
     try {
-      const built = await buildStatics({ development: true, outDir });
+      const built = await make();
       broken.statics = [];
       return built;
     } catch (error) {
       broken.statics = problemsOf(error);
-      await nextChange('content');
+      await nextChange();
     }
   }
 }
@@ -122,36 +102,60 @@ front.listen(port, process.env.HOST || '127.0.0.1');
 // The process that has the port owns the folder, so nothing is written before.
 await once(front, 'listening');
 
-const built = await statics();
-const options = clientBuildOptions(built.fontFaces, true, outDir);
-const client = await context({
-  ...options,
-  plugins: [
-    ...(options.plugins ?? []),
-    {
-      name: 'restart-server',
-      setup: (build) =>
-        build.onEnd(async ({ metafile, errors }) => {
-          broken.client = errors.map(buildProblem);
-          if (errors.length > 0 || !metafile) return;
-          await writeManifest(metafile, built, outDir);
-          restartSoon();
-        }),
-    },
-  ],
+let built = await untilBuilt(async () => {
+  const source = await begin(outDir);
+  return buildStatics(source, fontsOf(source, outDir), { development: true, outDir });
 });
-await client.watch();
-// It is inlined into pages, so no bundle depends on it.
-watch('client/head-script.ts', () => void client.rebuild().catch(() => {}));
-onChange('server', restartSoon);
-onChange('shared', restartSoon);
+await cp('scripts/build/entries', outDir, { recursive: true });
+const serverDir = join(outDir, 'server');
+/** Each bundle, and the folders whose sources it may have. */
+const bundles = await Promise.all(
+  [
+    { folders: ['client', 'shared'], options: clientBuildOptions(built.fontFaces, true, outDir) },
+    { folders: ['client', 'server', 'shared'], options: developed(serverBuildOptions(serverDir)) },
+    { folders: ['server', 'shared'], options: developed(workerBuildOptions(serverDir)) },
+  ].map(async ({ folders, options }) => ({ folders, context: await context(options) })),
+);
+const [clientBundle] = bundles;
+let client: Metafile | undefined;
+/** Those that are not up to date. */
+const stale = new Set(bundles);
+
+/** Bundles what has changed, and runs it. */
+async function rebuild(): Promise<void> {
+  try {
+    await Promise.all(
+      [...stale].map(async (bundle) => {
+        const { metafile } = await bundle.context.rebuild();
+        if (bundle === clientBundle) client = metafile;
+        stale.delete(bundle);
+      }),
+    );
+    await writeManifest(client as Metafile, built, outDir);
+    broken.code = [];
+  } catch (error) {
+    broken.code = problemsOf(error);
+    return;
+  }
+  await server.restart();
+}
+
+let lastBuild = rebuild();
+const rebuildNext = () => {
+  lastBuild = lastBuild.then(rebuild);
+};
+for (const folder of ['client', 'server', 'shared'])
+  onChange(folder, () => {
+    for (const bundle of bundles) if (bundle.folders.includes(folder)) stale.add(bundle);
+    rebuildNext();
+  });
 // A server that did not start because of its content does not watch it.
-onChange('content', () => server.isDown && restartSoon());
-const source = 'content/embeds';
-const fontFaces = built.fontFaces.css;
-const embeds = { source, outDir: join(outDir, 'embeds'), fontFaces, minify: false };
-onChange(source, async () => {
-  broken.embeds = await buildEmbeds(embeds).then(() => [], problemsOf);
+watchContent('content', logger, () => server.isDown && void server.restart());
+const embedFolder = 'content/embeds';
+onChange(embedFolder, async () => {
+  const fontFaces = built.fontFaces.css;
+  const job = { source: embedFolder, outDir: join(outDir, 'embeds'), fontFaces, minify: false };
+  broken.embeds = await buildEmbeds(job).then(() => [], problemsOf);
   if (broken.embeds.length === 0) embedBuilds += 1;
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -160,3 +164,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(0);
   });
 }
+await lastBuild;
+// Until these are there, pages show pictures as they are.
+const pictures = await untilBuilt(() => buildPictures(readContent('content'), outDir));
+built = { ...built, ...pictures };
+rebuildNext();

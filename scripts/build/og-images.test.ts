@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -87,18 +87,19 @@ test('a picture that the disk cut short is not taken from the cache', () => {
   );
   expect(stderr).toContain('EFBIG');
   expect(status).toBe(1);
-  expect(readdirSync(cacheDir).filter((file) => file.endsWith('.png'))).toEqual([]);
+  expect(readdirSync(cacheDir).filter((file) => !file.endsWith('.part'))).toEqual([]);
 });
 
-test('pictures drawn before come from the cache, and unused ones are removed from it', async () => {
+test('pictures drawn before come from the cache', async () => {
   const { outDir, cacheDir } = folders();
   const job = { content, outDir, publicPath: '/og/', cacheDir };
   const first = await buildOgImages({ ...job, pages: some });
-  const drawn = new Map(
-    readdirSync(cacheDir).map((file) => [file, statSync(join(cacheDir, file)).mtimeMs]),
+  const [kept = ''] = readdirSync(cacheDir);
+  writeFileSync(join(cacheDir, kept), 'from the cache');
+  const second = await buildOgImages({ ...job, pages: some });
+  const changed = Object.keys(first).filter((key) => first[key] !== second[key]);
+  expect(changed).toHaveLength(1);
+  expect(readdirSync(outDir).map((name) => readFileSync(join(outDir, name), 'latin1'))).toContain(
+    'from the cache',
   );
-  expect(await buildOgImages({ ...job, pages: some })).toEqual(first);
-  for (const [file, time] of drawn) expect(statSync(join(cacheDir, file)).mtimeMs).toBe(time);
-  await buildOgImages({ ...job, pages: some.slice(1) });
-  expect(readdirSync(cacheDir)).toHaveLength(drawn.size - 1);
 });

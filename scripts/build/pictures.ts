@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   ContentError,
@@ -10,8 +10,9 @@ import {
 import { NoHeicError } from '#server/pictures/decode-heic.ts';
 import { namedPictures } from '#server/pictures/named-pictures.ts';
 import type { BuiltPictures } from '#server/pictures/picture-store.ts';
-import { preparePicture } from '#server/pictures/prepare-picture.ts';
+import { type measurePicture, preparePicture } from '#server/pictures/prepare-picture.ts';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
+import { forEach } from './work/pool.ts';
 
 /** Cache of prepared pictures, keyed by their sources; may be deleted at any time. */
 const cacheDir = 'node_modules/.cache/pictures';
@@ -20,22 +21,34 @@ const cacheDir = 'node_modules/.cache/pictures';
  * Prepares every picture that the content uses.
  *
  * @param assetsDir folder that the site serves at /assets
- * @returns the prepared pictures, for the manifest
- * @throws ContentError that names the first missing or broken picture
+ * @param prepare `measurePicture` leaves them as they are
+ * @returns the pictures, for the manifest
+ * @throws ContentError that names a missing or broken picture
  */
-export async function buildMedia(source: ValidContent, assetsDir: string): Promise<BuiltPictures> {
-  const pictures: Record<string, PictureFacts> = {};
-  for (const { file, path, value } of namedPictures(source)) {
+export async function buildMedia(
+  source: ValidContent,
+  assetsDir: string,
+  prepare: typeof preparePicture | typeof measurePicture = preparePicture,
+): Promise<BuiltPictures> {
+  const places = Map.groupBy(namedPictures(source), ({ value }) => value);
+  const pictures = new Map<string, Awaited<ReturnType<typeof preparePicture>>>();
+  await forEach(places, async ([value, [place]]) => {
     const master = join(source.folder, value);
-    const { id, facts, files } = await preparePicture(master, cacheDir).catch((error: Error) => {
+    const picture = await prepare(master, cacheDir).catch((error: Error) => {
       const fault = error instanceof NoHeicError ? 'heic' : 'broken';
       const reason = `${master}: ${error.message}`;
+      const { file = '', path = '' } = place ?? {};
       const problem: ContentProblem = { file, path, code: 'picture', fault, reason };
       throw new ContentError(withItemNames([problem], contentOf(source)));
     });
-    if (id in pictures) continue;
-    pictures[id] = facts;
-    for (const name of files) await cp(join(cacheDir, name), join(assetsDir, name));
+    pictures.set(value, picture);
+    for (const name of picture.files) await copyFile(join(cacheDir, name), join(assetsDir, name));
+  });
+  const facts: Record<string, PictureFacts> = {};
+  // In the order of the content, whichever is made first.
+  for (const address of places.keys()) {
+    const picture = pictures.get(address);
+    if (picture) facts[picture.id] = picture.facts;
   }
-  return pictures;
+  return facts;
 }

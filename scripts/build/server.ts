@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { BuildOptions } from 'esbuild';
-import { startSite } from './built-server.ts';
-import { sizeTable } from './sizes.ts';
+import { ask, startSite } from './built-server.ts';
 
 /** Loaded from `node_modules`, and only if configured or needed. */
 export const optionalPackages = [
@@ -58,6 +57,15 @@ export function workerBuildOptions(outdir: string): BuildOptions {
   };
 }
 
+/** The same for `npm run dev`. */
+export const developed = (options: BuildOptions): BuildOptions => ({
+  ...options,
+  conditions: ['development'],
+  define: { 'process.env.NODE_ENV': '"development"' },
+  minifySyntax: false,
+  minifyWhitespace: false,
+});
+
 /** The same for the operators' commands, so that production needs neither sources nor their tools. */
 export function commandBuildOptions(outdir: string): BuildOptions {
   return {
@@ -78,15 +86,14 @@ export async function prerender(folder: string, build: string): Promise<void> {
 }
 
 /**
- * Runs the built server once, which fills its compile cache, and prints the size of its pages.
+ * Runs the built server until it has answered, which fills its compile cache.
  *
  * @param folder holds `content`
- * @throws Error if a page is too large
  */
 export async function tryServer(folder: string, build: string): Promise<void> {
   const site = await startSite({}, folder, join(build, 'server.js'));
   try {
-    process.stdout.write(await sizeTable(site.port, folder, build));
+    (await ask(site.port, '/')).resume();
   } finally {
     await site.stop();
   }

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { loadContent } from '#server/content/index.ts';
+import { contentAt, type ValidContent } from '#server/content/index.ts';
 import { assetsOf, readAssetManifest } from '#server/site/asset-manifest.ts';
-import { ask } from './built-server.ts';
+import { Prerendered } from '#server/site/prerendered.ts';
 
 /** Limits of what a first visit loads until the page can be used, in bytes of brotli. */
 const limits = { page: 100_000, scripts: 80_000, fonts: 31_000 };
@@ -16,32 +16,37 @@ interface PageSize {
 }
 
 /**
- * What each page loads until it can be used, without pictures and films.
+ * Writes a table of what each page loads until it can be used, without pictures and films: `sizes.txt`.
  *
- * @param port where the built site runs
- * @param folder holds its `content`
- * @returns a table
+ * @returns its result in one line
  * @throws Error over a limit
  */
-export async function sizeTable(port: number, folder: string, build: string): Promise<string> {
+export async function writeSizes(build: string, source: ValidContent): Promise<string> {
   const sizeOf = (urls: readonly string[]) =>
     urls.reduce((sum, url) => sum + statSync(join(build, `${url}.br`)).size, 0);
   const manifest = readAssetManifest(build);
+  const prerendered = Prerendered.open(build);
+  const { pages, site } = contentAt(source, new Date());
   const sizes: PageSize[] = [];
-  const { pages, site } = loadContent(join(folder, 'content'));
-  for (const page of pages.values()) {
+  for (const [key, page] of pages) {
+    const document = await prerendered?.get(key);
+    // A page that only sites with mail have.
+    if (!document) continue;
     const { script, styles, modules } = assetsOf(manifest, page, site);
     sizes.push({
       path: page.path,
-      document: await documentSize(port, page.path),
+      document: document.br?.length ?? 0,
       styles: sizeOf(styles),
       scripts: sizeOf([script, ...modules]),
     });
   }
-  const excess = excessOf(sizes, fontSize(join(build, 'assets')));
+  const file = join(build, 'sizes.txt');
   const table = `${[header, ...sizes.map(row)].join('\n')}\n`;
+  const excess = excessOf(sizes, fontSize(join(build, 'assets')));
   if (excess.length > 0) throw new Error(`${table}${excess.join('\n')}`);
-  return table;
+  await writeFile(file, table);
+  const largest = Math.max(0, ...sizes.map(totalOf));
+  return `${sizes.length} pages, largest ${kB(largest).trim()} of ${limits.page / 1000} kB (${file})`;
 }
 
 const totalOf = ({ document, styles, scripts }: PageSize) => document + styles + scripts;
@@ -63,16 +68,6 @@ const kB = (bytes: number) => (bytes / 1000).toFixed(1).padStart(10);
 const header = `${'kB of brotli'.padEnd(36)}${['document', 'styles', 'scripts', 'total'].map((name) => name.padStart(10)).join('')}`;
 const row = (size: PageSize) =>
   `${size.path.padEnd(36)}${[size.document, size.styles, size.scripts, totalOf(size)].map(kB).join('')}`;
-
-/** A page is compressed after its first answer. */
-async function documentSize(port: number, path: string): Promise<number> {
-  for (let tries = 0; tries < 3000; tries += 1) {
-    const { headers } = (await ask(port, path)).resume();
-    if (headers['content-encoding'] === 'br') return Number(headers['content-length']);
-    await sleep(20);
-  }
-  throw new Error(`${path} is not compressed after a minute`);
-}
 
 function fontSize(folder: string): number {
   const files = readdirSync(folder).filter((name) => name.endsWith('.woff2'));

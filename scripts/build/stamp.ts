@@ -41,7 +41,8 @@ const inFolder = (folder: string, names: readonly string[]) =>
     .sort()
     .map((name) => join(folder, name));
 
-async function hashOf(start: string, paths: readonly string[]): Promise<string> {
+/** A hash of some words, and of files and folders with all that is in them. */
+export async function hashOf(start: string, paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(start);
   for (const path of paths.filter((each) => existsSync(each))) {
     const isSource = sources.includes(path);

@@ -1,17 +1,33 @@
 import './node-version.js';
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** `npm start`: builds if the sources have changed, then serves the build. */
-const tsx = await import('tsx/esm/api').catch((error) => {
-  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+/**
+ * `npm start`: builds if the sources have changed, and serves the build as soon as every page can be
+ * shown. What makes pages smaller is built meanwhile, and served once it is complete.
+ */
+const folders = createRequire(import.meta.url).resolve.paths('esbuild') ?? [];
+if (!folders.some((folder) => existsSync(join(folder, 'esbuild')))) {
   console.error(
     'npm start builds the site, and the build tools are not installed ("npm ci --omit=dev" leaves them out). In production, start the built site with "node dist/server.js".',
   );
   process.exit(1);
+}
+const building = fork(fileURLToPath(new URL('build-if-stale.ts', import.meta.url)), {
+  env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/node' },
 });
-const unregister = tsx.register();
-const { buildWhereNeeded } = await import('./build-if-stale.ts');
-const build = await buildWhereNeeded();
-await unregister();
-await import(pathToFileURL(join(build, 'server.js')).href);
+// A signal ends it with this process, which has another way to end.
+building.on('exit', (code) => code && process.exit(code));
+let serving;
+building.on('message', ({ build, isComplete }) => {
+  if (serving) return serving.then(() => process.kill(process.pid, 'SIGHUP'));
+  // The studio is a part of what comes last.
+  if (!isComplete && process.env.STUDIO_PORT) return;
+  // What is shown goes before what makes it smaller.
+  if (!isComplete) setPriority(building.pid, 10);
+  serving = import(pathToFileURL(join(build, 'server.js')).href);
+});

@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
-import { buildStatics } from './statics.ts';
+import { begin } from './statics.ts';
 
 test('content that is not valid leaves the last build as it is', async () => {
   const folder = temporaryFolder({ 'content/site.json': '{}', 'dist/server.js': 'built before' });
-  await expect(
-    buildStatics({ development: false, folder, outDir: join(folder, 'dist') }),
-  ).rejects.toThrow('site.json at');
+  await expect(begin(join(folder, 'dist'), folder)).rejects.toThrow('site.json at');
   expect(readFileSync(join(folder, 'dist/server.js'), 'utf8')).toBe('built before');
 });

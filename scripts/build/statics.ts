@@ -1,11 +1,16 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadContent, recoverPublication } from '#server/content/index.ts';
+import {
+  contentAt,
+  readContent,
+  recoverPublication,
+  type ValidContent,
+} from '#server/content/index.ts';
+import { measurePicture } from '#server/pictures/prepare-picture.ts';
 import type { SocialImages } from '#server/seo/social-image.ts';
 import type { AssetManifest } from '#server/site/asset-manifest.ts';
 import { themeHash } from '#server/theme/theme-style.ts';
 import { buildBrandIcons } from './brand-icons.ts';
-import { writeContentSchemas } from './content-schema.ts';
 import { buildEmbeds } from './embeds.ts';
 import { buildFonts, type FontRules } from './fonts/build-fonts.ts';
 import { buildIcons } from './icons.ts';
@@ -31,50 +36,78 @@ interface StaticsJob {
   development: boolean;
   /** Holds the `content` that is built. */
   folder?: string;
-  /** Is emptied. */
   outDir: string;
 }
 
-/** Builds fonts, icons, pictures and embeds into an empty folder, and the JSON Schemas of the content. */
-export async function buildStatics(job: StaticsJob): Promise<Statics> {
-  const { development, folder = ownFolder, outDir } = job;
-  const [contentDir, assetsDir] = [contentOf(folder), assetsOf(outDir)];
-  await recoverPublication(contentDir);
-  const content = loadContent(contentDir);
+/**
+ * Completes a publication that was interrupted, checks the content, and empties the folder for what is
+ * made of it.
+ *
+ * @throws ContentError
+ */
+export async function begin(outDir: string, folder = ownFolder): Promise<ValidContent> {
+  await recoverPublication(contentOf(folder));
+  const source = readContent(contentOf(folder));
   await rm(outDir, { recursive: true, force: true });
-  await mkdir(assetsDir, { recursive: true });
-  // The pictures for sharing are drawn on this thread, all others are resized on other ones.
-  const [fontFaces, icons, pictures, socialImages] = await Promise.all([
-    buildFonts({
-      fonts: content.themeFile.fonts,
-      contentDir,
-      outDir: assetsDir,
-      publicPath: assetsPath,
-    }),
+  await mkdir(assetsOf(outDir), { recursive: true });
+  return source;
+}
+
+/** Writes the fonts' files. */
+export const fontsOf = ({ themeFile, folder }: ValidContent, outDir: string): Promise<FontRules> =>
+  buildFonts({
+    fonts: themeFile.fonts,
+    contentDir: folder,
+    outDir: assetsOf(outDir),
+    publicPath: assetsPath,
+  });
+
+/** Builds what no page can be without: icons and embeds, with pictures as the content has them. */
+export async function buildStatics(
+  source: ValidContent,
+  fonts: Promise<FontRules>,
+  { development, outDir }: StaticsJob,
+): Promise<Statics> {
+  const assetsDir = assetsOf(outDir);
+  const buildAllEmbeds = async () =>
+    buildEmbeds({
+      source: join(source.folder, 'embeds'),
+      outDir: join(outDir, 'embeds'),
+      fontFaces: (await fonts).css,
+      minify: !development,
+    });
+  const [fontFaces, icons, pictures] = await Promise.all([
+    fonts,
     buildIcons(assetsDir),
-    buildMedia(content, assetsDir),
+    buildMedia(source, assetsDir, measurePicture),
+    buildBrandIcons(source.themeFile, source.folder, join(outDir, 'media/brand')),
+    buildAllEmbeds(),
+  ]);
+  return {
+    fontFaces,
+    icons: assetsPath + icons,
+    pictures,
+    socialImages: {},
+    theme: themeHash(source),
+  };
+}
+
+/** Builds what pages can do without for a while: smaller pictures, and those for sharing. */
+export async function buildPictures(
+  source: ValidContent,
+  outDir: string,
+): Promise<Pick<Statics, 'pictures' | 'socialImages'>> {
+  const assetsDir = assetsOf(outDir);
+  const content = contentAt(source, new Date());
+  const [pictures, socialImages] = await Promise.all([
+    buildMedia(source, assetsDir),
     buildOgImages({
       content,
       // A draft may go live before the next build.
       pages: [...content.pages.values(), ...content.previews.values()],
       outDir: join(assetsDir, 'og'),
       publicPath: `${assetsPath}og/`,
-      cacheDir: join('node_modules/.cache/og', contentDir.replaceAll('/', '-')),
     }),
-    buildBrandIcons(content.themeFile, contentDir, join(outDir, 'media/brand')),
-    writeContentSchemas(),
   ]);
-  await buildEmbeds({
-    source: join(contentDir, 'embeds'),
-    outDir: join(outDir, 'embeds'),
-    fontFaces: fontFaces.css,
-    minify: !development,
-  });
-  return {
-    fontFaces,
-    icons: assetsPath + icons,
-    pictures,
-    socialImages,
-    theme: themeHash(content),
-  };
+  return { pictures, socialImages };
 }

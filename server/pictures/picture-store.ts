@@ -50,6 +50,11 @@ export class PictureStore {
     this.#folder = folder;
   }
 
+  /** Takes over pictures that the build has prepared meanwhile. */
+  add(built: BuiltPictures): void {
+    for (const [id, facts] of Object.entries(built)) this.#facts.set(id, facts);
+  }
+
   /**
    * Looks up every picture that the content names.
    *

@@ -16,10 +16,28 @@ import { pictureId, readNote, settings, writeWhole } from './picture-notes.ts';
  * @throws Error of the file system, NoHeicError, or one that says what is wrong with the picture
  */
 export async function preparePicture(file: string, folder: string) {
+  return lookUp(file, folder, make);
+}
+
+/**
+ * The same, but what the folder does not have is not made: the picture is served as it is. Cameras' files
+ * are not served, so they are prepared.
+ */
+export async function measurePicture(file: string, folder: string) {
+  const isCameras = /\.(?:jpe?g|heic)$/i.test(file);
+  return lookUp(file, folder, isCameras ? make : measure);
+}
+
+async function lookUp(file: string, folder: string, orElse: typeof make) {
   const master = await readFile(file);
   const id = await pictureId([master]);
-  const facts = (await readNote(folder, id)) ?? (await make(master, id, file, folder));
+  const facts = (await readNote(folder, id)) ?? (await orElse(master, id, file, folder));
   return { id, facts, files: filesOf(facts).map(([name]) => name) };
+}
+
+async function measure(master: Buffer): Promise<PictureFacts> {
+  const { width, height } = (await sharp(master).metadata()).autoOrient;
+  return { width, height };
 }
 
 async function make(bytes: Buffer, id: string, file: string, folder: string) {

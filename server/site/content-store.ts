@@ -52,7 +52,7 @@ interface ContentStoreDeps extends Omit<Publication, 'content' | 'pictures'> {
  * changes nothing.
  */
 export class ContentStore {
-  readonly #deps: ContentStoreDeps;
+  #deps: ContentStoreDeps;
   readonly #clock: Clock;
   #source: ValidContent;
   #pictures: PicturesByAddress;
@@ -120,6 +120,15 @@ export class ContentStore {
   reload(): Promise<void> {
     this.#deps.pictures.forgetFaults();
     return this.#read();
+  }
+
+  /** Reads the content again, with what the build that is served has made meanwhile. */
+  renew(read: () => Pick<ContentStoreDeps, 'manifest' | 'prerendered'>): Promise<void> {
+    void this.#then(async () => {
+      this.#deps = { ...this.#deps, ...read() };
+      this.#deps.pictures.add(this.#deps.manifest.pictures);
+    });
+    return this.reload();
   }
 
   /** Stops watching the content and the clock, and preparing pictures. */
@@ -210,7 +219,10 @@ export class ContentStore {
     const next = await inTurns(publicationSteps({ ...this.#deps, content, pictures }));
     // A new film, for example, changes no page.
     if (next.source !== this.#current.source) {
-      for (const key of [...next.pages.keys(), NOT_FOUND]) await next.responses.get(key);
+      // A developer looks at one page, and sees it before the others are rendered.
+      const isLookedAt = process.env.NODE_ENV === 'development';
+      if (!isLookedAt)
+        for (const key of [...next.pages.keys(), NOT_FOUND]) await next.responses.get(key);
       this.#current = next;
     }
     this.#source = source;

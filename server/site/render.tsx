@@ -6,7 +6,8 @@ import { consent } from '#client/consent/load-consent.ts';
 import { Document, type ServerParts } from '#client/document.tsx';
 import { footerNeedsScript, siteEnd } from '#client/layout/footer.tsx';
 import { notFound } from '#client/page/page-view.tsx';
-import { drawnRoot, loadSection } from '#client/sections/registry.ts';
+import { drawnRoot } from '#client/sections/drawn-root.ts';
+import { loadSection } from '#client/sections/registry.ts';
 import type { DocumentPage, PageData, Site, SiteFrame } from '#shared/page-data.ts';
 import { sectionTypes } from '#shared/sections/names.ts';
 

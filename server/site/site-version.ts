@@ -119,7 +119,8 @@ export function* publicationSteps({
   });
   yield;
   const resources = yield* siteResources({ ...shared, documents, live, indexing });
-  const source = hashOf([version, origin, year, content.logo, [...pictures].sort(byAddress)]);
+  const files = [manifest.socialImages, [...pictures].sort(byAddress)];
+  const source = hashOf([version, origin, year, content.logo, files]);
   const stored = prerendered?.source === source ? prerendered : null;
   const notInBuild = new Set(
     [...live]

@@ -4,9 +4,9 @@ import type { FontRules } from '../fonts/build-fonts.ts';
 import { assetsOf } from '../places.ts';
 import { browsers } from './browsers.ts';
 import { leanPackages } from './lean-packages.ts';
-import { shrinkStamp } from './shrink-scripts.ts';
 import { singleCore } from './single-core.ts';
 import { sectionStyles, styleEntries } from './styles.ts';
+import { shrinkStamp } from './terser.ts';
 
 /** Settings of every bundle that a browser loads. */
 export const browserBuildOptions: BuildOptions = {
@@ -35,7 +35,7 @@ export const compileHint = '//# allFunctionsCalledOnLoad';
 
 /** Settings of the client bundle, for the build and for development. */
 export function clientBuildOptions(
-  fontFaces: FontRules,
+  fontFaces: FontRules | Promise<FontRules>,
   development: boolean,
   build: string,
 ): BuildOptions {
@@ -44,12 +44,14 @@ export function clientBuildOptions(
     entryPoints: { entry: 'client/entry.tsx', ...styleEntries },
     outdir: assetsOf(build),
     minify: !development,
+    // These imports are there for their reach alone (see single-core.ts).
+    logOverride: { 'ignored-bare-import': 'silent' },
     banner: { js: `${compileHint}\n${shrinkStamp}` },
     conditions: [development ? 'development' : 'production'],
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
     external: ['/assets/*', '/media/*'],
     plugins: [
-      sectionStyles(fontFaces.css + blurStyles()),
+      sectionStyles(async () => (await fontFaces).css + blurStyles()),
       ...(development ? [singleCore] : [singleCore, leanPackages]),
     ],
   };

@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { drawnRoot } from '#client/sections/registry.ts';
+import { drawnRoot } from '#client/sections/drawn-root.ts';
+import { writeWhole } from '#server/pictures/picture-notes.ts';
 import type { AssetManifest } from '#server/site/asset-manifest.ts';
 import { assetsOf, assetsPath } from '../places.ts';
 import type { Statics } from '../statics.ts';
@@ -66,5 +66,5 @@ export async function writeManifest(
   }
   manifest.modules = entryImports.filter((file) => file !== manifest.script);
   manifest.headScript = await buildHeadScript(manifest.script);
-  await writeFile(join(build, 'manifest.json'), JSON.stringify(manifest));
+  await writeWhole(join(build, 'manifest.json'), JSON.stringify(manifest));
 }

@@ -1,28 +1,22 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MinifyOptions, minify } from 'terser';
-import terser from 'terser/package.json' with { type: 'json' };
-
-const options: MinifyOptions = {
-  module: true,
-  ecma: 2020,
-  compress: { passes: 2, sequences: false },
-};
-
-/** A comment for the bundler's output, so that other settings give a file another hash. */
-export const shrinkStamp = `/* ${terser.version} ${JSON.stringify(options)} */`;
+import { writeWhole } from '#server/pictures/picture-notes.ts';
+import { kept } from '../work/cache.ts';
+import { inThread } from '../work/pool.ts';
 
 /**
- * Minifies a folder's scripts again: terser follows values across statements, esbuild does not.
+ * Minifies a folder's scripts again: terser follows values across statements, esbuild does not. They
+ * may be served meanwhile.
  *
  * @param preamble comment at the start of each file
  */
 export async function shrinkScripts(folder: string, preamble: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith('.js')) continue;
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const shrinkFile = async (name: string) => {
     const file = join(folder, name);
     const text = await readFile(file, 'utf8');
-    const { code } = await minify(text, { ...options, format: { preamble } });
-    await writeFile(file, code as string);
-  }
+    const make = async () => Buffer.from(await inThread('shrink', text, preamble));
+    await writeWhole(file, await kept(['shrink', preamble, text], make));
+  };
+  await Promise.all(names.map(shrinkFile));
 }

@@ -27,9 +27,9 @@ export const styleEntries: Record<string, string> = {
  * Writes the stylesheets of {@link styleEntries}. All rules are in the layers of main.css, so that
  * the cascade does not depend on the order in which parts arrive.
  *
- * @param generated rules for every page that the build makes, such as the fonts'
+ * @param generate makes rules for every page, such as the fonts'
  */
-export function sectionStyles(generated: string): Plugin {
+export function sectionStyles(generate: () => Promise<string>): Plugin {
   return {
     name: 'section-styles',
     setup(build) {
@@ -37,12 +37,12 @@ export function sectionStyles(generated: string): Plugin {
         path: path.slice('styles:'.length),
         namespace: 'styles',
       }));
-      build.onLoad({ filter: /./, namespace: 'styles' }, ({ path }) => {
+      build.onLoad({ filter: /./, namespace: 'styles' }, async ({ path }) => {
         const part = parts.find((name) => path === name);
         const own = (part ? [part] : (pageSets.get(path) ?? []))
           .map((name) => importsOf(sectionParts[name]))
           .join('');
-        const contents = part ? own : `@import './main.css';\n${own}${generated}`;
+        const contents = part ? own : `@import './main.css';\n${own}${await generate()}`;
         return { contents, loader: 'css', resolveDir: folder };
       });
     },

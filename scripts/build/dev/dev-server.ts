@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { ToldProblem } from '#server/content/index.ts';
+import { lineFor } from '#server/observe/log.ts';
 import {
   contentProblems,
   type DevProblem,
+  deadLinks,
   type LogLine,
   loggedProblem,
   startProblem,
@@ -13,8 +15,8 @@ import {
 
 /** The site's server in a process of its own, started again whenever its code changes. */
 export class DevServer {
+  readonly #program: string;
   readonly #env: NodeJS.ProcessEnv;
-  readonly #onPublished: () => void;
   #process: ChildProcess | undefined;
   #lastStart: Promise<void> = Promise.resolve();
   #state: 'starting' | 'up' | 'down' = 'starting';
@@ -24,11 +26,12 @@ export class DevServer {
   #areOld = false;
   /** The refusal that the problems belong to. */
   #refusal: string | undefined;
+  #notes: DevProblem[] = [];
 
-  /** @param onPublished is told whenever the server has taken the content as it is now */
-  constructor(env: NodeJS.ProcessEnv, onPublished: () => void) {
+  /** @param program file of the built server */
+  constructor(program: string, env: NodeJS.ProcessEnv) {
+    this.#program = program;
     this.#env = env;
-    this.#onPublished = onPublished;
   }
 
   /** Whether it answers requests. */
@@ -50,6 +53,11 @@ export class DevServer {
     return this.#problems;
   }
 
+  /** Dead links in what it serves. */
+  get notes(): DevProblem[] {
+    return this.#notes;
+  }
+
   /** Starts it, after the one before has ended. */
   restart(): Promise<void> {
     this.#lastStart = this.#lastStart.then(() => this.#start());
@@ -61,7 +69,7 @@ export class DevServer {
     this.#state = 'starting';
     // They stay until it is known whether they are mended.
     this.#areOld = true;
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+    const child = spawn(process.execPath, [this.#program], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: this.#env,
     });
@@ -72,7 +80,7 @@ export class DevServer {
       stderr += text;
     });
     createInterface({ input: child.stdout as Readable }).on('line', (line) => {
-      process.stdout.write(`${line}\n`);
+      process.stdout.write(lineFor(process.stdout, `${line}\n`));
       if (this.#process === child) this.#read(line);
     });
     child.on('close', () => {
@@ -104,8 +112,9 @@ export class DevServer {
       this.#version = line.version ?? '';
       this.#problems = [];
       this.#areOld = false;
-      this.#onPublished();
+      this.#notes = [];
     }
+    this.#notes = deadLinks(line) ?? this.#notes;
     const problem = loggedProblem(line);
     if (!problem) return;
     // Each refusal names all problems that are left.

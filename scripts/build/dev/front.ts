@@ -35,7 +35,7 @@ export function createFront(front: Front): Server {
   });
 }
 
-const WAIT_MS = 50;
+const WAIT_MS = 10;
 
 const emptyPage = `<!doctype html>
 <html lang="en">

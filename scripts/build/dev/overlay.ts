@@ -3,7 +3,7 @@ import type { DevProblem, DevState } from './problem.ts';
 // Runs in pages of `npm run dev` alone, before their own scripts. It shows what is broken over the
 // page until it is mended, and reloads pages that are out of date.
 
-const INTERVAL_MS = 300;
+const INTERVAL_MS = 100;
 const HIDDEN_NOTES_KEY = 'dev-hidden-notes';
 
 const pageVersion = (document.currentScript as HTMLScriptElement).dataset.version;

@@ -26,12 +26,6 @@ export interface DevState {
   notes: DevProblem[];
 }
 
-/** The dead links in one version of the content. */
-export interface DeadLinkNotes {
-  contentVersion: string;
-  notes: DevProblem[];
-}
-
 /** Address of the overlay's script. */
 export const OVERLAY_PATH = '/dev-overlay.js';
 /** Address of the {@link DevState}. */
@@ -80,6 +74,16 @@ export interface LogLine {
   expected?: string;
   found?: string;
   err?: { stack?: string; message?: string };
+  /** Dead links, as lines of text, and the number of further ones. */
+  problems?: string[];
+  more?: number;
+}
+
+/** The dead links that a line of the server's log tells of, if any. */
+export function deadLinks({ msg = '', problems, more = 0 }: LogLine): DevProblem[] | undefined {
+  if (!problems || !msg.startsWith('dead links')) return undefined;
+  const lines = more > 0 ? [...problems, `and ${more} more`] : problems;
+  return [{ title: 'Broken links', detail: lines.join('\n') }];
 }
 
 const ERROR_LEVEL = 50;

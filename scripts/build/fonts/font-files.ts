@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import subsetFont from 'subset-font';
 import type { Theme } from '#shared/model/theme-model.ts';
+import { kept } from '../work/cache.ts';
 import { openFont } from './font-metrics.ts';
 
 /** A font of the theme: where it comes from, and its weight. */
@@ -75,10 +75,14 @@ export function subsetOf(
   targetFormat: 'woff2' | 'truetype',
   keepFeatures?: string[],
 ): Promise<Buffer> {
-  return subsetFont(bytes, characters, {
+  const options = {
     targetFormat,
     ...(keepFeatures && { keepFeatures }),
     ...(isVariable ? { variationAxes: { wght: weight } } : { noHinting: isHinted(bytes) }),
+  };
+  return kept(['subset', JSON.stringify(options), characters, bytes], async () => {
+    const { default: subsetFont } = await import('subset-font');
+    return subsetFont(bytes, characters, options);
   });
 }
 

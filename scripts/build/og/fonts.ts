@@ -1,10 +1,8 @@
-import type { Font } from 'fontkit';
 import type { Theme } from '#shared/model/theme-model.ts';
 import { type FontFile, readFont, subsetOf } from '../fonts/font-files.ts';
-import { openFont } from '../fonts/font-metrics.ts';
 
-/** The fonts of a picture: that of headings, and that of texts. */
-export type PictureFonts = Record<'display' | 'text', Font>;
+/** The font files of a picture: that of headings, and that of texts. */
+export type PictureFonts = Record<'display' | 'text', Uint8Array>;
 
 /**
  * The theme's fonts in one weight each.
@@ -20,6 +18,6 @@ export async function pictureFonts(
   const regular = await readFont(contentDir, text);
   // A little bolder than on pages, for light letters on a dark background.
   const bolder = regular.isVariable ? { ...regular, weight: 500 } : regular;
-  const open = async (font: FontFile) => openFont(await subsetOf(font, characters, 'woff2'));
-  return { display: await open(bold), text: await open(bolder) };
+  const subset = (font: FontFile) => subsetOf(font, characters, 'woff2');
+  return { display: await subset(bold), text: await subset(bolder) };
 }

@@ -6,6 +6,7 @@ import { tonesOf } from '#server/theme/tones.ts';
 import type { Hex } from '#shared/contrast.ts';
 import type { Theme } from '#shared/model/theme-model.ts';
 import { markOn } from '../brand-icons.ts';
+import { openFont } from '../fonts/font-metrics.ts';
 import type { PictureFonts } from './fonts.ts';
 import { drawText, textBlock } from './words.ts';
 
@@ -96,10 +97,10 @@ function kolam(seed: string, { accent, ink }: Colours): string {
 /** The section at the top, the name at the bottom, and the heading half way between them. */
 function words(text: SocialImageText, name: string, { ink, accent }: Colours, fonts: PictureFonts) {
   const { left, width, top, bottom } = column;
-  const small = { font: fonts.text, size: 30 };
+  const small = { font: openFont(Buffer.from(fonts.text)), size: 30 };
   const section = textBlock(text.section, width, { ...small, colour: accent });
   const heading = textBlock(text.heading, width, {
-    font: fonts.display,
+    font: openFont(Buffer.from(fonts.display)),
     size: headingSize(text),
     colour: ink,
     lineHeight: 1.08,

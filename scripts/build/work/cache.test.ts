@@ -1,0 +1,41 @@
+import { readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#testing/server/content.ts';
+import { forgetOld, kept } from './cache.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+test('what was made from the same is not made again', async () => {
+  const folder = temporaryFolder();
+  let made = 0;
+  const ask = async (...madeFrom: string[]) => {
+    const make = async () => {
+      made += 1;
+      return Buffer.from(`${made}`);
+    };
+    return (await kept(madeFrom, make, folder)).toString();
+  };
+  expect([await ask('a', 'b'), await ask('a', 'b')]).toEqual(['1', '1']);
+  // The same letters, divided in another way, are not the same.
+  expect([await ask('ab', ''), await ask('a', 'c')]).toEqual(['2', '3']);
+});
+
+test('what cannot be made is not kept', async () => {
+  const folder = temporaryFolder();
+  const failing = kept(['a'], () => Promise.reject(new Error('no font')), folder);
+  await expect(failing).rejects.toThrow('no font');
+  expect((await kept(['a'], async () => Buffer.from('b'), folder)).toString()).toBe('b');
+});
+
+test('what nothing has asked for in a month is removed, and the folder may be missing', async () => {
+  const folder = temporaryFolder();
+  const make = async () => Buffer.from('');
+  for (const name of ['old', 'used']) await kept([name], make, folder);
+  const monthAgo = new Date(Date.now() - 31 * DAY_MS);
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), monthAgo, monthAgo);
+  await kept(['used'], make, folder);
+  await forgetOld(folder);
+  expect(readdirSync(folder)).toHaveLength(1);
+  await forgetOld(join(folder, 'missing'));
+});

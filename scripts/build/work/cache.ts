@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '#server/pictures/picture-notes.ts';
+import { hashOf } from '../stamp.ts';
+
+/** Keeps what takes long to make; may be removed at any time. */
+const cacheDir = 'node_modules/.cache/build';
+
+/** What decides a result besides what it is made from. */
+const makers = [
+  'scripts/build',
+  'server/theme',
+  'client/elements/kolam-line.ts',
+  'package-lock.json',
+];
+let madeBy: Promise<string> | undefined;
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/**
+ * What was made from the same before, by this build or an earlier one, or else what `make` makes.
+ *
+ * @param madeFrom everything that decides the result, except for the code of the build and packages
+ */
+export async function kept(
+  madeFrom: readonly (string | Uint8Array)[],
+  make: () => Promise<Uint8Array>,
+  folder = cacheDir,
+): Promise<Buffer> {
+  madeBy ??= hashOf(process.version, makers);
+  const hash = createHash('sha256').update(await madeBy);
+  for (const part of madeFrom) hash.update(`${part.length} `).update(part);
+  const file = join(folder, hash.digest('hex').slice(0, 32));
+  const known = await readFile(file).catch(() => null);
+  const now = new Date();
+  // Its time tells when it was last used.
+  if (known)
+    return utimes(file, now, now).then(
+      () => known,
+      () => known,
+    );
+  const made = Buffer.from(await make());
+  await mkdir(folder, { recursive: true });
+  await writeWhole(file, made);
+  return made;
+}
+
+/** Removes what nothing has asked for in a month. */
+export async function forgetOld(folder = cacheDir): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    // Another build may have removed it.
+    const stats = await stat(file).catch(() => null);
+    if (stats && Date.now() - stats.mtimeMs > KEPT_MS) await rm(file, { force: true });
+  }
+}
