@@ -121,23 +121,28 @@ let client: Metafile | undefined;
 /** Those that are not up to date. */
 const stale = new Set(bundles);
 
+/** @returns the problems of a bundle's sources */
+async function bundleAgain(bundle: (typeof bundles)[number]): Promise<DevProblem[]> {
+  // Before: a source may be saved meanwhile.
+  stale.delete(bundle);
+  try {
+    const { metafile } = await bundle.context.rebuild();
+    if (bundle === clientBundle) client = metafile;
+    return [];
+  } catch (error) {
+    stale.add(bundle);
+    return problemsOf(error);
+  }
+}
+
 /** Bundles what has changed, and runs it. */
 async function rebuild(): Promise<void> {
-  try {
-    await Promise.all(
-      [...stale].map(async (bundle) => {
-        const { metafile } = await bundle.context.rebuild();
-        if (bundle === clientBundle) client = metafile;
-        stale.delete(bundle);
-      }),
-    );
-    await writeManifest(client as Metafile, built, outDir);
-    broken.code = [];
-  } catch (error) {
-    broken.code = problemsOf(error);
-    return;
-  }
-  await server.restart();
+  // All of them end first: the bundler takes a call for one that is under way.
+  const problems = await Promise.all([...stale].map(bundleAgain));
+  broken.code = problems.find((each) => each.length > 0) ?? [];
+  if (broken.code.length > 0) return;
+  broken.code = await writeManifest(client as Metafile, built, outDir).then(() => [], problemsOf);
+  if (broken.code.length === 0) await server.restart();
 }
 
 let lastBuild = rebuild();
