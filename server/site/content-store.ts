@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inTurns } from '#server/background/steps.ts';
 import {
   ContentError,
@@ -26,6 +27,10 @@ const themeIsNewer =
 
 /** How long the content waits for a publication that is under way before it looks again, in ms. */
 const WAIT_MS = 250;
+
+/** A developer looks at one page: the others are rendered so long after it. */
+const isDevelopment = process.env.NODE_ENV === 'development';
+const OTHERS_MS = 1000;
 
 /** How the content files relate to what is served. */
 export type ContentState =
@@ -219,9 +224,7 @@ export class ContentStore {
     const next = await inTurns(publicationSteps({ ...this.#deps, content, pictures }));
     // A new film, for example, changes no page.
     if (next.source !== this.#current.source) {
-      // A developer looks at one page, and sees it before the others are rendered.
-      const isLookedAt = process.env.NODE_ENV === 'development';
-      if (!isLookedAt)
+      if (!isDevelopment)
         for (const key of [...next.pages.keys(), NOT_FOUND]) await next.responses.get(key);
       this.#current = next;
     }
@@ -250,6 +253,7 @@ export class ContentStore {
   async #complete(site: SiteVersion): Promise<void> {
     const start = performance.now();
     const { responses, resources, isPrerendered } = site;
+    if (isDevelopment) await sleep(OTHERS_MS, undefined, { ref: false });
     for (const key of isPrerendered ? [] : resources.keys()) {
       if (site !== this.#current || responses.isFull) break;
       await responses.get(key);
