@@ -16,7 +16,7 @@ import { basename, join } from 'node:path';
 import { createLockFile, type FileLock, tryLock, waitForLock } from '#server/database/file-lock.ts';
 import { writeWhole } from '#server/pictures/picture-notes.ts';
 import { currentBuildOf, distOf } from './places.ts';
-import type { BuildStamp } from './stamp.ts';
+import { type BuildStamp, sameOrUnique } from './stamp.ts';
 
 /** How many builds are kept: those that were used last. */
 const KEPT = 3;
@@ -132,15 +132,6 @@ async function makeNew(
     await removeOthers(dist, await namesByUse(dist));
     throw error;
   }
-}
-
-/** Files that were saved during a build may or may not be in it, so it must match no sources. */
-function sameOrUnique(before: BuildStamp, after: BuildStamp): BuildStamp {
-  const unique = randomBytes(6).toString('hex');
-  return {
-    code: before.code === after.code ? before.code : unique,
-    texts: before.texts === after.texts ? before.texts : unique,
-  };
 }
 
 /** Makes a build the current one, in one step. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,6 +32,15 @@ export async function buildStamp(folder: string): Promise<BuildStamp> {
   return {
     code: await hashOf(process.version, [...sources, ...inFolder(content, ofContent)]),
     texts: await hashOf(process.env.SITE_URL ?? '', inFolder(content, texts)),
+  };
+}
+
+/** What was saved during a build may be in it or not: it must never be taken for either. */
+export function sameOrUnique(before: BuildStamp, after: BuildStamp): BuildStamp {
+  const unique = randomBytes(6).toString('hex');
+  return {
+    code: before.code === after.code ? before.code : unique,
+    texts: before.texts === after.texts ? before.texts : unique,
   };
 }
 
