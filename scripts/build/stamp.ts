@@ -35,7 +35,7 @@ export async function buildStamp(folder: string): Promise<BuildStamp> {
   };
 }
 
-/** What was saved during a build may be in it or not: it must never be taken for either. */
+/** Files that were saved during a build may or may not be in it, so it must match no sources. */
 export function sameOrUnique(before: BuildStamp, after: BuildStamp): BuildStamp {
   const unique = randomBytes(6).toString('hex');
   return {
