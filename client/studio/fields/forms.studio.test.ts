@@ -5,8 +5,8 @@ import { choicesIn } from '#server/studio/workspace/choices.ts';
 import { interfaceTexts } from '#shared/interface-texts.ts';
 import type { Json } from '#shared/json.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
-import { changeEveryInput, unfoldForm } from '#testing/change-inputs.ts';
 import { type FormPage, formPage } from '#testing/studio-form.ts';
+import { changeEveryInput, unfoldForm } from '#testing/studio-inputs/change-inputs.ts';
 import { otherFields, siteParts } from '../site/site-parts.ts';
 
 type File = { [name: string]: Json };

@@ -1,19 +1,11 @@
-import { buildSync } from 'esbuild';
 import type { Page } from 'playwright-core';
+import { pageScript } from '../page-script.ts';
 import type * as Inspector from './in-page/inspector.ts';
 import type { Stop } from './in-page/inspector.ts';
 import { pictureProblems } from './ring-on-picture.ts';
 
 const MOST_STOPS = 400;
-const [bundle] = buildSync({
-  entryPoints: ['scripts/testing/access/in-page/inspector.ts'],
-  bundle: true,
-  write: false,
-  format: 'iife',
-  globalName: 'inspector',
-  // Evaluated text has its own scope.
-  footer: { js: 'window.inspector = inspector;' },
-}).outputFiles;
+const script = pageScript('scripts/testing/access/in-page/inspector.ts', 'inspector');
 
 /**
  * Walks through a page by Tab from top to end and back, opens every menu and answer on the way, and
@@ -23,7 +15,7 @@ const [bundle] = buildSync({
  * @returns the problems of each stop
  */
 export async function walkByKeyboard(page: Page): Promise<string[]> {
-  await page.evaluate(bundle?.text ?? '');
+  await page.evaluate(script);
   const problems: string[] = [];
   for await (const stop of stopsBy(page, 'Tab')) {
     problems.push(...stop.problems.map((problem) => `${stop.name} ${problem}`));

@@ -18,10 +18,17 @@ const FILE = 'pages/about.json';
 const DISK_DRAFT = 'pages/about.draft.json';
 
 /** What someone does next: two editors with their own open windows, and a developer on disk. */
-type Step =
-  | { who: 0 | 1; does: EditorsStep | 'mine' | 'theirs' }
-  | { who: 'developer'; does: 'save' | 'break' | 'draft' };
-type EditorsStep = 'open' | 'save' | 'publish' | 'discard' | 'restore' | 'take-over';
+type Step = { who: 0 | 1; does: EditorsStep } | { who: 'developer'; does: DevelopersStep };
+type DevelopersStep = 'save' | 'break' | 'draft';
+type EditorsStep =
+  | 'open'
+  | 'save'
+  | 'publish'
+  | 'discard'
+  | 'restore'
+  | 'take-over'
+  | 'mine'
+  | 'theirs';
 
 const editorStep = fc.record({
   who: fc.constantFrom<0 | 1>(0, 1),
@@ -75,93 +82,102 @@ export async function checkInterleavings(runs: number, seed?: number): Promise<v
   );
 }
 
+/** A studio with two editors' windows, and every text that somebody saved. */
+interface Scene {
+  studio: Studio;
+  contentDir: string;
+  windows: [Window, Window];
+  /** By what makes each one unmistakable. */
+  saved: Set<string>;
+}
+
 async function run(studio: Studio, contentDir: string, all: readonly Step[]): Promise<void> {
-  const { db, workspace, publisher } = studio;
-  const deps = { ...studio, contentDir };
   // As the studio does when it starts.
-  await publisher.catchUp();
+  await studio.publisher.catchUp();
   const windows: [Window, Window] = [await open(studio), await open(studio)];
-  /** Texts that somebody saved, by what makes each one unmistakable. */
-  const saved = new Set(['Text 0']);
-  let count = 0;
-
-  const act = async (step: Step): Promise<void> => {
-    count += 1;
-    const title = `Text ${count}`;
-    if (step.who === 'developer') {
-      const page = step.does === 'break' ? { title, description: '' } : { title };
-      const file = step.does === 'draft' ? DISK_DRAFT : FILE;
-      // Nobody but the developer knows what their draft said before.
-      if (file === DISK_DRAFT && existsSync(join(contentDir, file))) return;
-      writeFileSync(join(contentDir, file), JSON.stringify(samplePage('/about', page)));
-      saved.add(title);
-      // The studio sees what the folder's watcher tells.
-      await publisher.catchUp();
-      return;
-    }
-    const [person, seen] = [people[step.who], windows[step.who]];
-    const show = async () => {
-      windows[step.who] = await open(studio);
-    };
-    switch (step.does) {
-      case 'open':
-        return show();
-      case 'save': {
-        const value = samplePage('/about', { title }) as Json;
-        const before = await readDraft(db.query, FILE);
-        try {
-          const change = { value, baseHash: seen.baseHash };
-          const { revision } = await workspace.save(FILE, change, seen.revision, person);
-          windows[step.who] = { ...seen, revision };
-          // Whoever types on replaces their own words.
-          if (before?.updatedBy === person.name) saved.delete(JSON.parse(before.text).title);
-        } catch (error) {
-          if (!(error instanceof ChangedError)) throw error;
-          await keepVersion({ db }, FILE, value, person);
-          await show();
-        }
-        saved.add(title);
-        return;
-      }
-      case 'publish': {
-        if (seen.revision === null) return;
-        const job = await draftsJob({ query: db.query, contentDir }, [
-          { file: FILE, revision: seen.revision },
-        ]);
-        await publisher.publish({ ...job, person });
-        return show();
-      }
-      case 'discard':
-        if (seen.revision !== null) await workspace.discard(FILE, seen.revision, person);
-        return show();
-      case 'restore': {
-        const [first] = await db.query<{ id: number }>('SELECT MIN(id) AS id FROM versions');
-        if (first?.id) await restoreVersion(deps, first.id, person);
-        return show();
-      }
-      case 'take-over':
-        await takeOverDraft(deps, FILE, person);
-        return show();
-      default: {
-        const { revision, hash } = await readConflict(deps, FILE);
-        await settleConflict(deps, FILE, { choice: step.does, revision, hash }, person);
-        return show();
-      }
-    }
-  };
-
+  const scene = { studio, contentDir, windows, saved: new Set(['Text 0']) };
   for (const [index, step] of all.entries()) {
+    const title = `Text ${index + 1}`;
     try {
-      await act(step);
+      if (step.who === 'developer') await develop(scene, step.does, title);
+      else await edit(scene, step.who, step.does, title);
     } catch (error) {
       // Being refused is what the studio does instead of losing something.
       const isRefused = error instanceof StudioError && error.status < 500;
       if (!isRefused && !(error instanceof ChangedError)) throw error;
     }
     const known = await everythingKept(studio, contentDir);
-    const lost = [...saved].filter((title) => !known.includes(`"${title}"`));
+    const lost = [...scene.saved].filter((each) => !known.includes(`"${each}"`));
     if (lost.length > 0) throw new Error(`After step ${index}, ${lost.join()} is nowhere`);
   }
+}
+
+async function develop(scene: Scene, does: DevelopersStep, title: string): Promise<void> {
+  const { studio, contentDir, saved } = scene;
+  const page = does === 'break' ? { title, description: '' } : { title };
+  const file = does === 'draft' ? DISK_DRAFT : FILE;
+  // Nobody but the developer knows what their draft said before.
+  if (file === DISK_DRAFT && existsSync(join(contentDir, file))) return;
+  writeFileSync(join(contentDir, file), JSON.stringify(samplePage('/about', page)));
+  saved.add(title);
+  // The studio sees what the folder's watcher tells.
+  await studio.publisher.catchUp();
+}
+
+async function edit(scene: Scene, who: 0 | 1, does: EditorsStep, title: string): Promise<void> {
+  const { studio, contentDir, windows } = scene;
+  const { db, workspace, publisher } = studio;
+  const deps = { ...studio, contentDir };
+  const [person, seen] = [people[who], windows[who]];
+  switch (does) {
+    case 'open':
+      break;
+    case 'save':
+      return save(scene, who, title);
+    case 'publish': {
+      if (seen.revision === null) return;
+      const job = await draftsJob({ query: db.query, contentDir }, [
+        { file: FILE, revision: seen.revision },
+      ]);
+      await publisher.publish({ ...job, person });
+      break;
+    }
+    case 'discard':
+      if (seen.revision !== null) await workspace.discard(FILE, seen.revision, person);
+      break;
+    case 'restore': {
+      const [first] = await db.query<{ id: number }>('SELECT MIN(id) AS id FROM versions');
+      if (first?.id) await restoreVersion(deps, first.id, person);
+      break;
+    }
+    case 'take-over':
+      await takeOverDraft(deps, FILE, person);
+      break;
+    default: {
+      const { revision, hash } = await readConflict(deps, FILE);
+      await settleConflict(deps, FILE, { choice: does, revision, hash }, person);
+    }
+  }
+  windows[who] = await open(studio);
+}
+
+async function save({ studio, windows, saved }: Scene, who: 0 | 1, title: string): Promise<void> {
+  const { db, workspace } = studio;
+  const [person, seen] = [people[who], windows[who]];
+  const value = samplePage('/about', { title }) as Json;
+  const before = await readDraft(db.query, FILE);
+  try {
+    const change = { value, baseHash: seen.baseHash };
+    const { revision } = await workspace.save(FILE, change, seen.revision, person);
+    windows[who] = { ...seen, revision };
+    // Whoever types on replaces their own words.
+    if (before?.updatedBy === person.name) saved.delete(JSON.parse(before.text).title);
+  } catch (error) {
+    if (!(error instanceof ChangedError)) throw error;
+    await keepVersion({ db }, FILE, value, person);
+    windows[who] = await open(studio);
+  }
+  saved.add(title);
 }
 
 /** All texts on disk, in drafts and in the history. */

@@ -9,7 +9,6 @@ const files = [
   '{client,server,shared,scripts}/**/*studio*',
   'vitest.studio.config.ts',
   'scripts/testing/publishing',
-  'scripts/testing/change-inputs.ts',
 ];
 
 /** Lines that lead to it. */

@@ -1,0 +1,20 @@
+import { buildSync } from 'esbuild';
+
+/**
+ * Bundles a module for the browser.
+ *
+ * @param entry its file
+ * @param name of the global variable that has its exports once the text is evaluated
+ */
+export function pageScript(entry: string, name: string): string {
+  const [bundle] = buildSync({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: name,
+    // Evaluated text has its own scope.
+    footer: { js: `window.${name} = ${name};` },
+  }).outputFiles;
+  return bundle?.text ?? '';
+}
