@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { runScript, runScriptWith } from '#testing/command.ts';
-import { temporaryFolder } from '#testing/server/service.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
 
 const names = [
   ...['enquiries', 'personal-data', 'prune', 'backup', 'restore'],

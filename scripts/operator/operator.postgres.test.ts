@@ -5,8 +5,8 @@ import { PostgresDatabase } from '#server/database/postgres-database.ts';
 import { sitePostgresTables } from '#server/service/site-database.ts';
 import { Store } from '#server/service/store.ts';
 import { runScriptWith } from '#testing/command.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
 import { temporaryDatabase } from '#testing/server/postgres.ts';
-import { temporaryFolder } from '#testing/server/service.ts';
 
 const enquiry = {
   name: 'Asha Menon',

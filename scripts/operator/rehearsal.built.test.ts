@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { postEnquiry, runBuilt } from '#testing/replicas.ts';
-import { temporaryFolder } from '#testing/server/service.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
 import { fixtureSite, freePort } from '#testing/site.ts';
 
 const DATA_DIR = 'DATA_DIR';

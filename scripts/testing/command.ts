@@ -1,19 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openSiteFile } from '#server/service/site-database.ts';
 import { Store, type StoreOptions } from '#server/service/store.ts';
+import { temporaryFolder } from './server/content.ts';
 
 /** @returns a data folder with an empty database and the open store, as in a running site */
 export function openTestStore(options?: StoreOptions) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'operator-'));
+  const dataDir = temporaryFolder();
   const store = new Store(openSiteFile(dataDir), options);
-  onTestFinished(async () => {
-    await store.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  onTestFinished(() => store.close());
   return { dataDir, store };
 }
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
-import { temporaryFolder } from './server/service.ts';
+import { temporaryFolder } from './server/content.ts';
 import { fixtureSite } from './site.ts';
 import { type SocketUnit, socketUnit } from './socket-unit.ts';
 import { readUnit } from './unit-file.ts';

@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestService, enquiry, temporaryFolder } from '#testing/server/service.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
+import { createTestService, enquiry } from '#testing/server/service.ts';
 import type { MailLimits } from './mail/mail-limits.ts';
 import { openSiteFile } from './site-database.ts';
 import { Store } from './store.ts';

@@ -3,8 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { StartError } from '#server/http/listen.ts';
 import { EnquirySpool } from '#server/spool/enquiry-spool.ts';
 import { spoolCalls } from '#server/spool/spool-calls.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
 import { startFakePostgres } from '#testing/server/fake-postgres.ts';
-import { enquiry, registration, temporaryFolder } from '#testing/server/service.ts';
+import { enquiry, registration } from '#testing/server/service.ts';
 import { startApi } from '#testing/server/start-api.ts';
 import { startLocalService } from './start.ts';
 

@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import request from 'supertest';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestService, enquiry, temporaryFolder } from '#testing/server/service.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
+import { createTestService, enquiry } from '#testing/server/service.ts';
 import { startApi } from '#testing/server/start-api.ts';
 import { startLocalService } from './start.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '#testing/server/service.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
 import { openSiteFile } from './site-database.ts';
 import { migrations } from './sqlite-schema.ts';
 import { Store, type StoreOptions } from './store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { PostgresDatabase } from '#server/database/postgres-database.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
 import { temporaryDatabase } from '#testing/server/postgres.ts';
-import { temporaryFolder } from '#testing/server/service.ts';
 import { openSiteFile, sitePostgresTables } from './site-database.ts';
 import { Store, type StoreOptions } from './store.ts';
 

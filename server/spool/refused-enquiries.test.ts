@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '#testing/server/content.ts';
 import { testMetrics } from '#testing/server/metrics.ts';
-import { createTestService, enquiry, temporaryFolder } from '#testing/server/service.ts';
+import { createTestService, enquiry } from '#testing/server/service.ts';
 import { startApi, startUpstream } from '#testing/server/start-api.ts';
 import { startDelivery } from './delivery.ts';
 import { EnquirySpool } from './enquiry-spool.ts';

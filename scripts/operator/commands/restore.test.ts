@@ -15,7 +15,7 @@ import { ownData, shareData } from '#server/database/data-lock.ts';
 import { openSiteFile } from '#server/service/site-database.ts';
 import { Store } from '#server/service/store.ts';
 import { runScript } from '#testing/command.ts';
-import { temporaryFolder } from '#testing/server/service.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
 
 const enquiry = { name: 'n', email: 'e@f.example', phone: '1', company: '', message: 'm' };
 

@@ -1,7 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { expect, onTestFinished, vi } from 'vitest';
 import { freePort } from '../site.ts';
-import { enquiry, temporaryFolder } from './service.ts';
+import { temporaryFolder } from './content.ts';
+import { enquiry } from './service.ts';
 
 /** Runs `npm run cli -- upstream` in its own process, which ends with the test. */
 export function spawnService(env: Record<string, string>): ChildProcessWithoutNullStreams {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { Pauses } from '#server/background/loop.ts';
@@ -8,6 +5,7 @@ import { createPasswords } from '#server/service/accounts/passwords.ts';
 import { createServiceApp, type ServiceDeps } from '#server/service/app.ts';
 import { openSiteFile } from '#server/service/site-database.ts';
 import { Store } from '#server/service/store.ts';
+import { temporaryFolder } from './content.ts';
 
 export const enquiry = {
   your_name: 'Asha Menon',
@@ -27,13 +25,6 @@ export const registration = {
 
 /** For services of tests: a mail is sent as soon as it waits. */
 export const promptMail: Pauses = { poll: 20, firstPause: 60_000, longestPause: 3_600_000 };
-
-/** @returns an empty folder that is removed when the test ends */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'upstream-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** @returns the service with its own real store, and its log lines */
 export function createTestService(deps: Partial<ServiceDeps> = {}) {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { temporaryFolder } from '#testing/server/service.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
 import { startSmtpServer } from '#testing/server/smtp-server.ts';
 import { openSiteFile } from '../site-database.ts';
 import { Store } from '../store.ts';

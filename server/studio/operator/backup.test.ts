@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openStudioDatabase } from '#server/studio/database/open-database.ts';
 import { runScript } from '#testing/command.ts';
-import { temporaryFolder } from '#testing/server/service.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
 
 const open = (dataDir: string) =>
   openStudioDatabase({ dataDir, databaseUrl: null, logger: pino({ level: 'silent' }) });

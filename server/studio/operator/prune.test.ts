@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openStudioDatabase } from '#server/studio/database/open-database.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { runScript } from '#testing/command.ts';
-import { temporaryFolder } from '#testing/server/service.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
 
 test('old lines of the studio’s log of changes and old versions set aside are pruned, nothing else', async () => {
   const dataDir = temporaryFolder();

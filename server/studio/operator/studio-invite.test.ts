@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runScript, runScriptWith } from '#testing/command.ts';
-import { temporaryFolder } from '#testing/server/service.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
 
 const STUDIO_URL = 'https://studio.example';
 
