@@ -1,33 +1,42 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { fixtureContent } from '#testing/site.ts';
+import { checkContent } from './checks/all-checks.ts';
+import { addPage } from './new-page/add-page.ts';
 
-/** Runs the command in a copy of the fixture's content. */
+/** A copy of the fixture's content in which pages are made. */
 function copyOfContent() {
-  const cwd = temporaryFolder();
-  cpSync(fixtureContent, join(cwd, 'content'), { recursive: true });
-  const run = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
-    return { status, stdout, stderr };
-  };
-  const text = (name: string) => readFileSync(join(cwd, 'content', name), 'utf8');
+  const folder = join(temporaryFolder(), 'content');
+  cpSync(fixtureContent, folder, { recursive: true });
+  const text = (name: string) => readFileSync(join(folder, name), 'utf8');
   return {
-    newPage: (...args: string[]) => run(resolve('scripts/editor/new-page.ts'), ...args),
-    check: () =>
-      run('--import', import.meta.resolve('tsx'), resolve('scripts/editor/check-content.ts')),
-    has: (name: string) => existsSync(join(cwd, 'content', name)),
+    add: (
+      from: string,
+      path: string,
+      title: string,
+      more: { linkFrom?: string[]; group?: string } = {},
+    ) => addPage(folder, { from, path, title, linkFrom: [], group: undefined, ...more }),
+    /** As the command is called, in a process of its own. */
+    newPage: (...args: string[]) => {
+      const options = { cwd: dirname(folder), encoding: 'utf8' } as const;
+      const command = [resolve('scripts/editor/new-page.ts'), ...args];
+      const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
+      return { status, stdout, stderr };
+    },
+    check: async () => (await checkContent(folder)).problems.join('\n'),
+    has: (name: string) => existsSync(join(folder, name)),
     text,
     json: (name: string) => JSON.parse(text(name)),
     publish: (name: string) =>
-      writeFileSync(join(cwd, 'content', name), text(name).replace('"status": "draft",', '')),
+      writeFileSync(join(folder, name), text(name).replace('"status": "draft",', '')),
   };
 }
 
-test('a new page of every kind is valid, linked as requested and formatted', () => {
-  const { newPage, check, json, text, publish } = copyOfContent();
+test('a new page of every kind is valid, linked as requested and formatted', async () => {
+  const { add, newPage, check, json, text, publish } = copyOfContent();
   const service = newPage(
     ...['--from', 'service', '--path', '/CloudMigration', '--title', 'Cloud "Migration"'],
     ...['--link-from', '/Services', '--group', 'Systems'],
@@ -37,27 +46,23 @@ test('a new page of every kind is valid, linked as requested and formatted', () 
     stdout: 'content/pages/cloud-migration.json\ncontent/pages/services.json\n',
     stderr: '',
   });
-  const training = newPage(
-    ...['--from', 'training', '--path', '/training/SQLBasics', '--title', 'SQL Basics'],
-    ...['--link-from', '/services', '--link-from', 'Our Services', '--link-from', 'navigation'],
-  );
-  expect(training.stderr).toBe('');
-  expect(newPage('--from', 'text', '--path', '/partners', '--title', 'Partners').status).toBe(0);
-  const article = newPage('--from', 'article', '--path', '/Insights/News', '--title', 'News');
-  expect(article).toMatchObject({ stdout: 'content/pages/insights-news.json\n', stderr: '' });
+  const linkFrom = ['/services', 'Our Services', 'navigation'];
+  await add('training', '/training/SQLBasics', 'SQL Basics', { linkFrom });
+  await add('text', '/partners', 'Partners');
+  expect(await add('article', '/Insights/News', 'News')).toEqual(['pages/insights-news.json']);
   expect(json('pages/insights-news.json')).toMatchObject({
     status: 'draft',
     article: { topic: 'Tests', published: new Date().toISOString().slice(0, 10) },
   });
-  const study = ['--from', 'case-study', '--path', '/CaseStudies/new', '--title', 'Client'];
-  expect(newPage(...study).stdout).toBe('content/pages/case-studies-new.json\n');
+  const study = await add('case-study', '/CaseStudies/new', 'Client');
+  expect(study).toEqual(['pages/case-studies-new.json']);
   expect(json('pages/case-studies-new.json').sections[1]).toMatchObject({
     client: 'Client',
     published: new Date().toISOString().slice(0, 10),
   });
-  const copy = ['--from', '/Automation', '--path', '/TestRobots', '--title', 'Test Robots'];
-  expect(newPage(...copy).stdout).toBe('content/pages/test-robots.json\n');
-  expect(check()).toMatchObject({ status: 0, stderr: '' });
+  const copy = await add('/Automation', '/TestRobots', 'Test Robots');
+  expect(copy).toEqual(['pages/test-robots.json']);
+  expect(await check()).toBe('');
 
   const page = json('pages/cloud-migration.json');
   expect(page).toMatchObject({
@@ -84,54 +89,52 @@ test('a new page of every kind is valid, linked as requested and formatted', () 
     expect(text(name)).toBe(formatted);
   }
   publish('pages/partners.json');
-  expect(check().stderr).toContain(
+  expect(await check()).toContain(
     'pages/partners.json at sections[0] "Partners" › lead: expected your own words instead of "(write here)", or "status": "draft" until it is written, found "(write here) What the page is about, in one to three sentences."',
   );
 });
 
-test('a title may have any characters, and words in capitals stay in a copy', () => {
-  const { newPage, json } = copyOfContent();
+test('a title may have any characters, and words in capitals stay in a copy', async () => {
+  const { add, json } = copyOfContent();
   const title = 'Save $$$ & "$&"';
-  newPage('--from', 'text', '--path', '/Savings', '--title', title);
+  await add('text', '/Savings', title);
   const savings = json('pages/savings.json');
   expect([savings.breadcrumb, savings.sections[0].heading]).toEqual([title, title]);
-  newPage('--from', 'text', '--path', '/Entitled', '--title', 'ENTITLED');
-  newPage('--from', '/Entitled', '--path', '/Copy', '--title', 'Copy');
+  await add('text', '/Entitled', 'ENTITLED');
+  await add('/Entitled', '/Copy', 'Copy');
   expect(json('pages/copy.json').sections[0].heading).toBe('ENTITLED');
 });
 
-test('an obstacle is reported and nothing is changed', () => {
-  const { newPage, has, text } = copyOfContent();
+test('an obstacle is reported and nothing is changed', async () => {
+  const { add, newPage, has, text } = copyOfContent();
   const before = [text('site.json'), text('pages/services.json')];
-  const make = (...args: string[]) =>
-    newPage('--title', 'New', ...args).stderr.replace(/^Error: /, '');
-  const page = ['--from', 'service', '--path', '/NewPage'];
-  expect(newPage('--from', 'text', '--path', '/x').stderr).toMatch(/--title is missing/);
-  expect(make('--from', 'blog', '--path', '/x')).toMatch(
-    /^--from must be service, text, training, case/,
+  expect(newPage('--from', 'text', '--path', '/x').stderr).toBe(
+    'Error: --title is missing (see --help)\n',
   );
-  expect(make('--from', 'text', '--path', 'x y')).toMatch(/^--path must be a path such as/);
-  expect(make('--from', 'text', '--path', '/ABOUT')).toBe(
-    'content/pages/about.json already has the path /about\n',
-  );
-  expect(make('--from', 'text', '--path', '/about-us')).toMatch(
-    /^content\/redirects\.json redirects \/about-us/,
-  );
-  expect(make(...page, '--link-from', '/nowhere')).toMatch(
+  expect(newPage('--from', 'text', '--path', '/ABOUT', '--title', 'New')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'Error: content/pages/about.json already has the path /about\n',
+  });
+  const refused = (from: string, path: string, ...linkFrom: string[]) =>
+    expect(add(from, path, 'New', { linkFrom })).rejects;
+  await refused('blog', '/x').toThrow(/^--from must be service, text, training, case/);
+  await refused('text', 'x y').toThrow(/^--path must be a path such as/);
+  await refused('text', '/about-us').toThrow(/^content\/redirects\.json redirects \/about-us/);
+  await refused('article-list', '/News').toThrow(/one "article-list" on the site/);
+  await refused('service', '/NewPage', '/nowhere').toThrow(
     /^--link-from: no page has the path \/nowhere/,
   );
-  expect(make('--from', 'article-list', '--path', '/News')).toMatch(
-    /one "article-list" on the site/,
-  );
-  expect(make(...page, '--link-from', '/about')).toMatch(/^\/about has no list of services/);
-  expect(make(...page, '--link-from', '/services', '--group', 'None')).toMatch(
+  await refused('service', '/NewPage', '/about').toThrow(/^\/about has no list of services/);
+  const noGroup = { linkFrom: ['/services'], group: 'None' };
+  await expect(add('service', '/NewPage', 'New', noGroup)).rejects.toThrow(
     /^\/services has no group "None", only "Systems"/,
   );
-  expect(make(...page, '--link-from', 'No Menu')).toMatch(/one of "navigation", "Our Company"/);
-  expect(make('--from', 'text', '--path', '/x', '--link-from', '/services')).toMatch(
+  await refused('service', '/NewPage', 'No Menu').toThrow(/one of "navigation", "Our Company"/);
+  await refused('text', '/x', '/services').toThrow(
     /^Only a page with a "service" card can be listed on \/services/,
   );
-  expect(make('--from', 'text', '--path', '/api')).toMatch(
+  await refused('text', '/api').toThrow(
     /^Nothing was changed, because the content would have these problems:\npages\/api\.json at path: expected a path/,
   );
   expect(has('pages/new-page.json')).toBe(false);
