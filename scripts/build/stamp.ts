@@ -73,5 +73,6 @@ async function filesIn(path: string): Promise<string[]> {
     .sort();
 }
 
-/** Tests, the builds of their sites, and packages that only tests need change nothing of a build. */
-const isBuiltFrom = (file: string) => !/\.test\.|\/(?:dist|node_modules)\//.test(file);
+/** Tests and benches, what they need, and the builds of their sites change nothing of a build. */
+const isBuiltFrom = (file: string) =>
+  !/\.test\.|\/(?:dist|node_modules)\/|^scripts\/(?:testing|bench|measuring)\//.test(file);
