@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
@@ -15,54 +16,58 @@ const exclude = [
 /** How long a busy machine may take until a test sees what it waits for, in ms. */
 const poll = { timeout: 60_000 };
 
+/** Commands and servers that tests start again and again compile their modules once. */
+const env = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') };
+
+/** What all projects have in common. */
+const common = {
+  expect: { poll },
+  // Commands and pictures are made in processes of low priority, which wait for all others.
+  testTimeout: 90_000,
+  // The files of a worker share what they import: no module keeps what another would meet.
+  isolate: false,
+  env,
+};
+
+const ofSites = {
+  ...common,
+  globalSetup: ['shared-site', 'browser'].map((name) => `scripts/testing/global-setup/${name}.ts`),
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // A test waits half of its time, for a browser, a server or a command.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
+          ...common,
           name: 'node',
-          expect: { poll },
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.{browser,built,content}.test.ts'],
-          // Commands and pictures are made in processes of low priority, which wait for all others.
-          testTimeout: 90_000,
-          // The files of a worker share what they import: no module keeps what another would meet.
-          isolate: false,
-          // Commands that tests start again and again compile their modules once.
-          env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') },
         },
       },
       {
         test: {
+          ...ofSites,
           name: 'browser',
-          expect: { poll },
           include: ['**/*.{browser,built}.test.ts'],
           exclude: [...exclude, 'content/**', ofSample],
-          globalSetup: ['fixture-site', 'browser'].map(setupFile),
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...ofSites,
           name: 'content',
-          expect: { poll },
           include: [
             '**/*.content.test.ts',
             'content/**/*.browser.test.ts',
             `${ofSample}/*.browser.test.ts`,
           ],
           exclude,
-          globalSetup: ['own-site', 'browser'].map(setupFile),
-          testTimeout: 90_000,
-          hookTimeout: 180_000,
         },
       },
     ],
   },
 });
-
-function setupFile(name: string): string {
-  return `scripts/testing/global-setup/${name}.ts`;
-}

@@ -1,6 +1,13 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
 import { installPackages } from './install-packages.ts';
 
@@ -16,6 +23,9 @@ const args = [
   '--disable-component-update',
   '--disable-dev-shm-usage',
 ];
+
+/** Folder of the packages that a first `npm ci` leaves out. */
+const packages = 'scripts/testing/chromium';
 
 interface Chromium {
   executablePath: string;
@@ -58,23 +68,48 @@ async function findChromium(): Promise<Chromium> {
 }
 
 /**
- * Unpacks the npm package's Chromium with the libraries and fonts that a bare machine lacks. The
- * package reuses whatever is in the temporary folder, so it gets a new one. Its font configuration
- * names other folders, and without fonts Chromium crashes at the first form field.
+ * Unpacks the npm package's Chromium with the libraries and fonts that a bare machine lacks, once for
+ * each version. Its font configuration names other folders, and without fonts Chromium crashes at the
+ * first form field.
  */
 async function unpackChromium(): Promise<Chromium> {
-  const folder = mkdtempSync(join(tmpdir(), 'chromium-'));
-  process.env.TMPDIR = folder;
-  installPackages('scripts/testing/chromium');
-  const { unpack } = await import('./chromium/unpack.ts');
-  const executablePath = await unpack();
+  const { dependencies } = JSON.parse(readFileSync(join(packages, 'package.json'), 'utf8'));
+  const folder = resolve('node_modules/.cache/chromium', dependencies['@sparticuz/chromium']);
+  if (!existsSync(folder)) await unpackTo(folder);
   const fonts = join(folder, 'fonts');
-  writeFileSync(
-    join(fonts, 'fonts.conf'),
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`,
-  );
   return {
-    executablePath,
+    executablePath: join(folder, 'chromium'),
     env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: fonts },
   };
+}
+
+/**
+ * The package unpacks to the folder for temporary files, and reuses what is there. That becomes
+ * `folder` once it is complete.
+ */
+async function unpackTo(folder: string): Promise<void> {
+  installPackages(packages);
+  mkdirSync(dirname(folder), { recursive: true });
+  const unfinished = mkdtempSync(`${folder}-`);
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = unfinished;
+  try {
+    const { unpack } = await import('./chromium/unpack.ts');
+    await unpack();
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+  const fonts = join(folder, 'fonts');
+  writeFileSync(
+    join(unfinished, 'fonts/fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`,
+  );
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(folder)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
 }

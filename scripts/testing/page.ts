@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 
 export { hydrated } from './hydrated.ts';
 
@@ -8,15 +8,11 @@ const PATIENCE_MS = 60_000;
 
 let connecting: Promise<Browser> | undefined;
 
-/** The browser of the test run. */
+/** The browser of the test run; the files of a worker share their connection. */
 export function browser(): Promise<Browser> {
   connecting ??= chromium.connect(inject('browserEndpoint'));
   return connecting;
 }
-
-afterAll(async () => {
-  await (await connecting)?.close();
-});
 
 interface OpenOptions extends BrowserContextOptions {
   /** Console messages that the test provokes; any other one fails it. */

@@ -1,6 +1,6 @@
 import { hydrated, openPage } from '../page.ts';
 import { NO_PAGE } from '../routes.ts';
-import type { RunningSite } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
 import { storageFor } from '../stored-record.ts';
 import { walkByKeyboard } from './keyboard-walk.ts';
 
@@ -12,7 +12,7 @@ export const zoomed = { width: 320, height: 256 };
 
 /** @returns the problems found by a keyboard walk through a page, in both themes */
 export async function walkPage(
-  site: RunningSite,
+  site: SharedSite,
   route: string,
   viewport: { width: number; height: number },
 ): Promise<string[]> {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import chromium, { inflate } from '@sparticuz/chromium';
 
 /** Unpacks Chromium, and libraries that a bare machine lacks, to the temporary folder. */
-export async function unpack(): Promise<string> {
+export async function unpack(): Promise<void> {
   const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   await inflate(join(dirname(main), '../bin/al2023.tar.br'));
-  return chromium.executablePath();
+  await chromium.executablePath();
 }

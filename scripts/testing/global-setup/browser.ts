@@ -1,3 +1,4 @@
+import type { BrowserServer } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { launchChromium } from '../chromium.ts';
 
@@ -8,9 +9,13 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one browser for all tests of a project. */
+/** Projects of a test run share the process and the browser, though each loads this module. */
+const run = globalThis as { browser?: Promise<BrowserServer> };
+
+/** Starts one browser for all tests of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const browser = await launchChromium();
+  run.browser ??= launchChromium();
+  const browser = await run.browser;
   project.provide('browserEndpoint', browser.wsEndpoint());
   return () => browser.close();
 }

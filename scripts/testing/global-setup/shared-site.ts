@@ -1,0 +1,47 @@
+import type { TestProject } from 'vitest/node';
+import { buildSite } from '../../build/build.ts';
+import { buildWhereNeeded } from '../../build/build-if-stale.ts';
+import { startSite } from '../../build/built-server.ts';
+import { ownFolder } from '../../build/places.ts';
+import { fixtureSite } from '../site.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the project's site. */
+    siteOrigin: string;
+  }
+}
+
+const sites: Record<string, { folder: string; build: () => Promise<string> }> = {
+  browser: { folder: fixtureSite, build: () => buildWhereNeeded(fixtureSite) },
+  content: { folder: ownFolder, build: () => buildSite() },
+};
+
+/** Projects of a test run share the process, though each loads this module. */
+const run = globalThis as { siteBuilds?: Map<string, Promise<string>> };
+
+/** Builds and starts the project's site, once per run. Those of several projects are built side by side. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  run.siteBuilds ??= new Map();
+  for (const name of [project.name, ...projectsInRun(project)]) {
+    const build = sites[name] && !run.siteBuilds.has(name) && sites[name].build();
+    if (!build) continue;
+    // Whoever waits for it reports that it failed.
+    build.catch(() => {});
+    run.siteBuilds.set(name, build);
+  }
+  await run.siteBuilds.get(project.name);
+  const site = await startSite({}, sites[project.name]?.folder);
+  project.provide('siteOrigin', site.origin);
+  return async () => {
+    await site.stop();
+    if (site.stderr())
+      throw new Error(`The site of the ${project.name} tests wrote:\n${site.stderr()}`);
+  };
+}
+
+function projectsInRun({ vitest }: TestProject): string[] {
+  const files = vitest.state.getPaths();
+  const inRun = vitest.projects.filter((each) => files.some((file) => each.matchesTestGlob(file)));
+  return inRun.map(({ name }) => name);
+}
