@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeProblems } from '#testing/axe.ts';
+import { expectNone } from '#testing/expect-none.ts';
 import { hydrated, openPage } from '#testing/page.ts';
 import { samplePage, writeFiles } from '#testing/server/content.ts';
 import { fixtureSite, type RunningSite, startSite } from '#testing/site.ts';
@@ -169,13 +170,13 @@ test.each([360, 1280])(
       const viewport = { width, height: 740 };
       const [page] = await open(asking, '/', { bypassCSP: true, viewport, colorScheme });
       await question(page).waitFor();
-      expect(await axeProblems(page)).toEqual([]);
+      expectNone(await axeProblems(page));
       await choices(page).focus();
       const [panel, own] = [await question(page).boundingBox(), await choices(page).boundingBox()];
       expect(panel?.height).toBeLessThanOrEqual(370);
       expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(panel?.y ?? 0);
       await choices(page).click();
-      expect(await axeProblems(page)).toEqual([]);
+      expectNone(await axeProblems(page));
     }
   },
 );

@@ -1,13 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hydrated, openPage } from '#testing/page.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { sharedSite } from '#testing/shared-site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite();
 
 async function open(path: string, options: Parameters<typeof openPage>[0] = {}) {
   const page = await openPage(options);
@@ -33,6 +29,15 @@ const play = (film: Locator) =>
     return video.play();
   });
 
+/** Waits until whatever follows from what has just happened would have begun. */
+const nextFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+      }),
+  );
+
 test('starting a film pauses the previous one', async () => {
   const page = await open('/gallery', { viewport: { width: 1280, height: 2400 } });
   expect(await running(page)).toEqual([]);
@@ -55,7 +60,7 @@ test('a film that is scrolled away pauses, and waits for its button', async () =
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect.poll(() => running(page)).toEqual([]);
   await first.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(300);
+  await nextFrames(page);
   expect(await running(page)).toEqual([]);
 });
 
@@ -96,7 +101,7 @@ test('with reduced motion or Save-Data only posters are shown and fetched until 
     await page.goto(site.origin);
     await hydrated(page);
     await page.locator('.hero-slide video').first().waitFor({ state: 'attached' });
-    await page.waitForTimeout(500);
+    await nextFrames(page);
     expect(await running(page)).toEqual([]);
     expect(films).toEqual([]);
     await page.getByRole('button', { name: 'Play slideshow' }).click();

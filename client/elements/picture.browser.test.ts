@@ -1,15 +1,12 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
-import { fixtureContent, fixtureSite, type RunningSite, startSite } from '#testing/site.ts';
+import { sharedSite } from '#testing/shared-site.ts';
+import { fixtureContent, fixtureSite, startSite } from '#testing/site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite();
 
 test('the first poster is preloaded, in the width of the screen, and loaded once', async () => {
   for (const [width, file] of [

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { axeProblems } from '#testing/axe.ts';
+import { expectNone } from '#testing/expect-none.ts';
 import { fill } from '#testing/form-site.ts';
 import { hydrated, openPage } from '#testing/page.ts';
 import { registration } from '#testing/server/service.ts';
@@ -74,7 +75,10 @@ test('the forms of accounts are accessible in both themes', async () => {
     for (const path of ['/forgot-password', '/api/reset-password?token=x', '/confirm-email']) {
       await page.goto(site.origin + path);
       await hydrated(page);
-      expect(await axeProblems(page), `${path} ${colorScheme}`).toEqual([]);
+      expectNone(
+        await axeProblems(page),
+        `Mend what each line names, in ${`${path} ${colorScheme}`}:`,
+      );
     }
   }
 });

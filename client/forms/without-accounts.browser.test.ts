@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { axeProblems } from '#testing/axe.ts';
+import { expectNone } from '#testing/expect-none.ts';
 import { enquiry, fill, formSite } from '#testing/form-site.ts';
 import { hydrated, openPage } from '#testing/page.ts';
 import { samplePage, writeFiles } from '#testing/server/content.ts';
@@ -55,7 +56,7 @@ test.each([360, 1280])(
     const page = await openPage({ bypassCSP: true, viewport: { width, height: 900 } });
     await page.goto(forms.origin());
     await hydrated(page);
-    expect(await axeProblems(page)).toEqual([]);
+    expectNone(await axeProblems(page));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   },
 );

@@ -1,12 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hydrated, openPage } from '#testing/page.ts';
-import { startSite } from '#testing/site.ts';
+import { sharedSite } from '#testing/shared-site.ts';
 
 const phone = { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' as const };
 
 async function openOnPhone(path: string) {
-  const site = await startSite();
-  onTestFinished(() => site.stop());
+  const site = sharedSite();
   const page = await openPage(phone);
   await page.goto(site.origin + path);
   await hydrated(page);

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hydrated, openPage, saveData } from '#testing/page.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { sharedSite } from '#testing/shared-site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite();
 
 test('a link shows the next page without a page load: at its top, with its title, its heading focused', async () => {
   const page = await openPage();
@@ -27,7 +23,7 @@ test('a link shows the next page without a page load: at its top, with its title
   expect(await page.locator('title').count()).toBe(1);
   expect(await page.locator('link[rel=canonical]').count()).toBe(1);
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
-    `http://localhost:${site.port}/Privacypolicy`,
+    `http://localhost:${new URL(site.origin).port}/Privacypolicy`,
   );
   expect(await page.locator('meta[name=description]').count()).toBe(1);
 });

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hydrated, openPage, saveData } from '#testing/page.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { sharedSite } from '#testing/shared-site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite();
 
 /** Opens a page, and notes the addresses of the page data that it loads. */
 async function openAndNote(path: string, prepare = async (_page: Page) => {}) {
@@ -67,9 +63,12 @@ test('a page prefetches in ten requests at most, code and styles among them, how
 });
 
 test('nothing is prefetched under Save-Data', async () => {
-  const { page, noted } = await openAndNote('/services', saveData);
+  const { page, noted } = await openAndNote('/services', async (each) => {
+    await saveData(each);
+    await each.clock.install();
+  });
   await footerLink(page, 'Privacy Policy').hover();
-  await page.waitForTimeout(1_500);
+  await page.clock.runFor(2_000);
   expect(noted).toEqual([]);
 });
 
@@ -79,8 +78,9 @@ test('nothing is prefetched on a slow connection', async () => {
       const value = { saveData: false, effectiveType: 'slow-2g' };
       Object.defineProperty(navigator, 'connection', { value });
     });
+    await each.clock.install();
   });
   await footerLink(page, 'Privacy Policy').hover();
-  await page.waitForTimeout(1_500);
+  await page.clock.runFor(2_000);
   expect(noted).toEqual([]);
 });

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hydrated, openPage } from '#testing/page.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { sharedSite } from '#testing/shared-site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite();
 
 /** What head says of the page, sorted: title, meta and canonical link. */
 const metadata = (page: Page) =>

@@ -1,13 +1,16 @@
 import { HtmlValidate } from 'html-validate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { treeProblems } from '#testing/access/tree-problems.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
+import { expectNone } from '#testing/expect-none.ts';
 import { hydrated, openPage } from '#testing/page.ts';
 import { allPages, NO_PAGE } from '#testing/routes.ts';
-import { type RunningSite, startOwnSite } from '#testing/site.ts';
+import { sharedSite } from '#testing/shared-site.ts';
 import { storageFor } from '#testing/stored-record.ts';
 
 const widths = [320, 768, 1280];
+const phone = { width: 412, height: 823 };
 /** As a reader may set it (WCAG 1.4.12). */
 const textSpacing = `* {
   line-height: 1.5 !important;
@@ -19,54 +22,123 @@ p {
 }`;
 const html = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startOwnSite();
-});
-afterAll(async () => {
-  await site.stop();
-  expect(site.stderr()).toBe('');
-});
+const site = sharedSite();
 
+// One visit serves all checks of a page: visits take most of the time.
 test.each(allPages)(
-  '%s is valid, accessible, free of errors and fits every width',
+  '%s is valid, accessible, readable without script, free of errors, fits every width, and stays still as fonts arrive',
   async (route) => {
     const source = await fetch(site.origin + route).then((answer) => answer.text());
-    expect((await html.validateString(source)).results.flatMap((r) => r.messages)).toEqual([]);
+    const { results } = await html.validateString(source);
+    const invalid = results.flatMap((each) => each.messages);
+    expectNone(
+      invalid.map(({ line, column, message }) => `${line}:${column} ${message}`),
+      'Mend what the server renders; its lines:',
+    );
 
     const page = await openPage({
-      bypassCSP: true,
-      reducedMotion: 'reduce',
       storageState: storageFor(route, site.origin),
       ...(route === NO_PAGE && { expectedErrors: /404/ }),
     });
-    await page.goto(site.origin + route);
+    await checkWithoutScript(page, route);
+    await page.setViewportSize(phone);
+    expect
+      .soft(await shiftByFonts(page, site.origin + route), 'shift by fonts')
+      .toBeLessThan(0.005);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await hydrated(page);
-    const spacing = await page.addStyleTag({ content: textSpacing });
-    const setSpacing = (isOn: boolean) =>
-      spacing.evaluate((style, on) => {
-        (style as HTMLStyleElement).disabled = !on;
-      }, isOn);
-    const innerWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await setSpacing(false);
-      expect(await innerWidth()).toBe(width);
-      await setSpacing(true);
-      expect(await innerWidth(), `with more space in text, at ${width}`).toBe(width);
-      expect(await page.evaluate(lostText), `with more space in text, at ${width}`).toEqual([]);
-    }
-    await setSpacing(false);
+    await checkWidths(page);
     for (const picture of await page.locator('.page-intro picture').all())
-      expect(await picture.isVisible(), 'the picture of the opening').toBe(true);
-    expect(await treeProblems(page)).toEqual([]);
-    expect(await page.evaluate(smallTargets)).toEqual([]);
+      expect.soft(await picture.isVisible(), 'the picture of the opening').toBe(true);
+    expectNone(await treeProblems(page));
+    expectNone(await page.evaluate(smallTargets), 'Give these controls at least 24 by 24 px:');
     await page.emulateMedia({ colorScheme: 'light' });
-    expect(await axeProblems(page)).toEqual([]);
+    expectNone(await axeProblems(page));
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await colourProblems(page), 'dark').toEqual([]);
+    expectNone(await colourProblems(page), 'Mend what each line names, in dark:');
   },
 );
+
+/** As the server sends it, everything that is there to read is visible. */
+async function checkWithoutScript(page: Page, route: string): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setScriptExecutionDisabled', { value: true });
+  const answer = await page.goto(site.origin + route);
+  expect(answer?.status()).toBe(route === NO_PAGE ? 404 : 200);
+  expect.soft(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  const hidden = page.locator(
+    'main :is(h2, h3, p, li):not(noscript *, .embed-late, .page-contents *, [aria-hidden=true] *)',
+  );
+  const invisible = await hidden.evaluateAll((elements) =>
+    elements
+      .filter(
+        (e) =>
+          !e.closest('details') &&
+          !e.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      )
+      .map((e) => e.textContent?.slice(0, 60) ?? ''),
+  );
+  expectNone(invisible, 'Show these texts without script too:');
+  await devTools.send('Emulation.setScriptExecutionDisabled', { value: false });
+  await devTools.detach();
+}
+
+/** Opens a page whose fonts come after its first paint. @returns how far it moves (CLS) */
+async function shiftByFonts(page: Page, url: string): Promise<number> {
+  const arrived = new Set<string>();
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'font') arrived.add(request.url());
+  });
+  const painted = Promise.withResolvers<void>();
+  await page.route(/\.woff2$/, async (request) => {
+    await painted.promise;
+    await request.continue();
+  });
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+  await expect.poll(paints, { interval: 10 }).toBeGreaterThan(0);
+  painted.resolve();
+  await expect.poll(() => arrived.size, { interval: 10 }).toBeGreaterThanOrEqual(2);
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const shift of list.getEntries())
+            sum += (shift as unknown as { value: number }).value;
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => setTimeout(() => resolve(sum), 50)),
+        );
+      }),
+  );
+}
+
+/** No page scrolls sideways or loses text, also with more space in its text. Ends at the widest. */
+async function checkWidths(page: Page): Promise<void> {
+  const spacing = await page.evaluateHandle((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  }, textSpacing);
+  const setSpacing = (isOn: boolean) =>
+    spacing.evaluate((sheet, on) => {
+      sheet.disabled = !on;
+    }, isOn);
+  const innerWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await setSpacing(false);
+    expect.soft(await innerWidth()).toBe(width);
+    await setSpacing(true);
+    const where = `with more space in text, at ${width}`;
+    expect.soft(await innerWidth(), where).toBe(width);
+    expectNone(await page.evaluate(lostText), `Leave room for these texts, ${where}:`);
+  }
+  await setSpacing(false);
+}
 
 /** Text that is cut off at an edge, or that lies on other text. */
 function lostText(): string[] {

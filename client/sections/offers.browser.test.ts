@@ -1,15 +1,12 @@
 import { HtmlValidate } from 'html-validate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { treeProblems } from '#testing/access/tree-problems.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
+import { expectNone } from '#testing/expect-none.ts';
 import { hydrated, openPage } from '#testing/page.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { sharedSite } from '#testing/shared-site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite();
 
 const html = new HtmlValidate({ extends: ['html-validate:standard'] });
 
@@ -21,11 +18,11 @@ test.each(['/Automation', '/SpreadsheetTraining'])(
     const page = await openPage({ bypassCSP: true, reducedMotion: 'reduce' });
     await page.goto(site.origin + path);
     await hydrated(page);
-    expect(await treeProblems(page)).toEqual([]);
+    expectNone(await treeProblems(page));
     await page.emulateMedia({ colorScheme: 'light' });
-    expect(await axeProblems(page)).toEqual([]);
+    expectNone(await axeProblems(page));
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await colourProblems(page)).toEqual([]);
+    expectNone(await colourProblems(page));
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -45,7 +42,7 @@ test('on a phone packages are a row in which the next one peeks, at 400 % zoom a
   expect(await left()).toBeGreaterThan(300);
   expect(await left()).toBeLessThan(350);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect(await axeProblems(page)).toEqual([]);
+  expectNone(await axeProblems(page));
   await page.setViewportSize({ width: 320, height: 256 });
   expect(await left()).toBeLessThan(50);
 });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hydrated, openPage } from '#testing/page.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { sharedSite } from '#testing/shared-site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite();
 
 test('on a phone in landscape nothing is under the camera cutout', async () => {
   const page = await openPage({ viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' });

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
-import { type RunningSite, startOwnSite } from '#testing/site.ts';
+import { sharedSite } from '#testing/shared-site.ts';
 
 const titles = ['HR insights', 'Restaurants', 'Sales analysis', 'Superstore retail'];
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startOwnSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite();
 
 /** Opens `/Powerbi` with all its dashboards drawn. */
 async function openFrames(page: Page): Promise<void> {
@@ -132,23 +128,3 @@ test('opened on a phone, the filters are a sheet for thumb and keyboard', async 
   await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
   expect(await city.inputValue()).toBe('');
 });
-
-test.each(['hr-insights', 'restaurants', 'sales-analysis', 'superstore-retail'])(
-  'opened on a phone, no text of %s is smaller than 14 px',
-  async (name) => {
-    const page = await openPage({ viewport: { width: 360, height: 720 }, reducedMotion: 'reduce' });
-    await page.goto(`${site.origin}/embeds/${name}.html`);
-    await page.locator('[aria-busy]').waitFor({ state: 'detached' });
-    const small = await page.evaluate(() => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
-      while (walker.nextNode()) {
-        const { parentElement: parent, textContent: text } = walker.currentNode;
-        if (!parent?.checkVisibility() || !text?.trim()) continue;
-        if (Number.parseFloat(getComputedStyle(parent).fontSize) < 14) found.push(text);
-      }
-      return found;
-    });
-    expect(small).toEqual([]);
-  },
-);

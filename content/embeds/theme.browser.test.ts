@@ -1,13 +1,9 @@
 import type { Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hydrated, openPage } from '#testing/page.ts';
-import { type RunningSite, startOwnSite } from '#testing/site.ts';
+import { sharedSite } from '#testing/shared-site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startOwnSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite();
 
 const light = 'rgb(252, 250, 246)';
 const dark = 'rgb(16, 20, 28)';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { startOwnSite } from '#testing/site.ts';
+import { expect, test } from 'vitest';
+import { sharedSite } from '#testing/shared-site.ts';
 
 test('the files that the build serves contain no sources, local paths or environment values', () => {
   for (const folder of ['dist/current/assets', 'dist/current/embeds']) {
@@ -43,8 +43,7 @@ test("a part of the code imports nothing but the entry's, so that it arrives in 
 });
 
 test('every asset of a page exists and is immutable', async () => {
-  const site = await startOwnSite();
-  onTestFinished(() => site.stop());
+  const site = sharedSite();
   const html = await (await fetch(`${site.origin}/`)).text();
   const assets = [...html.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)].map(([, url]) => url);
   expect(assets.length).toBeGreaterThan(5);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { axeProblems } from '#testing/axe.ts';
 import { codeCopy } from '#testing/code-copy.ts';
+import { expectNone } from '#testing/expect-none.ts';
 import { hydrated, openPage } from '#testing/page.ts';
 import { samplePage } from '#testing/server/content.ts';
 import { freePort } from '#testing/site.ts';
@@ -154,7 +155,7 @@ test(
     const note = other.getByRole('complementary', { name: 'Notes' });
     await note.getByText('"/nowhere"').waitFor({ timeout: MINUTE });
     await note.getByText('pages/home.json at sections[0].lead').waitFor();
-    expect(await axeProblems(other)).toEqual([]);
+    expectNone(await axeProblems(other));
     await note.getByRole('button', { name: 'Dismiss' }).click();
     await note.waitFor({ state: 'hidden' });
     write('content/pages/home.json', home('Fourth words', 'Read [this](/nowhere).'));
@@ -164,7 +165,7 @@ test(
     await note.getByText('"/elsewhere"').waitFor({ timeout: MINUTE });
     write('content/pages/home.json', '{');
     await other.getByRole('alertdialog').waitFor({ timeout: MINUTE });
-    expect(await axeProblems(other)).toEqual([]);
+    expectNone(await axeProblems(other));
   },
   10 * MINUTE,
 );

@@ -1,10 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
-import { startSite } from '#testing/site.ts';
+import { sharedSite } from '#testing/shared-site.ts';
 
 test('a film opened as a document plays under its own policy', async () => {
-  const site = await startSite();
-  onTestFinished(() => site.stop());
+  const site = sharedSite();
   const page = await openPage();
   await page.goto(`${site.origin}/media/films/film-1.webm`);
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
@@ -12,8 +11,7 @@ test('a film opened as a document plays under its own policy', async () => {
 });
 
 test('a picture opened as a document is shown', async () => {
-  const site = await startSite();
-  onTestFinished(() => site.stop());
+  const site = sharedSite();
   // The sandbox may report the script with which the test looks at the page.
   const page = await openPage({ expectedErrors: /Blocked script execution/ });
   await page.goto(`${site.origin}/media/services/automation.svg`);

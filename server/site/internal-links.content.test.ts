@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { startOwnSite } from '#testing/site.ts';
+import { expect, test } from 'vitest';
+import { expectNone } from '#testing/expect-none.ts';
+import { sharedSite } from '#testing/shared-site.ts';
 
 const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"' };
 const decode = (text: string) => text.replace(/&[^;]+;/g, (found) => entities[found] ?? found);
@@ -20,8 +21,7 @@ function* addressesIn(html: string, base: string): Generator<URL> {
 const idsIn = (html: string) => new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
 
 test('every address and anchor that can be reached from home exists, without a redirect', async () => {
-  const site = await startOwnSite();
-  onTestFinished(() => site.stop());
+  const site = sharedSite();
   const ids = new Map<string, Set<string | undefined>>();
   const anchors: { from: string; to: URL }[] = [];
   const problems: string[] = [];
@@ -50,11 +50,12 @@ test('every address and anchor that can be reached from home exists, without a r
     if (found && !found.has(to.hash.slice(1)))
       problems.push(`${from}: no ${to.pathname}${to.hash}`);
   }
-  expect(problems).toEqual([]);
+  expectNone(problems, 'Change these links in content/, or make what they lead to:');
 
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url));
   const keys = new Set([...seen].map((path) => path.toLowerCase()));
   expect([ids.size > 1, listed.length > 1]).toEqual([true, true]);
-  expect(listed.filter(({ pathname }) => !keys.has(pathname.toLowerCase()))).toEqual([]);
+  const unreached = listed.filter(({ pathname }) => !keys.has(pathname.toLowerCase()));
+  expectNone(unreached.map(String), 'Link to these pages of the sitemap from other pages:');
 });

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { signPreview } from '#server/routes/preview-token.ts';
 import { axeProblems } from '#testing/axe.ts';
+import { expectNone } from '#testing/expect-none.ts';
 import { hydrated, openPage } from '#testing/page.ts';
 import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
 import { fixtureSite, startSite } from '#testing/site.ts';
@@ -38,7 +39,7 @@ test('a preview is hydrated under its banner, which the next page does not have'
   const banner = page.getByRole('complementary', { name: 'Draft' });
   await banner.waitFor();
   expect(await banner.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
-  expect(await axeProblems(page)).toEqual([]);
+  expectNone(await axeProblems(page));
   // The first tab stop is the same as on every page.
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip-link');

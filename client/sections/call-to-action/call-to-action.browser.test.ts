@@ -1,10 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
-import { startSite } from '#testing/site.ts';
+import { sharedSite } from '#testing/shared-site.ts';
 
 test('on a tablet the heading beside its text is smaller than one that stands alone', async () => {
-  const site = await startSite();
-  onTestFinished(() => site.stop());
+  const site = sharedSite();
   const page = await openPage();
   await page.setViewportSize({ width: 768, height: 900 });
   const size = async (path: string, kind: string) => {

@@ -1,10 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
-import { startSite } from '#testing/site.ts';
+import { sharedSite } from '#testing/shared-site.ts';
 
 test('the facts that stay beside the story never lie on the quotation below it', async () => {
-  const site = await startSite();
-  onTestFinished(() => site.stop());
+  const site = sharedSite();
   const page = await openPage();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${site.origin}/CaseStudies/lamps`);
@@ -22,8 +21,7 @@ test('the facts that stay beside the story never lie on the quotation below it',
 });
 
 test('changes side by side begin at the same height, however long their labels are', async () => {
-  const site = await startSite();
-  onTestFinished(() => site.stop());
+  const site = sharedSite();
   const page = await openPage();
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto(`${site.origin}/CaseStudies/lamps`);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { sharedSite } from '#testing/shared-site.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite();
 
 test('a word with a hyphen is as near to the next word as any other', async () => {
   const page = await openPage({ viewport: { width: 1440, height: 900 } });

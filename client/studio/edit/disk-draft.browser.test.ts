@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { axeProblems } from '#testing/axe.ts';
 import { startBuiltStudio } from '#testing/built-studio.ts';
+import { expectNone } from '#testing/expect-none.ts';
 import { openPage } from '#testing/page.ts';
 
 test('a developer’s draft of a page that does not exist yet is in the list, and is taken over', async () => {
@@ -16,7 +17,7 @@ test('a developer’s draft of a page that does not exist yet is in the list, an
   await page.goto(studio.address);
   await page.getByRole('link', { name: 'Coming soon' }).click();
   await page.getByText('A developer has prepared this page.').waitFor();
-  expect(await axeProblems(page)).toEqual([]);
+  expectNone(await axeProblems(page));
   await page.getByRole('button', { name: 'Take over as a draft' }).click();
   await page.getByText('The developer’s draft is the page’s draft now.').waitFor();
   await page.locator('.edit-bar').waitFor();

@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { startBuiltStudio } from '#testing/built-studio.ts';
+import { expectNone } from '#testing/expect-none.ts';
 import { keepMessages, openPage } from '#testing/page.ts';
+import { signIn } from '#testing/sign-in.ts';
 
 test('a section is edited beside the page, moved by keyboard, and undone; the draft saves itself', async () => {
   const studio = await startBuiltStudio();
@@ -14,13 +16,13 @@ test('a section is edited beside the page, moved by keyboard, and undone; the dr
     // Colours are compared once they have changed with the theme.
     reducedMotion: 'reduce',
   });
-  await page.goto(studio.address);
+  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   const heading = page.frameLocator('.stage-frame').locator('#main h1');
   await page.locator('.stage[data-ready]').waitFor();
-  expect(await axeProblems(page)).toEqual([]);
+  expectNone(await axeProblems(page));
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await colourProblems(page)).toEqual([]);
+  expectNone(await colourProblems(page));
   // The page scrolls in its own window, which the screen isn't made taller for.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
 
@@ -93,7 +95,7 @@ test('a section is dragged by its handle to the line that shows where it would g
 test('a page that undo has brought back to what visitors see has no changes any more', async () => {
   const studio = await startBuiltStudio();
   const page = await openPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(studio.address);
+  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.locator('.stage[data-ready]').waitFor();
   const state = page.locator('.edit-name .badge');
@@ -120,7 +122,7 @@ test('a click far down among the kinds of section adds that one, while the searc
     // The pictures of kinds run no scripts, and embeds have some.
     expectedErrors: /Blocked script execution/,
   });
-  await page.goto(studio.address);
+  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.getByRole('button', { name: 'Add a section', exact: true }).click();
   const palette = page.getByRole('dialog', { name: 'Add a section' });
@@ -133,7 +135,7 @@ test('a click far down among the kinds of section adds that one, while the searc
 test('an entry that is added is red only once it was left empty, and unfolded in the page', async () => {
   const studio = await startBuiltStudio();
   const page = await openPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(studio.address);
+  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/career.json?field=sections/3`);
   await page.locator('.stage[data-ready]').waitFor();
   const problems = page.locator('.edit-panel .field-error');
@@ -160,7 +162,7 @@ test('a price on other pages is named with a way there, and a developer’s draf
   about.sections[0].lead = 'Courses cost £4,800.';
   writeFileSync(join(pages, 'about.json'), JSON.stringify(about));
   const page = await openPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(studio.address);
+  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   const lead = page.locator('[id="content.sections.0.lead"]');
   await page.locator('.stage[data-ready]').waitFor();
@@ -188,7 +190,7 @@ test('a price is changed in all places of the page at once, and back by one undo
   writeFileSync(file, JSON.stringify(about));
   const last = about.sections.length - 1;
   const page = await openPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(studio.address);
+  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.locator('.stage[data-ready]').waitFor();
   const shown = page.frameLocator('.stage-frame').locator('#main');
@@ -201,7 +203,7 @@ test('a price is changed in all places of the page at once, and back by one undo
   await page.getByRole('button', { name: 'Show where' }).click();
   const note = page.locator('.note', { hasText: 'You changed “£145”.' });
   await note.getByText('£1,450 is 10 × £145').waitFor();
-  expect(await axeProblems(page)).toEqual([]);
+  expectNone(await axeProblems(page));
   await note.getByRole('button', { name: 'Change it on this page to £155' }).click();
   await shown.getByText('Book a seat for £155.').waitFor();
   // A multiple is for a person to say.
@@ -216,7 +218,7 @@ test('a price is changed in all places of the page at once, and back by one undo
 test('all that keeps a draft from being published is listed, and leads to its field', async () => {
   const studio = await startBuiltStudio();
   const page = await openPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(studio.address);
+  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json?field=sections/0/heading`);
   await page.locator('.stage[data-ready]').waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.id);
@@ -232,7 +234,7 @@ test('all that keeps a draft from being published is listed, and leads to its fi
   await publish.click();
   const dialog = page.getByRole('dialog', { name: 'Not published yet' });
   await expect.poll(() => dialog.getByRole('listitem').count()).toBe(2);
-  expect(await axeProblems(page)).toEqual([]);
+  expectNone(await axeProblems(page));
   await dialog.getByRole('button', { name: /Heading/ }).click();
   await expect.poll(focused).toBe('content.sections.0.heading');
   await page.keyboard.type('Who we are');
@@ -254,7 +256,7 @@ test('all that keeps a draft from being published is listed, and leads to its fi
 test('a page whose opening was removed gets another one from the palette, at its top', async () => {
   const studio = await startBuiltStudio();
   const page = await openPage({ expectedErrors: /Blocked script execution/ });
-  await page.goto(studio.address);
+  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.locator('.stage[data-ready]').waitFor();
   const add = page.getByRole('button', { name: 'Add a section', exact: true });
@@ -278,7 +280,7 @@ test('a page whose opening was removed gets another one from the palette, at its
 test('a section of another page is copied, and none of its openings to a page that has one', async () => {
   const studio = await startBuiltStudio();
   const page = await openPage({ expectedErrors: /Blocked script execution/ });
-  await page.goto(studio.address);
+  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.locator('.stage[data-ready]').waitFor();
   await page.getByRole('button', { name: 'Add a section', exact: true }).click();
@@ -299,7 +301,7 @@ test('a section of another page is copied, and none of its openings to a page th
 test('what other pages refuse is listed before publishing, and leads to those pages', async () => {
   const studio = await startBuiltStudio();
   const page = await openPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(studio.address);
+  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/support.json`);
   await page.getByRole('button', { name: 'Page settings' }).click();
   await page.getByRole('button', { name: 'Remove service', exact: true }).click();
@@ -320,7 +322,7 @@ test('a page that is tried out is hydrated in an origin of its own', async () =>
   const studio = await startBuiltStudio();
   // The site preloads pictures for windows that are wider than the frame.
   const page = await openPage({ expectedErrors: /preload|origin-keyed/ });
-  await page.goto(studio.address);
+  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.getByLabel('How the page is shown').selectOption('script');
   const frame = page.frameLocator('.stage-frame');
@@ -333,7 +335,7 @@ test('a page that is tried out is hydrated in an origin of its own', async () =>
 test('a page is renamed from its settings, in which its address cannot be typed', async () => {
   const studio = await startBuiltStudio();
   const page = await openPage();
-  await page.goto(studio.address);
+  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.getByRole('button', { name: 'Page settings' }).click();
   const address = page.getByRole('region', { name: 'Address' });
@@ -387,7 +389,7 @@ test('who is writing while a colleague publishes goes on with a new draft', asyn
     viewport: { width: 1440, height: 900 },
     expectedErrors: /412 \(Precondition Failed\)/,
   });
-  await page.goto(studio.address);
+  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json?field=sections/0/heading`);
   const field = page.getByRole('textbox', { name: 'Heading', exact: true });
   await field.fill('Published by a colleague');
@@ -420,7 +422,7 @@ test('the notice of a section that was removed brings it back, and takes back no
   const studio = await startBuiltStudio();
   const page = await openPage({ viewport: { width: 1440, height: 900 } });
   await keepMessages(page);
-  await page.goto(studio.address);
+  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.locator('.stage[data-ready]').waitFor();
   const heading = page.frameLocator('.stage-frame').locator('#main h1');

@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
+import { signIn } from '#testing/sign-in.ts';
 import { fixtureBuild } from '#testing/site.ts';
 import { startTestStudio } from '#testing/studio.ts';
 
@@ -9,7 +10,7 @@ test('the handbook’s headings are its chapters, and its lists of them have nam
   const studio = await startTestStudio({ distDir: fixtureBuild() });
   cpSync('content/README.md', join(studio.contentDir, 'README.md'));
   const page = await openPage();
-  await page.goto(studio.origin + studio.invite());
+  await signIn(page, studio.origin + studio.invite());
   await page.goto(`${studio.origin}/help`);
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await contents.waitFor();

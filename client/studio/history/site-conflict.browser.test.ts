@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
+import { signIn } from '#testing/sign-in.ts';
 import { fixtureBuild } from '#testing/site.ts';
 import { startTestStudio } from '#testing/studio.ts';
 
@@ -20,7 +21,7 @@ test('of two versions beside each other, neither is said to be inserted or delet
     readFileSync(file, 'utf8').replace(/("breadcrumb": )"[^"]*"/, '$1"Talk to us"'),
   );
   const page = await openPage({ expectedErrors: /frame-src/ });
-  await page.goto(studio.origin + studio.invite());
+  await signIn(page, studio.origin + studio.invite());
   await page.goto(`${studio.origin}/edit/pages/contact.json`);
   const table = page.getByRole('table', { name: 'What differs' });
   const row = table.getByRole('row', { name: /^Short name/ });
@@ -33,7 +34,7 @@ test('who keeps their own words beside a colleague’s is still told of a develo
   const studio = await startTestStudio({ distDir: fixtureBuild() });
   const FILE = 'pages/contact.json';
   const page = await openPage({ expectedErrors: /frame-src|412/ });
-  await page.goto(studio.origin + studio.invite());
+  await signIn(page, studio.origin + studio.invite());
   await page.goto(`${studio.origin}/edit/${FILE}`);
   await page.getByRole('button', { name: 'Page settings' }).click();
   const name = page.locator('[id="content.breadcrumb"]');

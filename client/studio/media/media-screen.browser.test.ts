@@ -4,8 +4,10 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
+import { expectNone } from '#testing/expect-none.ts';
 import { openPage } from '#testing/page.ts';
 import { photo } from '#testing/server/pictures.ts';
+import { signIn } from '#testing/sign-in.ts';
 import { fixtureBuild } from '#testing/site.ts';
 import { startTestStudio } from '#testing/studio.ts';
 
@@ -14,7 +16,7 @@ const distDir = fixtureBuild();
 async function openLibrary(expectedErrors?: RegExp) {
   const studio = await startTestStudio({ distDir });
   const page = await openPage({ bypassCSP: true, ...(expectedErrors && { expectedErrors }) });
-  await page.goto(studio.origin + studio.invite());
+  await signIn(page, studio.origin + studio.invite());
   await page.goto(`${studio.origin}/media`);
   await page.getByRole('button', { name: 'Open office.webp' }).waitFor();
   return { studio, page };
@@ -58,7 +60,7 @@ test('a dropped photo shows how far it is, is described at once, and found by it
   const field = page.getByRole('textbox', { name: 'What does it show?' });
   await field.waitFor();
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await axeProblems(page)).toEqual([]);
+  expectNone(await axeProblems(page));
   await page.keyboard.press('Enter');
   await page.getByText('Say in a few words what it shows.').waitFor();
   await page.keyboard.type('Eight colleagues at a long table');
@@ -80,7 +82,7 @@ test('a dropped photo shows how far it is, is described at once, and found by it
   const dialog = page.getByRole('dialog', { name: 'team-lunch.jpg' });
   await dialog.getByText('600 × 800').waitFor();
   expect(await dialog.getByRole('textbox').inputValue()).toBe('Eight colleagues at a long table');
-  expect(await axeProblems(page)).toEqual([]);
+  expectNone(await axeProblems(page));
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete the picture' }).click();
   await page.getByText('team-lunch.jpg is deleted.').waitFor();
@@ -98,12 +100,12 @@ test('what cannot be added says why, and a used file cannot be deleted', async (
   await page.getByText('This picture cannot be read. Save it as JPEG or PNG').waitFor();
   await page.getByText('This kind of file can’t be used.').waitFor();
   await page.getByText('2 not added').waitFor();
-  expect(await colourProblems(page)).toEqual([]);
+  expectNone(await colourProblems(page));
   await page.getByRole('button', { name: 'Open office.webp' }).click();
   const dialog = page.getByRole('dialog', { name: 'office.webp' });
   await dialog.getByText('It can be deleted once nothing uses it').waitFor();
   expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
-  expect(await colourProblems(page)).toEqual([]);
+  expectNone(await colourProblems(page));
 });
 
 test('a photo that replaces another one is shown at once, and the earlier one can come back', async () => {
@@ -120,7 +122,7 @@ test('a photo that replaces another one is shown at once, and the earlier one ca
   const stored = sharp(join(studio.contentDir, 'media/pictures/office.webp'));
   expect(await stored.metadata()).toMatchObject({ format: 'webp', width: 400, height: 500 });
   await dialog.getByText('Earlier in its place').waitFor();
-  expect(await axeProblems(page)).toEqual([]);
+  expectNone(await axeProblems(page));
   await dialog.getByRole('button', { name: 'Bring back' }).click();
   await page.getByText('The earlier picture is back as office.webp.').waitFor();
   await dialog.getByText('1200 × 800').waitFor();
@@ -133,7 +135,7 @@ test('a photo that replaces another one is shown at once, and the earlier one ca
 test('a photo that is added while a page is edited is described and used in one step', async () => {
   const studio = await startTestStudio({ distDir });
   const page = await openPage();
-  await page.goto(studio.origin + studio.invite());
+  await signIn(page, studio.origin + studio.invite());
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page
     .getByRole('button', { name: /Page opening/ })

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import type { OpenFile } from '#shared/studio/files.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
+import { expectNone } from '#testing/expect-none.ts';
 import { openPage } from '#testing/page.ts';
 import { samplePage } from '#testing/server/content.ts';
+import { signIn } from '#testing/sign-in.ts';
 import { fixtureBuild } from '#testing/site.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
 
@@ -47,7 +49,7 @@ test('a publisher sees every file that goes live with a new page, now or later',
     ...{ expectedErrors: /frame-src/, viewport: { width: 360, height: 740 } },
     ...{ bypassCSP: true, reducedMotion: 'reduce' as const },
   });
-  await page.goto(studio.origin + studio.invite());
+  await signIn(page, studio.origin + studio.invite());
   await page.goto(`${studio.origin}/edit/${file}`);
   const goesLive = (dialog: typeof later) => dialog.getByRole('region', { name: 'What goes live' });
   const expected = [
@@ -60,16 +62,16 @@ test('a publisher sees every file that goes live with a new page, now or later',
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Publish later' }).click();
   for (const line of expected) await goesLive(later).getByText(line).waitFor();
-  expect(await axeProblems(page)).toEqual([]);
+  expectNone(await axeProblems(page));
   await later.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish', exact: true });
   for (const line of expected) await goesLive(dialog).getByText(line).waitFor();
   await dialog.getByText('The draft of the site also links to it among other changes.').waitFor();
-  expect(await axeProblems(page)).toEqual([]);
+  expectNone(await axeProblems(page));
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await colourProblems(page)).toEqual([]);
+  expectNone(await colourProblems(page));
   expect(site()).not.toContain('/partners');
   await dialog.getByRole('button', { name: 'Publish all of it' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -84,7 +86,7 @@ test('who has shared a preview sees the links that work, and stops one', async (
     ...{ expectedErrors: /frame-src/, viewport: { width: 360, height: 740 } },
     ...{ bypassCSP: true, reducedMotion: 'reduce' as const },
   });
-  await page.goto(studio.origin + studio.invite());
+  await signIn(page, studio.origin + studio.invite());
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Share a preview' }).click();
@@ -96,9 +98,9 @@ test('who has shared a preview sees the links that work, and stops one', async (
   const links = dialog.getByRole('region', { name: 'Links that work now' });
   await links.getByText('Yours, made just now.').waitFor();
   expect(await status()).toBe(200);
-  expect(await axeProblems(page)).toEqual([]);
+  expectNone(await axeProblems(page));
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await colourProblems(page)).toEqual([]);
+  expectNone(await colourProblems(page));
   await links.getByRole('button', { name: /^Stop sharing/ }).press('Enter');
   await links.getByText('None.').waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
+import { signIn } from '#testing/sign-in.ts';
 import { fixtureBuild } from '#testing/site.ts';
 import { startTestStudio } from '#testing/studio.ts';
 
@@ -17,7 +18,7 @@ test('a page that is to come says when, is not called live, and is cancelled or 
   };
   schedule();
   const page = await openPage({ expectedErrors: /frame-src/ });
-  await page.goto(studio.origin + studio.invite());
+  await signIn(page, studio.origin + studio.invite());
   await page.goto(`${studio.origin}/edit/${FILE}`);
   await page.getByText('Scheduled', { exact: true }).waitFor();
   await page.getByText(/^It goes live by itself on .*2099/).waitFor();
@@ -39,7 +40,7 @@ test('a page that is to come says when, is not called live, and is cancelled or 
 test('whoever types on in a scheduled draft is told that it does not go live then', async () => {
   const studio = await startTestStudio({ distDir: fixtureBuild() });
   const page = await openPage({ expectedErrors: /frame-src/ });
-  await page.goto(studio.origin + studio.invite());
+  await signIn(page, studio.origin + studio.invite());
   await page.goto(`${studio.origin}/edit/${FILE}`);
   await page.getByRole('button', { name: 'Page settings' }).click();
   const name = page.locator('[id="content.breadcrumb"]');
