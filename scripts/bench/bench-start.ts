@@ -8,7 +8,7 @@ import { until } from '#testing/until.ts';
 import { freePort } from '../build/built-server.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { machineLine, markdownTable, spread, withRange } from './figures.ts';
-import { type Goal, writeReport } from './report.ts';
+import { goal, writeReport } from './report.ts';
 
 /** The commit that the goals are relative to. */
 const BEFORE = '5b80beef';
@@ -147,17 +147,10 @@ function report(machine: string, before: string, figures: ReadonlyMap<string, Fi
     return [name, ...[old, own].map((each) => (each ? withRange(each, 2) : '')), ratio.toFixed(2)];
   });
   const table = markdownTable(['seconds', before, 'this commit', 'ratio'], rows);
-  const goals = names.map((name): Goal => {
-    const limit = limits[name];
-    const figure = spread(now[name] ?? []);
-    return { name, figure, digits: 2, limit: limit === null ? undefined : { atMost: limit } };
-  });
+  const goals = names.map((name) =>
+    goal(name, now[name] ?? [], 2, { atMost: limits[name] ?? undefined }),
+  );
   const ofFirst = (now['first page'] ?? []).map((own, n) => own / (then['first page']?.[n] ?? 0));
-  goals.push({
-    name: `first page, relative to ${before}`,
-    figure: spread(ofFirst),
-    digits: 2,
-    limit: { atMost: 0.3 },
-  });
+  goals.push(goal(`first page, relative to ${before}`, ofFirst, 2, { atMost: 0.3 }));
   writeReport('bench-start', `${machine}\n\n${table}`, goals, Object.fromEntries(figures));
 }

@@ -10,7 +10,7 @@ const mustRun = ['target-size', 'region', 'label-content-name-mismatch'];
 
 /**
  * @returns axe's findings on a page by WCAG 2.2 AA, best-practice and experimental rules, without
- *   frames; needs a bypassed Content-Security-Policy
+ *   frames
  * @throws Error if axe did not run one of these kinds of rules
  */
 export async function axeProblems(page: Page): Promise<string[]> {

@@ -12,7 +12,7 @@ const AT_ONCE = 2;
  * @param work is done with something of this size
  * @param size the smaller one
  */
-export function growsFasterThanLinear(work: (size: number) => unknown, size: number): boolean {
+function growsFasterThanLinear(work: (size: number) => unknown, size: number): boolean {
   const measure = (size: number) => {
     const before = process.threadCpuUsage();
     work(size);

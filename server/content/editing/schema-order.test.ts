@@ -1,9 +1,6 @@
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import type { Json } from '#shared/json.ts';
-import { growsFasterThanLinear } from '#testing/growth.ts';
-import { editText } from './edit-text.ts';
-import { matchItems } from './match-items.ts';
-import { newText } from './new-text.ts';
+import { countWork } from '#testing/count-work.ts';
 import { orderedKeys } from './schema-order.ts';
 
 const schema = { properties: { type: {}, title: {}, heading: {}, text: {} } };
@@ -27,44 +24,18 @@ test.each([
   expect(orderedKeys(old, keys, schema)).toEqual(expected);
 });
 
-const named = (count: number, letter: string, each: Json = 1) =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${letter}${index}`, each]));
-const items = (count: number, letter: string): Json[] =>
-  Array.from({ length: count }, (_, index) => `${letter}${index}`);
-
-test.each<[what: string, work: (count: number) => unknown, count: number]>([
-  ['new names', (count) => orderedKeys([], Object.keys(named(count, 'a')), schema), 1000],
-  [
-    'names among others',
-    (count) => orderedKeys(Object.keys(named(count, 'a')), Object.keys(named(count, 'b')), schema),
-    1000,
-  ],
-  ['a new object', (count) => newText(named(count, 'a'), schema), 1000],
-  [
-    'a changed object',
-    (count) => editText(JSON.stringify(named(count, 'a'), null, 2), named(count, 'a', 2)),
-    1000,
-  ],
-  [
-    'an object with more names',
-    (count) => editText(JSON.stringify(named(count, 'a'), null, 2), named(2 * count, 'a')),
-    1000,
-  ],
-  ['the same items', (count) => matchItems(Array(count).fill('a'), Array(count).fill('a')), 1000],
-  ['other items', (count) => matchItems(items(count, 'a'), items(count, 'b')), 1000],
-  [
-    'a list on lines',
-    (count) =>
-      editText(
-        JSON.stringify(
-          items(count, 'a').map((text) => ({ text })),
-          null,
-          2,
-        ),
-        items(count, 'b').map((text) => ({ text })),
-      ),
-    1000,
-  ],
-])('many more take hardly longer for each: %s', (_what, work, count) => {
-  expect(growsFasterThanLinear(work, count)).toBe(false);
+test.each([
+  ['new names', 'newNames'],
+  ['names among others', 'namesAmongOthers'],
+  ['a new object', 'newObject'],
+  ['a changed object', 'changedObject'],
+  ['an object with more names', 'moreNames'],
+  ['the same items', 'sameItems'],
+  ['other items', 'otherItems'],
+  ['a list on lines', 'listOnLines'],
+])('many more take hardly more work for each: %s', async (_what, name) => {
+  const module = pathToFileURL('scripts/testing/large-content.ts');
+  const [few = 0, many = 0] = await countWork(module, name, [500, 5000]);
+  expect(few).toBeGreaterThan(500);
+  expect(many / few).toBeLessThan(20);
 });

@@ -1,0 +1,30 @@
+import { editText } from '#server/content/editing/edit-text.ts';
+import { matchItems } from '#server/content/editing/match-items.ts';
+import { newText } from '#server/content/editing/new-text.ts';
+import { orderedKeys } from '#server/content/editing/schema-order.ts';
+import type { Json } from '#shared/json.ts';
+
+/** Work on content of any size, to be counted. */
+
+const schema = { properties: { type: {}, title: {}, heading: {}, text: {} } };
+
+const named = (count: number, letter: string, each: Json = 1) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${letter}${index}`, each]));
+const items = (count: number, letter: string): Json[] =>
+  Array.from({ length: count }, (_, index) => `${letter}${index}`);
+const asLines = (count: number, letter: string) => items(count, letter).map((text) => ({ text }));
+const written = (value: Json) => JSON.stringify(value, null, 2);
+
+export const newNames = (count: number) => orderedKeys([], Object.keys(named(count, 'a')), schema);
+export const namesAmongOthers = (count: number) =>
+  orderedKeys(Object.keys(named(count, 'a')), Object.keys(named(count, 'b')), schema);
+export const newObject = (count: number) => newText(named(count, 'a'), schema);
+export const changedObject = (count: number) =>
+  editText(written(named(count, 'a')), named(count, 'a', 2));
+export const moreNames = (count: number) =>
+  editText(written(named(count, 'a')), named(2 * count, 'a'));
+export const sameItems = (count: number) =>
+  matchItems(Array(count).fill('a'), Array(count).fill('a'));
+export const otherItems = (count: number) => matchItems(items(count, 'a'), items(count, 'b'));
+export const listOnLines = (count: number) =>
+  editText(written(asLines(count, 'a')), asLines(count, 'b'));
