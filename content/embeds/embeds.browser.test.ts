@@ -39,6 +39,7 @@ test.each(embeds)(
     if (!dashboards.includes(embed)) return;
 
     await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('button', { name: 'Show as table', exact: true }).click();
     expect(await page.getByRole('table').count()).toBeGreaterThan(4);
     expectNone(await treeProblems(page, ['main']));
@@ -102,6 +103,7 @@ test.each(dashboards)(
       .locator('.board .plot')
       .evaluateAll((plots) => plots.map((plot) => plot.getBoundingClientRect().top));
     expect(Math.min(...tops)).toBeLessThan(640);
+    await page.setViewportSize({ width: 360, height: 720 });
     const small = await page.evaluate(() => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const found: string[] = [];

@@ -10,12 +10,16 @@ declare module 'vitest' {
 }
 
 /** Projects of a test run share the process and the browser, though each loads this module. */
-const run = globalThis as { browser?: Promise<BrowserServer> };
+const run = globalThis as { browser?: Promise<BrowserServer> | undefined };
 
 /** Starts one browser for all tests of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   run.browser ??= launchChromium();
   const browser = await run.browser;
   project.provide('browserEndpoint', browser.wsEndpoint());
-  return () => browser.close();
+  return async () => {
+    if (!run.browser) return;
+    run.browser = undefined;
+    await browser.close();
+  };
 }
