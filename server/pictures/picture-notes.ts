@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
@@ -26,9 +26,12 @@ export async function readNote(folder: string, id: string): Promise<PictureFacts
   }
 }
 
-/** Writes a file under a temporary name first: an interrupted process leaves no partial file. */
+/**
+ * Writes a file under a temporary name first: an interrupted process leaves no partial file, and
+ * several may write the same at once.
+ */
 export async function writeWhole(file: string, content: Buffer | string): Promise<void> {
-  const unfinished = `${file}.${process.pid}.part`;
+  const unfinished = `${file}.${randomUUID()}.part`;
   await writeFile(unfinished, content);
   await rename(unfinished, file);
 }

@@ -21,6 +21,14 @@ test('what was made from the same is not made again', async () => {
   expect([await ask('ab', ''), await ask('a', 'c')]).toEqual(['2', '3']);
 });
 
+test('two builds may make the same at once', async () => {
+  const folder = temporaryFolder();
+  const make = async () => Buffer.from('a');
+  const both = await Promise.all([kept(['a'], make, folder), kept(['a'], make, folder)]);
+  expect(both.map(String)).toEqual(['a', 'a']);
+  expect(readdirSync(folder)).toHaveLength(1);
+});
+
 test('what cannot be made is not kept', async () => {
   const folder = temporaryFolder();
   const failing = kept(['a'], () => Promise.reject(new Error('no font')), folder);
