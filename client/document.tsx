@@ -131,8 +131,12 @@ function DocumentHead({ assets, paper, script = '', style }: HeadProps) {
         dangerouslySetInnerHTML={{ __html: script }}
       />
       <ThemeStyle text={style} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
-      <script type="module" dangerouslySetInnerHTML={{ __html: STYLES_FIRST }} />
+      <script
+        type="module"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+        dangerouslySetInnerHTML={{ __html: script && STYLES_FIRST }}
+      />
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" as="font" href={href} crossOrigin="anonymous" />
       ))}

@@ -9,6 +9,8 @@ declare const ENTRY_URL: string;
 
 document.documentElement.classList.add('js');
 showStoredTheme();
+// Whoever comes for a part of the page finds it in its place, so all before it is laid out at once.
+if (window.location.hash) document.documentElement.dataset.laidOut = '';
 
 if (storedUser() !== null) {
   document.documentElement.dataset.user = '';

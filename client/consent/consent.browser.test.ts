@@ -216,7 +216,7 @@ test('the policy allows the hosts of the scripts and nothing more', async () => 
   const policy = answer?.headers()['content-security-policy'] ?? '';
   const both = 'https://in.tally.example https://tally.example';
   for (const [name, sources] of [
-    ['script-src', /^'self' 'sha256-[^']+'/],
+    ['script-src', /^'self'(?: 'sha256-[^']+')+/],
     ['connect-src', /^'self'/],
     ['img-src', /^'self' data:/],
   ] as const) {

@@ -22,9 +22,15 @@ test('what is below the first screen is laid out once the page is hydrated', asy
   expect(await page.evaluate(footerIsLaidOut)).toBe(false);
   scripts.resolve();
   await hydrated(page);
-  await page.locator('html[data-laid-out]').waitFor({ state: 'attached' });
   expect(await page.evaluate(footerIsLaidOut)).toBe(true);
-  expect(await page.locator('[style]').count()).toBe(0);
+  expect(await page.locator('main > [style], .site-footer[style]').count()).toBe(0);
+});
+
+test('a link to a part of the page finds everything laid out', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 640 } });
+  await page.route('**/assets/*.js', () => {});
+  await page.goto(`${site.origin}/#main`);
+  expect(await page.evaluate(footerIsLaidOut)).toBe(true);
 });
 
 test('without script everything is laid out', async () => {

@@ -1,4 +1,4 @@
-import { whenCalm } from '#client/when-calm.ts';
+import { whenIdle } from '#client/when-calm.ts';
 
 /**
  * Lays out what the stylesheet leaves out on arrival, a part at a time while the browser is idle: the
@@ -11,10 +11,10 @@ export function layOutRest(): void {
     const { value: part } = rest.next();
     if (part) {
       part.style.setProperty('content-visibility', 'visible');
-      return void whenCalm(layOutNext);
+      return whenIdle(layOutNext);
     }
     document.documentElement.dataset.laidOut = '';
     for (const part of parts) part.removeAttribute('style');
   };
-  whenCalm(layOutNext);
+  whenIdle(layOutNext);
 }

@@ -12,6 +12,7 @@ test('on a phone in landscape nothing is under the camera cutout', async () => {
   });
   for (const path of ['/', '/services', '/contact', '/login', '/Privacypolicy']) {
     await page.goto(site.origin + path);
+    await hydrated(page);
     const outside = await page
       .locator(':is(header, main, footer) :is(h1, h2, p, a, button, input)')
       .evaluateAll((all) =>

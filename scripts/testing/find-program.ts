@@ -10,6 +10,7 @@ const programs = {
   caddy: { names: ['caddy'], debian: 'caddy' },
   systemd: { names: ['systemd-analyze'], debian: 'systemd' },
   promtool: { names: ['promtool'], debian: 'prometheus' },
+  chromium: { names: ['chromium', 'google-chrome'], debian: 'chromium' },
   firefox: { names: ['firefox-esr', 'firefox'], debian: 'firefox-esr' },
   miniBrowser: { names: ['/usr/lib/*/webkit2gtk-4.*/MiniBrowser'], debian: 'webkit2gtk-driver' },
   webKitDriver: { names: ['WebKitWebDriver'], debian: 'webkit2gtk-driver' },
@@ -34,7 +35,7 @@ export function missingPrograms(names: readonly ProgramName[]): string | undefin
   const lacking = names.filter((name) => !search(name));
   if (lacking.length === 0) return undefined;
   const wanted = lacking.map((name) => programs[name].names[0]).join(', ');
-  return `These tests need ${wanted}, not installed here (Debian: apt-get install ${debianPackages(lacking).join(' ')}).`;
+  return `This needs ${wanted}, not installed here (Debian: apt-get install ${debianPackages(lacking).join(' ')}).`;
 }
 
 /** The packages of Debian that have these programs. */

@@ -7,6 +7,8 @@ import { type Figures, medians, type PageResult } from './limits.ts';
 const categories = ['accessibility', 'best-practices', 'seo'];
 
 interface MeasureOptions {
+  /** Origins of the site and of the plain page. */
+  origins: { site: string; plain: string };
   /** Port of the browser's DevTools protocol. */
   port: number;
   runs: number;
@@ -15,38 +17,34 @@ interface MeasureOptions {
 }
 
 /**
- * Measures a page with Lighthouse as a phone; every run starts with an empty cache.
+ * Measures a page with Lighthouse as a phone, in turn with the plain page of the same texts; every run
+ * starts with an empty cache.
  *
  * @throws Error if a run fails
  */
 export async function measurePage(
-  origin: string,
   page: string,
-  { port, runs, stored }: MeasureOptions,
+  { origins, port, runs, stored }: MeasureOptions,
 ): Promise<PageResult> {
   installPackages('scripts/measuring');
   const { runLighthouse } = await import('../../measuring/run-lighthouse.ts');
-  const html = await fetch(origin + page).then((answer) => answer.text());
-  await store(port, origin, stored);
-  const results: Result[] = [];
-  while (results.length < runs) {
-    results.push(await runLighthouse(origin + page, port));
-    const { runtimeError } = results.at(-1) as Result;
-    if (runtimeError) throw new Error(`${page}: ${runtimeError.message}`);
+  const html = await fetch(origins.site + page).then((answer) => answer.text());
+  await store(port, origins.site, stored);
+  const results: Record<keyof typeof origins, Result[]> = { site: [], plain: [] };
+  for (let run = 0; run < runs; run += 1) {
+    for (const name of ['site', 'plain'] as const) {
+      const result = await runLighthouse(origins[name] + page, port);
+      if (result.runtimeError) throw new Error(`${page}: ${result.runtimeError.message}`);
+      results[name].push(result);
+    }
   }
   return {
     page,
-    kind: kindOf(page, html),
     indexable: !/<meta name="robots" content="noindex/.test(html),
-    failed: [...new Set(results.flatMap(failedAudits))],
-    ...medians(results.map(figuresOf)),
+    failed: [...new Set(results.site.flatMap(failedAudits))],
+    plain: medians(results.plain.map(figuresOf)),
+    ...medians(results.site.map(figuresOf)),
   };
-}
-
-function kindOf(page: string, html: string): PageResult['kind'] {
-  if (page === '/') return 'home';
-  if (/<(video|iframe)\b/.test(html)) return 'media';
-  return /fetchpriority="high"/i.test(html) ? 'picture' : 'text';
 }
 
 /** Replaces the local storage of an origin. */

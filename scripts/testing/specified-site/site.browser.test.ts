@@ -60,6 +60,7 @@ test('on a phone, the first field of the enquiry form is on the first screen', a
 test('on a phone, the footer has all its lines within 800 px', async () => {
   const page = await openPage(phone);
   await page.goto(site.origin());
+  await hydrated(page);
   const footer = page.getByRole('contentinfo');
   expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(800);
   for (const text of [
