@@ -12,7 +12,7 @@ const isReacts = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
 
-const textOf = (page: Page) => page.locator('main').innerText();
+const textOf = (page: Page) => page.locator('main').textContent();
 
 test('hydration leaves what never changes as the server drew it', async () => {
   const page = await openPage();

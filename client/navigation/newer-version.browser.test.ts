@@ -31,9 +31,9 @@ const career = (page: Page) => page.getByRole('banner').getByRole('link', { name
 
 /** Loads the career page ahead, and marks the document. */
 async function loadAhead(page: Page, origin: string) {
+  const arrived = page.waitForResponse(`**${CAREER}`);
   await page.goto(`${origin}/about`);
   await hydrated(page);
-  const arrived = page.waitForResponse(`**${CAREER}`);
   await career(page).hover();
   await (await arrived).finished();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -5,16 +5,14 @@ import { whenIdle } from '#client/when-calm.ts';
  * whole page at once would hold up a phone.
  */
 export function layOutRest(): void {
-  const parts = document.querySelectorAll<HTMLElement>('main > *, .site-footer');
-  const rest = parts.values();
+  const rest = document.querySelectorAll<HTMLElement>('main > *, .site-footer').values();
   const layOutNext = () => {
     const { value: part } = rest.next();
-    if (part) {
+    if (!part) document.documentElement.dataset.laidOut = '';
+    else {
       part.style.setProperty('content-visibility', 'visible');
-      return whenIdle(layOutNext);
+      whenIdle(layOutNext);
     }
-    document.documentElement.dataset.laidOut = '';
-    for (const part of parts) part.removeAttribute('style');
   };
   whenIdle(layOutNext);
 }

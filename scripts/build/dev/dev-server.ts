@@ -26,7 +26,7 @@ export class DevServer {
   #areOld = false;
   /** The refusal that the problems belong to. */
   #refusal: string | undefined;
-  #notes: DevProblem[] = [];
+  #deadLinks: { version: string; notes: DevProblem[] } = { version: '', notes: [] };
 
   /** @param program file of the built server */
   constructor(program: string, env: NodeJS.ProcessEnv) {
@@ -55,7 +55,8 @@ export class DevServer {
 
   /** Dead links in what it serves. */
   get notes(): DevProblem[] {
-    return this.#notes;
+    const { version, notes } = this.#deadLinks;
+    return version === this.#version ? notes : [];
   }
 
   /** Starts it, after the one before has ended. */
@@ -112,9 +113,10 @@ export class DevServer {
       this.#version = line.version ?? '';
       this.#problems = [];
       this.#areOld = false;
-      this.#notes = [];
     }
-    this.#notes = deadLinks(line) ?? this.#notes;
+    // A server that starts finds them before it listens.
+    const notes = deadLinks(line);
+    if (notes) this.#deadLinks = { version: line.version ?? '', notes };
     const problem = loggedProblem(line);
     if (!problem) return;
     // Each refusal names all problems that are left.
