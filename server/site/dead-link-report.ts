@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type ContentProblem,
   contentOf,
+  inDevelopersWords,
   linkCheck,
   SITE_FILE,
   type VisibleContent,
@@ -46,6 +47,10 @@ export class DeadLinkReport {
     this.#found = withItemNames(found, contentOf(content));
     if (found.length === 0 || version === this.#loggedVersion) return;
     this.#loggedVersion = version;
+    if (process.env.NODE_ENV === 'development') {
+      for (const problem of found)
+        this.#logger.warn({ version, ...inDevelopersWords(problem) }, 'dead link');
+    }
     this.#logger.warn(
       { version, ...summaryOf(this.#found) },
       `dead links in the published content: ${found.length}`,

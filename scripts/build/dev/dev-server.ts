@@ -7,7 +7,7 @@ import { lineFor } from '#server/observe/log.ts';
 import {
   contentProblems,
   type DevProblem,
-  deadLinks,
+  deadLink,
   type LogLine,
   loggedProblem,
   startProblem,
@@ -68,8 +68,9 @@ export class DevServer {
   async #start(): Promise<void> {
     await this.stop('SIGKILL');
     this.#state = 'starting';
-    // They stay until it is known whether they are mended.
+    // They stay until it is known whether they are mended; it finds dead links anew.
     this.#areOld = true;
+    this.#deadLinks = { version: '', notes: [] };
     const child = spawn(process.execPath, [this.#program], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: this.#env,
@@ -115,8 +116,12 @@ export class DevServer {
       this.#areOld = false;
     }
     // A server that starts finds them before it listens.
-    const notes = deadLinks(line);
-    if (notes) this.#deadLinks = { version: line.version ?? '', notes };
+    const note = deadLink(line);
+    if (note) {
+      const { version = '' } = line;
+      if (version !== this.#deadLinks.version) this.#deadLinks = { version, notes: [] };
+      this.#deadLinks.notes.push(note);
+    }
     const problem = loggedProblem(line);
     if (!problem) return;
     // Each refusal names all problems that are left.

@@ -74,16 +74,11 @@ export interface LogLine {
   expected?: string;
   found?: string;
   err?: { stack?: string; message?: string };
-  /** Dead links, as lines of text, and the number of further ones. */
-  problems?: string[];
-  more?: number;
 }
 
-/** The dead links that a line of the server's log tells of, if any. */
-export function deadLinks({ msg = '', problems, more = 0 }: LogLine): DevProblem[] | undefined {
-  if (!problems || !msg.startsWith('dead links')) return undefined;
-  const lines = more > 0 ? [...problems, `and ${more} more`] : problems;
-  return [{ title: 'Broken links', detail: lines.join('\n') }];
+/** The dead link that a line of the server's log tells of, if any. */
+export function deadLink({ msg, file, path, expected, found }: LogLine): DevProblem | undefined {
+  return msg === 'dead link' ? { title: 'Broken link', file, path, expected, found } : undefined;
 }
 
 const ERROR_LEVEL = 50;
