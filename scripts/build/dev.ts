@@ -173,4 +173,7 @@ await lastBuild;
 // Until these are there, pages show pictures as they are.
 const pictures = await untilBuilt(() => buildPictures(readContent('content'), outDir));
 built = { ...built, ...pictures };
-rebuildNext();
+lastBuild = lastBuild.then(async () => {
+  if (client) await writeManifest(client, built, outDir);
+  await server.renew();
+});

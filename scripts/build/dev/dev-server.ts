@@ -65,6 +65,13 @@ export class DevServer {
     return this.#lastStart;
   }
 
+  /** Lets it read the build's manifest again. */
+  async renew(): Promise<void> {
+    // One that starts would end.
+    if (this.isUp) this.#process?.kill('SIGHUP');
+    else await this.restart();
+  }
+
   async #start(): Promise<void> {
     await this.stop('SIGKILL');
     this.#state = 'starting';

@@ -29,10 +29,18 @@ export function createFront(front: Front): Server {
     if (req.url === OVERLAY_PATH) return send(res, 200, 'text/javascript', front.overlay);
     if (req.url === STATE_PATH)
       return send(res, 200, 'application/json', JSON.stringify(front.state()));
-    while (!front.isUp() && front.state().problems.length === 0) await sleep(WAIT_MS);
-    if (front.isUp()) passOn(front, req, res);
-    else send(res, 503, 'text/html', withOverlay(emptyPage, ''));
+    await answerWhenUp(front, req, res);
   });
+}
+
+async function answerWhenUp(
+  front: Front,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  while (!front.isUp() && front.state().problems.length === 0) await sleep(WAIT_MS);
+  if (front.isUp()) passOn(front, req, res);
+  else send(res, 503, 'text/html', withOverlay(emptyPage, ''));
 }
 
 const WAIT_MS = 10;
@@ -80,9 +88,13 @@ function passOn(front: Front, req: IncomingMessage, res: ServerResponse): void {
       res.writeHead(statusCode, rest).end(html);
     },
   );
-  passed.on('error', () => {
-    if (res.headersSent) res.destroy();
-    else send(res, 503, 'text/html', withOverlay(emptyPage, ''));
+  passed.on('error', async () => {
+    if (res.destroyed) return;
+    if (res.headersSent) return res.destroy();
+    if (method !== 'GET') return send(res, 503, 'text/html', withOverlay(emptyPage, ''));
+    // It was stopped to be started anew: without its scripts, a page would stay without life.
+    await sleep(WAIT_MS);
+    await answerWhenUp(front, req, res);
   });
   res.on('close', () => passed.destroy());
   req.pipe(passed);
