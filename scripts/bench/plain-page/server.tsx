@@ -27,6 +27,8 @@ export async function startPlainPage(site: string) {
     .get('/media/{*path}', (req, res) => res.redirect(site + req.path))
     .use(async (req, res) => {
       const answer = await fetch(site + pageDataUrl(req.path));
+      const isPage = answer.headers.get('content-type')?.startsWith('application/json');
+      if (!isPage) return res.sendStatus(404);
       const { page } = (await answer.json()) as PageAnswer;
       res.send(html(page.title, blocksOf(page.sections)));
     });
