@@ -14,7 +14,7 @@ const PASSWORD = 'kolam dots and lines';
 
 /** Refused sign-ins are messages of the console, too; pictures of pages load no embeds. */
 const expectedErrors =
-  /status of 401|Blocked script execution|Refused to apply style|Framing |api\/previews|frame-src|preload/;
+  /status of 401|Blocked script execution|Refused to apply style|Framing |api\/previews|frame-src/;
 
 /** The built site with its studio on a copy of the fixture's content, as it runs in production. */
 async function startDay() {

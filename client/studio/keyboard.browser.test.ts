@@ -16,7 +16,7 @@ test('a price is found, changed in all places, published and restored with the k
   const page = await openPage({
     viewport: { width: 1440, height: 900 },
     // Pictures of pages load no embeds.
-    expectedErrors: /Blocked script execution|frame-src|preload/,
+    expectedErrors: /Blocked script execution|frame-src/,
   });
   await page.goto(studio.address);
   await page.getByRole('link', { name: 'Spreadsheet training', exact: true }).waitFor();

@@ -21,8 +21,7 @@ async function openStudio({ origin }: FurnishedStudio, email?: string): Promise<
     bypassCSP: true,
     // Colours are compared once they have changed with the theme.
     reducedMotion: 'reduce',
-    expectedErrors:
-      /Blocked script|Failed to load resource|Refused to apply style|preload|origin-keyed/,
+    expectedErrors: /Blocked script|Failed to load resource|Refused to apply style|origin-keyed/,
   });
   if (!email) return page;
   const data = { email, password: PASSWORD };

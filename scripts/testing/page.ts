@@ -16,7 +16,7 @@ export function browser(): Promise<Browser> {
 
 interface OpenOptions extends BrowserContextOptions {
   /** Console messages that the test provokes; any other one fails it. */
-  expectedErrors?: RegExp;
+  expectedErrors?: RegExp | undefined;
 }
 
 /**

@@ -320,8 +320,7 @@ test('what other pages refuse is listed before publishing, and leads to those pa
 
 test('a page that is tried out is hydrated in an origin of its own', async () => {
   const studio = await startBuiltStudio();
-  // The site preloads pictures for windows that are wider than the frame.
-  const page = await openPage({ expectedErrors: /preload|origin-keyed/ });
+  const page = await openPage({ expectedErrors: /origin-keyed/ });
   await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.getByLabel('How the page is shown').selectOption('script');

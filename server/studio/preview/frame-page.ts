@@ -1,9 +1,10 @@
 import { type DocumentParts, renderDocument } from '#server/studio/doors/rendering.ts';
 
 /**
- * The HTML of a page for the frame beside the fields: as the site's own, without scripts and without
- * what other sites show. Its links ask for a new window, which the frame may not open, so they lead
- * nowhere in any browser.
+ * The HTML of a page for a frame of the studio: as the site's own, without scripts and without
+ * what other sites show. It preloads nothing: browsers draw no frame that is out of sight, and
+ * complain of a font that is preloaded and never used. Its links ask for a new window, which the
+ * frame may not open, so they lead nowhere in any browser.
  */
 export async function framePage({ data, parts }: DocumentParts): Promise<string> {
   const assets = { ...data.assets, modules: [] };
@@ -13,10 +14,10 @@ export async function framePage({ data, parts }: DocumentParts): Promise<string>
     .replace('<head>', '<head><base target="_blank"/>');
 }
 
-/** HTML of the site's own without scripts: none runs in the frame, and browsers complain of each. */
+/** HTML of the site's own without scripts, of which none runs in a frame, and without preloads. */
 export const withoutScripts = (html: string): string =>
   html.replace(
-    /<script\b[^<>]*>(?:[^<]|<(?!\/?script\b))*<\/script>|<link rel="modulepreload"[^<>]*>/g,
+    /<script\b[^<>]*>(?:[^<]|<(?!\/?script\b))*<\/script>|<link rel="(?:module)?preload"[^<>]*>/g,
     '',
   );
 

@@ -29,7 +29,7 @@ test('a draft is drawn as the site draws it, without script, and says where its 
   expect(answer.status).toBe(200);
   expect(answer.headers.get('preview-state')).toBe('current');
   expect(html).toContain('A heading that nobody has saved</h1>');
-  expect(html).not.toMatch(/<script|modulepreload|\son\w+=/);
+  expect(html).not.toMatch(/<script|preload|\son\w+=/);
   const places = JSON.parse(answer.headers.get('preview-places') ?? '') as number[];
   expect(places).toHaveLength(page.sections.length);
   const onDisk = await studio.fetch(`/preview/edit/${file}`);
@@ -84,9 +84,9 @@ test('once the session has ended a frame is refused as a frame, not by the brows
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
 });
 
-test('an embed of the site’s own shows in the frame without its scripts, another site’s not at all', async () => {
+test('an embed of the site’s own shows in the frame without its scripts and preloads, another site’s not at all', async () => {
   const embed =
-    '<!doctype html><title>Map</title><link rel="modulepreload" href="assets/map.js"><script src="/embeds/map.js"></script><p>A map';
+    '<!doctype html><title>Map</title><link rel="preload" as="font" href="/assets/a.woff2"><link rel="modulepreload" href="assets/map.js"><script src="/embeds/map.js"></script><p>A map';
   const distDir = temporaryDist({ ...studioFiles, 'embeds/map.html': embed });
   const studio = await startTestStudio({ distDir });
   const own = await studio.fetch('/embeds/map.html');
