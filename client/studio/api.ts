@@ -1,4 +1,4 @@
-import type { ApiErrorBody, Problem } from '#shared/studio/files.ts';
+import type { ApiErrorBody, EditorProblem } from '#shared/studio/files.ts';
 
 /** A call that failed; its message is for people. */
 export class ApiError extends Error {
@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** For programs, such as `changed`, `invalid`, `offline`. */
   readonly code: string;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly EditorProblem[];
   /** The whole answer; a conflict has the other version in it. */
   readonly body: unknown;
 

@@ -2,8 +2,8 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   ContentError,
-  type ContentProblem,
   contentOf,
+  type Problem,
   type ValidContent,
   withItemNames,
 } from '#server/content/index.ts';
@@ -38,7 +38,7 @@ export async function buildMedia(
       const fault = error instanceof NoHeicError ? 'heic' : 'broken';
       const reason = `${master}: ${error.message}`;
       const { file = '', path = '' } = place ?? {};
-      const problem: ContentProblem = { file, path, code: 'picture', fault, reason };
+      const problem: Problem = { file, path, code: 'picture', fault, reason };
       throw new ContentError(withItemNames([problem], contentOf(source)));
     });
     pictures.set(value, picture);

@@ -112,24 +112,24 @@ export {
   type PageFiles,
   sectionTypes,
 } from './page-file.ts';
-export {
-  ContentError,
-  type ContentProblem,
-  type Fault,
-  firstOfEachFile,
-  firstProblems,
-  formatProblem,
-  formatTold,
-  inDevelopersWords,
-  type ProblemCode,
-  type ToldProblem,
-} from './problems/content-problem.ts';
 export { checkFiles, metadataFault } from './problems/file-problems.ts';
 export { accountSections } from './problems/form-problems.ts';
 export { withItemNames } from './problems/item-names.ts';
 export { type JsonPath, shownPath } from './problems/json-path.ts';
 export { linkCheck, linkProblems } from './problems/link-problems.ts';
 export { PLACEHOLDER } from './problems/placeholder-problems.ts';
+export {
+  ContentError,
+  type Fault,
+  firstOfEachFile,
+  firstProblems,
+  formatProblem,
+  formatTold,
+  inDevelopersWords,
+  type Problem,
+  type ProblemCode,
+  type ToldProblem,
+} from './problems/problem.ts';
 export { schemaProblems } from './problems/schema-problems.ts';
 export { versionOf } from './problems/version-problem.ts';
 export { pairInWords, videoFacts } from './problems/words/check-words.ts';

@@ -1,6 +1,6 @@
 import { inOrder, isText, type Overlay, SITE_FILE } from './content-texts.ts';
 import type { ParsedFile } from './parse-file.ts';
-import type { ContentProblem } from './problems/content-problem.ts';
+import type { Problem } from './problems/problem.ts';
 
 /** Files that stand in for others, by name; null: no such file. */
 export type Laid = ReadonlyMap<string, ParsedFile | null>;
@@ -17,7 +17,7 @@ export const parsedOverlay = (
   );
 
 /** The problems of a folder's files without those that are taken away. */
-export const problemsWith = (problems: readonly ContentProblem[], laid: Laid): ContentProblem[] =>
+export const problemsWith = (problems: readonly Problem[], laid: Laid): Problem[] =>
   problems.filter(({ file }) => laid.get(file) !== null);
 
 /** Files of a folder with others laid over them, in order. */

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Drawing, readDrawing } from '#server/theme/drawing.ts';
 import type { Theme } from '#shared/model/theme-model.ts';
-import type { ContentProblem } from './problems/content-problem.ts';
+import type { Problem } from './problems/problem.ts';
 
 /**
  * The logo, or else the mark, as HTML for the header and footer of every page.
@@ -17,7 +17,7 @@ export function logoMarkup(
   { mark, logo }: Pick<Theme, 'mark' | 'logo'>,
   texts: ReadonlyMap<string, string | undefined>,
   name: string,
-  problems: ContentProblem[],
+  problems: Problem[],
 ): string {
   const drawings = new Map<string, Drawing>();
   for (const [path, src] of Object.entries({ mark, logo })) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { interfaceTexts } from '#shared/interface-texts.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { smallContent } from '#testing/small-site.ts';
-import { ContentError, formatProblem } from './problems/content-problem.ts';
+import { ContentError, formatProblem } from './problems/problem.ts';
 import { loadContent } from './read-content.ts';
 
 /** Loads a small site with these words. */

@@ -13,8 +13,8 @@ import { type PastedEmbed, resolveEmbeds } from './embeds/resolve-embeds.ts';
 import { textHash } from './journal/plan.ts';
 import { knownTexts } from './other-words.ts';
 import type { PageFile } from './page-file.ts';
-import type { ContentProblem } from './problems/content-problem.ts';
 import { PLACEHOLDER } from './problems/placeholder-problems.ts';
+import type { Problem } from './problems/problem.ts';
 import { type KnownFields, schemaProblems } from './problems/schema-problems.ts';
 
 /** What is known of a file from its own text, whatever other files say. It is never changed. */
@@ -22,7 +22,7 @@ export interface ParsedFile {
   file: string;
   /** SHA-256 of its text, in hexadecimal; empty if it cannot be read. */
   hash: string;
-  problems: ContentProblem[];
+  problems: Problem[];
   /** As its JSON says it; undefined if it has none, or is a valid page that was read from the disk. */
   value?: unknown;
   /** Whether a text in it is still to be written. */
@@ -76,7 +76,7 @@ function validOf(file: string, value: unknown): Partial<ParsedFile> {
   };
   const valid = <Name extends keyof ParsedFile>(
     name: Name,
-    { data, problems = [] }: { data?: ParsedFile[Name]; problems?: ContentProblem[] },
+    { data, problems = [] }: { data?: ParsedFile[Name]; problems?: Problem[] },
   ): Partial<ParsedFile> => (data === undefined ? { problems } : { [name]: data });
   switch (file) {
     case SITE_FILE:

@@ -8,7 +8,7 @@ import {
   writeFiles,
 } from '#testing/server/content.ts';
 import { fixtureContent } from '#testing/site.ts';
-import { ContentError, formatProblem } from './problems/content-problem.ts';
+import { ContentError, formatProblem } from './problems/problem.ts';
 import { loadContent } from './read-content.ts';
 
 function problemsOf(folder: string): string[] {

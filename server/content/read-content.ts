@@ -17,12 +17,12 @@ import { layOver, parsedOverlay, problemsWith } from './lay-over.ts';
 import { logoMarkup } from './logo.ts';
 import { otherWords } from './other-words.ts';
 import { type ParsedFile, parseFile } from './parse-file.ts';
-import { ContentError, type ContentProblem, firstOfEachFile } from './problems/content-problem.ts';
 import { checkFiles } from './problems/file-problems.ts';
 import { accountProblems, nextProblems } from './problems/form-problems.ts';
 import { withItemNames } from './problems/item-names.ts';
 import { pathProblems, referenceProblems, scheduleProblems } from './problems/page-problems.ts';
 import { placeholderProblems } from './problems/placeholder-problems.ts';
+import { ContentError, firstOfEachFile, type Problem } from './problems/problem.ts';
 import { redirectProblems } from './problems/redirect-problems.ts';
 import { versionProblem } from './problems/version-problem.ts';
 import type { SiteFile, ValidContent } from './valid-content.ts';
@@ -53,7 +53,7 @@ export function readContent(folder: string, overlay: Overlay = new Map()): Valid
 export function contentOfFiles(
   folder: string,
   files: ReadonlyMap<string, ParsedFile>,
-  ofFolder: readonly ContentProblem[],
+  ofFolder: readonly Problem[],
 ): ValidContent {
   if (ofFolder.length > 0) throw new ContentError([...ofFolder]);
   const siteFile = files.get(SITE_FILE);

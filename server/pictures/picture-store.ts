@@ -8,9 +8,9 @@ import { lowerPriority } from '#server/background/lower-priority.ts';
 import { inTurns } from '#server/background/steps.ts';
 import {
   ContentError,
-  type ContentProblem,
   contentOf,
   type Fault,
+  type Problem,
   withItemNames,
 } from '#server/content/index.ts';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
@@ -63,7 +63,7 @@ export class PictureStore {
    */
   async find(source: PictureSource) {
     const pictures = new Map<string, PictureFacts>();
-    const problems: ContentProblem[] = [];
+    const problems: Problem[] = [];
     const look = async (address: string): Promise<string[]> => {
       const file = join(source.folder, address);
       const id = await this.#idOf(file);
@@ -164,4 +164,4 @@ export class PictureStore {
 const problemsWith = (source: PictureSource, address: string, fault: PictureFault) =>
   namedPictures(source)
     .filter(({ value }) => value === address)
-    .map(({ file, path }): ContentProblem => ({ ...fault, file, path }));
+    .map(({ file, path }): Problem => ({ ...fault, file, path }));

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { ContentProblem } from '#server/content/index.ts';
+import type { Problem } from '#server/content/index.ts';
 import { addresses } from '#server/http/addresses.ts';
 import { setHeaders } from '#server/http/security-headers.ts';
 import { type RefusedContent, summaryOf } from '#server/site/content-reports.ts';
@@ -13,7 +13,7 @@ export interface Readiness {
   /** How the content files relate to what is served. */
   content?: () => ContentState;
   /** Dead links in what is served. */
-  deadLinks?: () => readonly ContentProblem[];
+  deadLinks?: () => readonly Problem[];
   /** Whether the database of the built-in service answers. */
   databaseAnswers?: (() => Promise<boolean>) | undefined;
 }
@@ -47,7 +47,7 @@ function readyz(
   site: () => SiteVersion,
   shown: {
     refused(refusal: RefusedContent): object;
-    deadLinks(problems: readonly ContentProblem[]): object | number;
+    deadLinks(problems: readonly Problem[]): object | number;
   },
 ): Router {
   return Router().get(addresses.readyz.path, noStore, async (_req, res) => {

@@ -1,8 +1,8 @@
 import {
   ContentError,
-  type ContentProblem,
   formatProblem,
   inDevelopersWords,
+  type Problem,
 } from '#server/content/index.ts';
 import type { Logger } from '#server/http/logger.ts';
 
@@ -18,7 +18,7 @@ export interface DeadLinks {
 }
 
 /** The first problems as text, and the number of the others. */
-export const summaryOf = (problems: readonly ContentProblem[]): DeadLinks => ({
+export const summaryOf = (problems: readonly Problem[]): DeadLinks => ({
   problems: problems.slice(0, SHOWN_PROBLEMS).map(formatProblem),
   more: Math.max(0, problems.length - SHOWN_PROBLEMS),
 });

@@ -3,10 +3,10 @@ import { inTurns } from '#server/background/steps.ts';
 import {
   ContentError,
   type ContentIndex,
-  type ContentProblem,
   contentAt,
   contentSteps,
   formatProblem,
+  type Problem,
   type Reading,
   type ValidContent,
   type VisibleContent,
@@ -37,7 +37,7 @@ export type ContentState =
   | { name: 'served' }
   /** Newer content waits until its pictures are prepared. */
   | { name: 'preparing'; pictures: number }
-  | { name: 'refused'; refusal: RefusedContent; problems: readonly ContentProblem[] };
+  | { name: 'refused'; refusal: RefusedContent; problems: readonly Problem[] };
 
 interface ContentStoreDeps extends Omit<Publication, 'content' | 'pictures'> {
   index: ContentIndex;
@@ -112,12 +112,12 @@ export class ContentStore {
    * Dead links on the live pages and in the menus. They stop no publication: a page may be renamed
    * before the links to it are.
    */
-  get deadLinks(): readonly ContentProblem[] {
+  get deadLinks(): readonly Problem[] {
     return this.#deadLinks.found;
   }
 
   /** What is wrong with the content files: why they are refused, or else their dead links. */
-  get problems(): readonly ContentProblem[] {
+  get problems(): readonly Problem[] {
     return this.#state.name === 'refused' ? this.#state.problems : this.deadLinks;
   }
 
@@ -268,7 +268,7 @@ export class ContentStore {
   }
 }
 
-const unrenderable = (error: unknown): ContentProblem => ({
+const unrenderable = (error: unknown): Problem => ({
   file: 'pages',
   path: '',
   code: 'unrenderable',

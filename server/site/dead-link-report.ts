@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  type ContentProblem,
   contentOf,
   inDevelopersWords,
   linkCheck,
+  type Problem,
   SITE_FILE,
   type VisibleContent,
   withItemNames,
@@ -14,7 +14,7 @@ import { summaryOf } from './content-reports.ts';
 /** Finds the dead links of what is published, and logs those of each version once. */
 export class DeadLinkReport {
   readonly #logger: Pick<Logger, 'warn'>;
-  #found: readonly ContentProblem[] = [];
+  #found: readonly Problem[] = [];
   #latest: VisibleContent | undefined;
   /** The last version whose dead links were logged. */
   #loggedVersion = '';
@@ -23,7 +23,7 @@ export class DeadLinkReport {
     this.#logger = logger;
   }
 
-  get found(): readonly ContentProblem[] {
+  get found(): readonly Problem[] {
     return this.#found;
   }
 
@@ -35,7 +35,7 @@ export class DeadLinkReport {
    */
   async find(content: VisibleContent, version: string): Promise<void> {
     this.#latest = content;
-    const found: ContentProblem[] = [];
+    const found: Problem[] = [];
     await nextTurn();
     const check = linkCheck(content);
     const pages = Array.from(content.live.values(), (page) => page.file);

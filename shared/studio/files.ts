@@ -13,7 +13,7 @@ export const draftRole = (file: string): Role =>
   (siteFiles as readonly string[]).includes(file) ? publishRole : 'editor';
 
 /** Something wrong with a draft, in words for editors. */
-export interface Problem {
+export interface EditorProblem {
   /** File below `content/`, such as `pages/about.json`. */
   file: string;
   /** Names and indices that lead to the field; empty for the whole file. */
@@ -65,7 +65,7 @@ export interface Draft {
 }
 
 /** A number or contact that a draft has changed, and that still stands elsewhere as it was. */
-export interface Elsewhere {
+export interface StaleText {
   /** As the page had it, such as `₹85,000`. */
   text: string;
   /** What the page has instead, such as `₹90,000`; null if that is not clear. */
@@ -76,13 +76,13 @@ export interface Elsewhere {
     /** Short name. */
     name: string;
     /** Names and indices that lead to the field. */
-    path: Problem['path'];
+    path: EditorProblem['path'];
     place: string;
     /** The field with the new number, if it can be written there at once: on the page itself. */
     change: { from: Json; to: Json } | null;
   }[];
   /** Prices on the page that were a multiple of it, such as `₹8,50,000`, ten times. */
-  multiples: { path: Problem['path']; place: string; text: string; times: number }[];
+  multiples: { path: EditorProblem['path']; place: string; text: string; times: number }[];
 }
 
 /** A file as the studio opens it, answer of `GET /api/files/FILE`. */
@@ -92,14 +92,14 @@ export interface OpenFile {
   live: { hash: string; value: Json } | null;
   draft: Draft | null;
   /** What is wrong with the draft, or else with the file. */
-  problems: Problem[];
+  problems: EditorProblem[];
   /** Whether the file on disk is no longer the one that the draft was begun from. */
   isConflict: boolean;
   /** ISO moment at which the draft as it is now is published; null if none is set. */
   scheduledAt: string | null;
   /** Whether a developer has left a draft of the page, as `NAME.draft.json`. */
   hasDraftOnDisk: boolean;
-  elsewhere: Elsewhere[];
+  staleTexts: StaleText[];
 }
 
 /** Body of `PUT /api/drafts/FILE`; `If-Match` holds the revision, `If-None-Match: *` begins a draft. */
@@ -112,8 +112,8 @@ export interface DraftChange {
 export interface DraftSaved {
   /** Null if there is no draft any more: what was sent is what the file says. */
   revision: number | null;
-  problems: Problem[];
-  elsewhere: Elsewhere[];
+  problems: EditorProblem[];
+  staleTexts: StaleText[];
   updatedAt: string;
 }
 
@@ -136,5 +136,5 @@ export interface ApiErrorBody {
   code: string;
   /** For people: what happened, and what to do. */
   message: string;
-  problems?: Problem[];
+  problems?: EditorProblem[];
 }

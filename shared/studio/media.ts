@@ -25,7 +25,7 @@ export interface MediaFile {
 export interface MediaUse {
   /** File below `content/`, such as `pages/about.json`. */
   file: string;
-  /** The field with the names of the items on the way; see `Problem`. */
+  /** The field with the names of the items on the way; see `EditorProblem`. */
   place: string;
   /** Path and short name of the page; null in a file of the whole site. */
   path: string | null;

@@ -1,4 +1,4 @@
-import type { Problem } from './files.ts';
+import type { EditorProblem } from './files.ts';
 
 /** What a new page can begin with, and where it can be linked from; answer of `GET /api/new-page`. */
 export interface NewPageChoices {
@@ -68,7 +68,7 @@ export interface FoundText {
   /** Short name of the page, or part of the site. */
   name: string;
   /** Names and indices that lead to the field. */
-  path: Problem['path'];
+  path: EditorProblem['path'];
   place: string;
   /** The words, with what stands around them. */
   text: string;

@@ -9,7 +9,7 @@ export interface PublishRequest {
   }[];
   /** ISO moment to publish at; at once if it is left out. */
   at?: string;
-  /** Of the plan's `along`: links that come along, as the person has seen them; none if left out. */
+  /** Of the plan's `linking`: links that go live with it, as the person has seen them; none if left out. */
   links?: FileLinks[];
 }
 
@@ -43,7 +43,7 @@ export interface PublicationPlan {
   /** Those whose drafts are published as a whole. */
   files: NamedFile[];
   /** Those that get links to new pages, if the request names these. */
-  along: (NamedFile & FileLinks)[];
+  linking: (NamedFile & FileLinks)[];
   /** Those whose drafts link to new pages in other ways too, which stay drafts. */
   staying: NamedFile[];
 }

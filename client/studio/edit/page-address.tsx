@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Problem } from '#shared/studio/files.ts';
+import type { EditorProblem } from '#shared/studio/files.ts';
 import { Button } from '../elements/button.tsx';
 import { RenameDialog } from '../pages/rename-dialog.tsx';
 import { useMay } from '../session.tsx';
@@ -7,7 +7,7 @@ import { useEditContext } from './edit-context.ts';
 import { fieldsOf } from './sections/section-names.ts';
 
 /** Where a page is. Visitors know its address: it changes together with all that leads there. */
-export function PageAddress({ problems }: { problems: readonly Problem[] }) {
+export function PageAddress({ problems }: { problems: readonly EditorProblem[] }) {
   const { opened, value, name, flush, onReload } = useEditContext();
   const [isOpen, setOpen] = useState(false);
   const mayPublish = useMay('publisher');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Json } from '#shared/json.ts';
-import type { Problem } from '#shared/studio/files.ts';
+import type { EditorProblem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { Button } from '../elements/button.tsx';
 import { ContentForm } from '../fields/content-form.tsx';
@@ -9,13 +9,13 @@ import { ScheduleNote } from '../history/schedule-note.tsx';
 import { useMay } from '../session.tsx';
 import { DiskDraftNote } from './disk-draft-note.tsx';
 import { useEditContext } from './edit-context.ts';
-import { ElsewhereNote } from './elsewhere-note.tsx';
 import { PageAddress } from './page-address.tsx';
 import { useFieldInPlace, useFocusThatWent } from './panel-focus.ts';
 import { ProblemList, thingsToFix } from './problem-list.tsx';
 import { SectionList } from './sections/section-list.tsx';
 import { sectionLabel, sectionTitle, typeOf } from './sections/section-names.ts';
 import { SectionTools } from './sections/section-tools.tsx';
+import { StaleTextsNote } from './stale-texts-note.tsx';
 
 /** Fields that the page's settings leave out: publishing and the list of sections change them. */
 const notInSettings = ['sections', 'formerPaths', 'status', 'publishAt'];
@@ -41,7 +41,7 @@ export function Panel() {
   useFieldInPlace(panel);
   const ofFile = problems.filter(({ file: of }) => of === file);
   const [isDragging, setDragging] = useState(false);
-  const still = useRef<readonly Problem[]>([]);
+  const still = useRef<readonly EditorProblem[]>([]);
   // Nothing may move under a hand that drags a section.
   if (!isDragging)
     still.current = ofFile.filter(({ path: [field] }) => !part?.without.includes(String(field)));
@@ -70,7 +70,7 @@ export function Panel() {
       {part?.head(ofFile)}
       <ScheduleNote file={file} revision={edit.revision} onUnscheduled={edit.onReload} />
       <DiskDraftNote opened={opened} hasDraft={edit.revision !== null} onTaken={edit.onReload} />
-      <ElsewhereNote />
+      <StaleTextsNote />
       {isPage && !section && <PanelTabs />}
       {section && <SectionHead section={section} index={open ?? 0} />}
       {all.length > 0 && !section && (

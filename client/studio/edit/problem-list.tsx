@@ -1,10 +1,10 @@
-import type { Problem } from '#shared/studio/files.ts';
+import type { EditorProblem } from '#shared/studio/files.ts';
 import { Icon } from '../elements/icon.tsx';
 
 interface ProblemListProps {
-  problems: readonly Problem[];
+  problems: readonly EditorProblem[];
   /** Goes to the problem's field. */
-  onGo: (problem: Problem) => void;
+  onGo: (problem: EditorProblem) => void;
 }
 
 /** How much there is to fix. */

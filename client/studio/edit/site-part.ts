@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react';
-import type { Problem } from '#shared/studio/files.ts';
+import type { EditorProblem } from '#shared/studio/files.ts';
 
 /** The part of a site file that is shown beside the page. */
 export interface ShownPart {
@@ -11,7 +11,7 @@ export interface ShownPart {
   /** Address of the one page that shows the part. */
   shownAt: string | undefined;
   /** What stands above the fields; it gets the problems of the whole file. */
-  head: (problems: readonly Problem[]) => ReactNode;
+  head: (problems: readonly EditorProblem[]) => ReactNode;
 }
 
 /** Null shows the whole file. */

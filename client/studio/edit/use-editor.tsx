@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Choices, Problem } from '#shared/studio/files.ts';
+import type { Choices, EditorProblem } from '#shared/studio/files.ts';
 import { useNotices } from '../elements/notices.tsx';
 import { fieldAddress } from '../field-address.ts';
 import { type ContentSchema, fieldsOf, type Path } from '../fields/content-schema.ts';
@@ -96,7 +96,7 @@ export function useEditor({ schema, choices, onReload, ...start }: EditorProps) 
     /** @param field path in the section of the field to focus; its first one without it */
     onOpen: (index: number, field?: Path | null) => goTo(['sections', index, ...(field ?? [])]),
     /** Goes to a problem's field, which may be on another page, or in another part of the site's file. */
-    onGo: ({ file: at, path }: Problem) => {
+    onGo: ({ file: at, path }: EditorProblem) => {
       if (at === file && !part?.without.includes(String(path[0]))) goTo(path);
       else navigate(fieldAddress(at, path));
     },

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Json } from '#shared/json.ts';
-import type { Choices, Problem } from '#shared/studio/files.ts';
+import type { Choices, EditorProblem } from '#shared/studio/files.ts';
 import { type ContentSchema, type Path, resolved, schemaAt } from './content-schema.ts';
 import { Field } from './field.tsx';
 import { showField } from './focus.ts';
@@ -16,7 +16,7 @@ interface ContentFormProps {
   /** The whole file. */
   value: Json;
   /** Problems of the whole file; those of the fields that are shown appear at them. */
-  problems: readonly Problem[];
+  problems: readonly EditorProblem[];
   /** Gets the whole file with one change in it. */
   onChange: (value: Json) => void;
   /** Which part of the file is shown, such as `['sections', 2]`; `[]` for all of it. */

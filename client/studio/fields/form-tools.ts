@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { Json } from '#shared/json.ts';
-import type { Choices, Problem } from '#shared/studio/files.ts';
+import type { Choices, EditorProblem } from '#shared/studio/files.ts';
 import type { MediaFile } from '#shared/studio/media.ts';
 import type { ContentSchema, Path } from './content-schema.ts';
 import { valueAt } from './values.ts';
@@ -49,7 +49,7 @@ export interface Form {
   /** The whole file at the moment, of which the form may show a part. */
   file: () => Json;
   /** Problems by the `id` of their field. */
-  problems: ReadonlyMap<string, readonly Problem[]>;
+  problems: ReadonlyMap<string, readonly EditorProblem[]>;
   /** `id`s of fields that were just emptied, and stay in sight. */
   kept: ReadonlySet<string>;
   /** `id` of the field that is to be shown, with all that it is in. */
@@ -71,13 +71,14 @@ export const FileContext = createContext<Json>(null);
 /** The value of another field of the file. */
 export const useValueOf = (id: string): Json | undefined => valueAt(use(FileContext), pathOf(id));
 
-const none: readonly Problem[] = [];
+const none: readonly EditorProblem[] = [];
 
 /** What is wrong with a field itself. */
-export const useProblems = (id: string): readonly Problem[] => useForm().problems.get(id) ?? none;
+export const useProblems = (id: string): readonly EditorProblem[] =>
+  useForm().problems.get(id) ?? none;
 
 /** What is wrong with what is in a field, but not with the field itself. */
-export const useProblemsIn = (id: string): Problem[] =>
+export const useProblemsIn = (id: string): EditorProblem[] =>
   [...useForm().problems].flatMap(([at, found]) => (at.startsWith(`${id}.`) ? found : []));
 
 /** The `id` of the field at a path of the file. */

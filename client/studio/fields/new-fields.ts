@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useState } from 'react';
-import type { Problem } from '#shared/studio/files.ts';
+import type { EditorProblem } from '#shared/studio/files.ts';
 import type { Path } from './content-schema.ts';
 import { idOf } from './form-tools.ts';
 
@@ -13,7 +13,7 @@ const isIn = (id: string, group: string) => id === group || id.startsWith(`${gro
  *
  * @param focusPath field that is to be shown
  */
-export function useNewFields(problems: readonly Problem[], focusPath: Path | null) {
+export function useNewFields(problems: readonly EditorProblem[], focusPath: Path | null) {
   const [fields, setFields] = useState(nothing);
   useEffect(() => {
     if (focusPath) setFields(nothing);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { OpenFile, PageSummary, Problem } from '#shared/studio/files.ts';
+import type { EditorProblem, OpenFile, PageSummary } from '#shared/studio/files.ts';
 import { ButtonLink } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icon.tsx';
@@ -36,7 +36,7 @@ export function ProblemsDialog({ page: { file, name }, onClose }: ProblemsDialog
 }
 
 /** Problems first, each with its place and what to do. */
-function ProblemList({ problems }: { problems: readonly Problem[] }) {
+function ProblemList({ problems }: { problems: readonly EditorProblem[] }) {
   const sorted = [...problems].sort((a, b) => a.level.localeCompare(b.level));
   return (
     <ul>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
 import type { Json } from '#shared/json.ts';
-import { draftRole, type OpenFile, type Problem } from '#shared/studio/files.ts';
+import { draftRole, type EditorProblem, type OpenFile } from '#shared/studio/files.ts';
 import { isHidden, labelOf } from '#shared/studio/words.ts';
 import { EditScreen } from '../edit/edit-screen.tsx';
 import { type ShownPart, ShownPartContext } from '../edit/site-part.ts';
@@ -66,7 +66,7 @@ function fieldsOf(part: SitePart, value: Json | undefined): { [name: string]: Js
 }
 
 /** Links to all parts, and what this one is. */
-function PartHead({ part, problems }: { part: SitePart; problems: readonly Problem[] }) {
+function PartHead({ part, problems }: { part: SitePart; problems: readonly EditorProblem[] }) {
   return (
     <div className="part-head">
       <nav className="row" aria-label="Parts of the site">

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import type { OpenFile, Problem, SiteFileName } from '#shared/studio/files.ts';
+import type { EditorProblem, OpenFile, SiteFileName } from '#shared/studio/files.ts';
 import type { StudioIconName } from '../elements/icon-lines.ts';
 
 /** A part of the site that is edited together: some or all fields of a site file. */
@@ -124,14 +124,14 @@ export function isChanged({ fields }: SitePart, { live, draft }: OpenFile): bool
 }
 
 /** The problems of a file that are in a part. */
-export const problemsIn = (part: SitePart, problems: readonly Problem[]): Problem[] =>
+export const problemsIn = (part: SitePart, problems: readonly EditorProblem[]): EditorProblem[] =>
   problems.filter((problem) => problem.level === 'problem' && isIn(part, problem));
 
 /** Address of the part that a field of a site file is in. */
-export function partAddress(file: string, path: Problem['path']): string {
+export function partAddress(file: string, path: EditorProblem['path']): string {
   const part = siteParts.find((each) => isIn(each, { file, path }));
   return part ? `/site/${part.id}` : '/site';
 }
 
-const isIn = (part: SitePart, { file, path }: Pick<Problem, 'file' | 'path'>): boolean =>
+const isIn = (part: SitePart, { file, path }: Pick<EditorProblem, 'file' | 'path'>): boolean =>
   file === part.file && (part.fields === null || part.fields.includes(String(path[0])));

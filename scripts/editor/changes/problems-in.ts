@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import {
   ContentError,
-  type ContentProblem,
   formatProblem,
   loadContent,
   metadataFault,
   type Overlay,
+  type Problem,
 } from '#server/content/index.ts';
 import { isInspected } from '#server/media/inspection.ts';
 import { allProblems } from '../checks/all-problems.ts';
@@ -16,13 +16,13 @@ import { allProblems } from '../checks/all-problems.ts';
 export type Changes = ReadonlyMap<string, string | Buffer | null>;
 
 /** Everything that `npm run check:content` would find in a folder after changes. */
-export function problemsIn(folder: string, changes: Changes = new Map()): ContentProblem[] {
+export function problemsIn(folder: string, changes: Changes = new Map()): Problem[] {
   const overlay = overlayOf(changes);
   return found(changes, () => allProblems(loadContent(folder, overlay), folder, overlay));
 }
 
 /** What would keep a site from showing a folder after changes. */
-export function refusalsIn(folder: string, changes: Changes): ContentProblem[] {
+export function refusalsIn(folder: string, changes: Changes): Problem[] {
   return found(changes, () => {
     loadContent(folder, overlayOf(changes));
     return [];
@@ -30,12 +30,9 @@ export function refusalsIn(folder: string, changes: Changes): ContentProblem[] {
 }
 
 /** @throws Error with those problems that were not there before */
-export function refuseAdded(
-  before: readonly ContentProblem[],
-  after: readonly ContentProblem[],
-): void {
+export function refuseAdded(before: readonly Problem[], after: readonly Problem[]): void {
   // What is expected may name an example, such as the first of all pages.
-  const keyOf = ({ file, path, found }: ContentProblem) => JSON.stringify([file, path, found]);
+  const keyOf = ({ file, path, found }: Problem) => JSON.stringify([file, path, found]);
   const known = new Map<string, number>();
   for (const key of before.map(keyOf)) known.set(key, (known.get(key) ?? 0) + 1);
   const added = after.filter((problem) => {
@@ -49,7 +46,7 @@ export function refuseAdded(
     );
 }
 
-function found(changes: Changes, find: () => ContentProblem[]): ContentProblem[] {
+function found(changes: Changes, find: () => Problem[]): Problem[] {
   const problems = metadataProblems(changes);
   try {
     return [...problems, ...find()];
@@ -72,7 +69,7 @@ const textOf = (file: string, content: Buffer) =>
   /\.(?:json|svg)$/.test(file) ? content.toString() : '';
 
 /** Metadata in new pictures and films. */
-function metadataProblems(changes: Changes): ContentProblem[] {
+function metadataProblems(changes: Changes): Problem[] {
   const added = [...changes].filter(([file]) => file.startsWith('media/') && isInspected(file));
   if (added.length === 0) return [];
   const folder = mkdtempSync(join(tmpdir(), 'content-'));

@@ -1,12 +1,12 @@
 import {
   ContentError,
-  type ContentProblem,
   checkFiles,
   formatProblem,
   formatTold,
   GLOSSARY_FILE,
   type LanguageWarnings,
   loadContent,
+  type Problem,
   recoverPublication,
   shareImageProblems,
 } from '#server/content/index.ts';
@@ -55,7 +55,7 @@ export async function checkContent(
 
 function warningLines(
   { words, numbers, grades }: LanguageWarnings,
-  withheld: readonly ContentProblem[],
+  withheld: readonly Problem[],
 ): string[] {
   const kinds = [
     ['media files that visitors do not get', withheld],

@@ -1,9 +1,9 @@
 import {
-  type ContentProblem,
   contentOf,
   contentProblems,
   draftsBeside,
   type Overlay,
+  type Problem,
   todayIn,
   type VisibleContent,
   withItemNames,
@@ -14,11 +14,7 @@ import { dayProblems } from './days.ts';
  * @param overlay with which the content was read
  * @returns problems of content that its schema cannot find, with days of change and drafts beside pages
  */
-export function allProblems(
-  content: VisibleContent,
-  folder: string,
-  overlay?: Overlay,
-): ContentProblem[] {
+export function allProblems(content: VisibleContent, folder: string, overlay?: Overlay): Problem[] {
   const days = dayProblems(content, folder, todayIn(content.siteFile.timeZone));
   return [
     ...contentProblems(content, folder, overlay),
@@ -28,7 +24,7 @@ export function allProblems(
 }
 
 /** Drafts beside pages, which nobody reads. */
-const draftFileProblems = (folder: string, overlay?: Overlay): ContentProblem[] =>
+const draftFileProblems = (folder: string, overlay?: Overlay): Problem[] =>
   draftsBeside(folder)
     .filter((file) => overlay?.get(file) !== null)
     .map((file) => ({ file, path: '', code: 'draft-beside' }));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { type ContentProblem, noticedWords, type VisibleContent } from '#server/content/index.ts';
+import { noticedWords, type Problem, type VisibleContent } from '#server/content/index.ts';
 import { type PageContent, pageSchema } from '#shared/model/content-model.ts';
 
 /**
@@ -8,13 +8,9 @@ import { type PageContent, pageSchema } from '#shared/model/content-model.ts';
  *
  * @param today year-month-day, in the site's time zone
  */
-export function dayProblems(
-  { files }: VisibleContent,
-  folder: string,
-  today: string,
-): ContentProblem[] {
+export function dayProblems({ files }: VisibleContent, folder: string, today: string): Problem[] {
   const committed = committedPages(folder);
-  return files.flatMap(({ file, content }): ContentProblem[] => {
+  return files.flatMap(({ file, content }): Problem[] => {
     const { updated, robots, sections } = content;
     const isPolicy = sections.some(({ type }) => type === 'legal-document');
     if (robots === 'noindex' || (isPolicy && !updated)) return [];

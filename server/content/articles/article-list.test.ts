@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { ContentError } from '#server/content/problems/content-problem.ts';
 import { linkProblems } from '#server/content/problems/link-problems.ts';
+import { ContentError } from '#server/content/problems/problem.ts';
 import { loadContent, readContent } from '#server/content/read-content.ts';
 import { contentAt } from '#server/content/visibility.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';

@@ -1,17 +1,17 @@
 import { type PageFile, sectionsOf } from '#server/content/page-file.ts';
-import type { ContentProblem, Fault } from '#server/content/problems/content-problem.ts';
+import type { Fault, Problem } from '#server/content/problems/problem.ts';
 import { isInList, listFile, listSection } from './article-list.ts';
 
 /**
  * Problems with articles: topics that the list does not have, no list or a second one, and pages at
  * addresses that the list uses.
  */
-export function articleProblems(files: readonly PageFile[]): ContentProblem[] {
+export function articleProblems(files: readonly PageFile[]): Problem[] {
   const list = listFile(files);
   const topics = list ? (listSection(list.content)?.topics ?? []) : [];
   const ids = topics.map(({ id }) => id);
   const ofList = list ? repeatedTopics(list) : [];
-  return files.reduce<ContentProblem[]>((problems, { file, content }) => {
+  return files.reduce<Problem[]>((problems, { file, content }) => {
     const note = (path: string, fault: Fault) => problems.push({ file, path, ...fault });
     const topic = content.article?.topic;
     if (topic !== undefined && !list) note('article', { code: 'no-list' });
@@ -27,12 +27,12 @@ export function articleProblems(files: readonly PageFile[]): ContentProblem[] {
 }
 
 /** Addresses match in any case. */
-function repeatedTopics({ file, content }: PageFile): ContentProblem[] {
+function repeatedTopics({ file, content }: PageFile): Problem[] {
   return sectionsOf(content, 'article-list')
     .slice(0, 1)
     .flatMap(([at, { topics }]) => {
       const keys = topics.map(({ id }) => id.toLowerCase());
-      return topics.flatMap(({ id }, index): ContentProblem[] => {
+      return topics.flatMap(({ id }, index): Problem[] => {
         const isNew = keys.indexOf(id.toLowerCase()) === index;
         return isNew
           ? []

@@ -1,8 +1,8 @@
 import { contentOf } from '#server/content/content-places.ts';
 import type { Overlay } from '#server/content/content-texts.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import { withItemNames } from '#server/content/problems/item-names.ts';
 import { linkProblems } from '#server/content/problems/link-problems.ts';
+import type { Problem } from '#server/content/problems/problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { anchorProblems } from './anchors.ts';
 import { embedProblems } from './embeds.ts';
@@ -20,7 +20,7 @@ export function contentProblems(
   content: VisibleContent,
   folder: string,
   overlay?: Overlay,
-): ContentProblem[] {
+): Problem[] {
   const problems = [
     ...linkProblems(content),
     ...mediaProblems(content, folder, overlay),

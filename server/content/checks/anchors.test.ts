@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inDevelopersWords } from '#server/content/problems/content-problem.ts';
+import { inDevelopersWords } from '#server/content/problems/problem.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { anchorProblems } from './anchors.ts';

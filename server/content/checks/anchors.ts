@@ -1,13 +1,13 @@
 import { anchorsOf } from '#server/content/page-file.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import type { Problem } from '#server/content/problems/problem.ts';
 import { documentIds } from '#server/content/resolve/page-contents.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 
 /** Anchors that two places of a page share, or that every page has: links lead to the first one. */
-export function anchorProblems({ files }: Pick<VisibleContent, 'files'>): ContentProblem[] {
+export function anchorProblems({ files }: Pick<VisibleContent, 'files'>): Problem[] {
   return files.flatMap(({ file, content }) => {
     const places = new Map<string, string | null>(documentIds.map((id) => [id, null]));
-    return Array.from(anchorsOf(content)).flatMap(([path, anchor]): ContentProblem[] => {
+    return Array.from(anchorsOf(content)).flatMap(([path, anchor]): Problem[] => {
       const other = places.get(anchor);
       if (other !== undefined) return [{ file, path, code: 'same-anchor', other, found: anchor }];
       places.set(anchor, path);

@@ -1,9 +1,9 @@
 import { allPlaces, type ContentFiles } from '#server/content/content-places.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import type { Problem } from '#server/content/problems/problem.ts';
 
 /** Embeds on one page with the same title, which screen readers cannot tell apart. */
-export function embedProblems(content: ContentFiles): ContentProblem[] {
-  const problems: ContentProblem[] = [];
+export function embedProblems(content: ContentFiles): Problem[] {
+  const problems: Problem[] = [];
   const seen = new Map<string, string>();
   for (const { file, path, value } of allPlaces(content)) {
     if (!isEmbed(value)) continue;

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ContentFiles } from '#server/content/content-places.ts';
 import { SITE_FILE, THEME_FILE } from '#server/content/content-texts.ts';
 import type { PageFile } from '#server/content/page-file.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import { linkCheck } from '#server/content/problems/link-problems.ts';
+import type { Problem } from '#server/content/problems/problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { embedProblems } from './embeds.ts';
 import { mediaProblems } from './media.ts';
@@ -25,7 +25,7 @@ const SLICE = 40;
 export async function findingsIn(
   content: VisibleContent,
   files: ReadonlySet<string>,
-): Promise<ContentProblem[]> {
+): Promise<Problem[]> {
   const { folder, siteFile, redirectsFile, themeFile } = content;
   const check = linkCheck(content);
   const own = content.files.filter(({ file }) => files.has(file));
@@ -69,11 +69,7 @@ export async function findingsIn(
  * @param content the site without the file, or with its last valid version
  * @param value the file's parsed JSON
  */
-export function findingsInInvalid(
-  content: VisibleContent,
-  file: string,
-  value: object,
-): ContentProblem[] {
+export function findingsInInvalid(content: VisibleContent, file: string, value: object): Problem[] {
   const alone: ContentFiles = {
     siteFile: {},
     redirectsFile: {},

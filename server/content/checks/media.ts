@@ -1,15 +1,11 @@
 import { allPlaces, type ContentFiles } from '#server/content/content-places.ts';
 import { hasFile, type Overlay } from '#server/content/content-texts.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import type { Problem } from '#server/content/problems/problem.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 
 /** Files that content names and that do not exist; videos need both formats. */
-export function mediaProblems(
-  content: ContentFiles,
-  folder: string,
-  overlay?: Overlay,
-): ContentProblem[] {
-  const problems: ContentProblem[] = [];
+export function mediaProblems(content: ContentFiles, folder: string, overlay?: Overlay): Problem[] {
+  const problems: Problem[] = [];
   for (const { file, path, value } of allPlaces(content)) {
     if (typeof value !== 'string') continue;
     for (const address of addressesIn(value)) {

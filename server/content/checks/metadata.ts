@@ -1,10 +1,10 @@
 import { MAX_DESCRIPTION, MAX_TITLE } from '#server/content/page-file.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import type { Problem } from '#server/content/problems/problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 
 /** Titles and descriptions that are too long or used by two pages. */
-export function metadataProblems({ files }: Pick<VisibleContent, 'files'>): ContentProblem[] {
-  const problems: ContentProblem[] = [];
+export function metadataProblems({ files }: Pick<VisibleContent, 'files'>): Problem[] {
+  const problems: Problem[] = [];
   for (const [field, max] of [
     ['title', MAX_TITLE],
     ['description', MAX_DESCRIPTION],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatProblem } from '#server/content/problems/content-problem.ts';
+import { formatProblem } from '#server/content/problems/problem.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import { datedCourse, samplePage, temporaryContent } from '#testing/server/content.ts';
 import { offerProblems } from './offers.ts';

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import type { Problem } from '#server/content/problems/problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import type { SectionContent } from '#shared/sections/index.ts';
 
@@ -9,23 +9,21 @@ import type { SectionContent } from '#shared/sections/index.ts';
 export function offerProblems({
   files,
   siteFile,
-}: Pick<VisibleContent, 'files' | 'siteFile'>): ContentProblem[] {
+}: Pick<VisibleContent, 'files' | 'siteFile'>): Problem[] {
   const sign = siteFile.currency && signOf(siteFile.currency);
   return files.flatMap(({ file, content }) =>
-    content.sections.flatMap((section, s): ContentProblem[] => {
+    content.sections.flatMap((section, s): Problem[] => {
       if (section.type === 'page-intro')
         return sign ? factProblems(section, `sections[${s}]`, file, content.sections, sign) : [];
       if (section.type === 'schedule' && !content.course)
         return [{ file, path: 'course', code: 'no-course' }];
       if (section.type !== 'pricing') return [];
-      return section.packages.flatMap(
-        ({ price, from = price, to, display }, p): ContentProblem[] => {
-          const prices = [from, to].filter((number) => number !== undefined);
-          if (!display || prices.map(digitsOf).join() === numbersIn(display).join()) return [];
-          const path = `sections[${s}].packages[${p}].display`;
-          return [{ file, path, code: 'price-words', prices, found: display }];
-        },
-      );
+      return section.packages.flatMap(({ price, from = price, to, display }, p): Problem[] => {
+        const prices = [from, to].filter((number) => number !== undefined);
+        if (!display || prices.map(digitsOf).join() === numbersIn(display).join()) return [];
+        const path = `sections[${s}].packages[${p}].display`;
+        return [{ file, path, code: 'price-words', prices, found: display }];
+      });
     }),
   );
 }
@@ -37,12 +35,12 @@ function factProblems(
   file: string,
   sections: readonly SectionContent[],
   sign: string,
-): ContentProblem[] {
+): Problem[] {
   const packages = sections.flatMap((each) => (each.type === 'pricing' ? each.packages : []));
   const prices = packages.flatMap(({ price, from, to }) => [price, from, to]);
   const known = new Set(prices.filter((price) => price !== undefined).map(digitsOf));
   if (known.size === 0) return [];
-  return facts.flatMap(({ value }, f): ContentProblem[] => {
+  return facts.flatMap(({ value }, f): Problem[] => {
     if (!value?.includes(sign) || numbersIn(value).every((number) => known.has(number))) return [];
     return [{ file, path: `${place}.facts[${f}].value`, code: 'unknown-price', found: value }];
   });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { ContentProblem, Fault } from '#server/content/problems/content-problem.ts';
+import type { Fault, Problem } from '#server/content/problems/problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 
 const WIDTH = 1200;
@@ -14,15 +14,13 @@ const MOST_CUT = 0.15;
 export async function shareImageProblems(
   { files }: Pick<VisibleContent, 'files'>,
   folder: string,
-): Promise<ContentProblem[]> {
-  const problems = files.map(
-    async ({ file, content: { shareImage } }): Promise<ContentProblem[]> => {
-      // Another check names a file that does not exist.
-      if (!shareImage || !existsSync(join(folder, shareImage))) return [];
-      const fault = await faultOf(join(folder, shareImage));
-      return fault ? [{ file, path: 'shareImage', ...fault }] : [];
-    },
-  );
+): Promise<Problem[]> {
+  const problems = files.map(async ({ file, content: { shareImage } }): Promise<Problem[]> => {
+    // Another check names a file that does not exist.
+    if (!shareImage || !existsSync(join(folder, shareImage))) return [];
+    const fault = await faultOf(join(folder, shareImage));
+    return fault ? [{ file, path: 'shareImage', ...fault }] : [];
+  });
   return (await Promise.all(problems)).flat();
 }
 

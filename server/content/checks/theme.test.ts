@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatProblem } from '#server/content/problems/content-problem.ts';
+import { formatProblem } from '#server/content/problems/problem.ts';
 import { themeSchema } from '#shared/model/theme-model.ts';
 import { themeProblems } from './theme.ts';
 

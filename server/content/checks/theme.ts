@@ -1,5 +1,5 @@
 import { THEME_FILE } from '#server/content/content-texts.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import type { Problem } from '#server/content/problems/problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { type PairName, type SingleName, type Tones, tonesOf } from '#server/theme/tones.ts';
 import { contrast, type Hex } from '#shared/contrast.ts';
@@ -37,7 +37,7 @@ const onField: [front: SingleName, back: SingleName][] = [
 ];
 
 /** Pairs of colours that cannot be told apart well enough. */
-export function themeProblems({ themeFile }: Pick<VisibleContent, 'themeFile'>): ContentProblem[] {
+export function themeProblems({ themeFile }: Pick<VisibleContent, 'themeFile'>): Problem[] {
   return [...comparisons(tonesOf(themeFile))]
     .filter(({ colours, least }) => contrast(...colours) < least)
     .map((comparison) => ({
@@ -51,7 +51,7 @@ export function themeProblems({ themeFile }: Pick<VisibleContent, 'themeFile'>):
 
 /** A pair of colours, and the field that decides on it. */
 interface Comparison
-  extends Pick<ContentProblem<'contrast'>, 'path' | 'front' | 'back' | 'where' | 'least'> {
+  extends Pick<Problem<'contrast'>, 'path' | 'front' | 'back' | 'where' | 'least'> {
   colours: [front: Hex, back: Hex];
 }
 

@@ -1,5 +1,5 @@
 import { allPlaces, type ContentFiles } from '#server/content/content-places.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import type { Problem } from '#server/content/problems/problem.ts';
 
 const facts = ['poster', 'published', 'duration'] as const;
 
@@ -7,8 +7,8 @@ const facts = ['poster', 'published', 'duration'] as const;
  * Videos that search engines would not list although the content says when they were published or
  * how long they are: another fact is missing. A video with neither is not offered to them.
  */
-export function videoProblems(content: ContentFiles): ContentProblem[] {
-  const problems: ContentProblem[] = [];
+export function videoProblems(content: ContentFiles): Problem[] {
+  const problems: Problem[] = [];
   for (const { file, path, value } of allPlaces(content)) {
     if (!isVideo(value) || !('published' in value || 'duration' in value)) continue;
     for (const fact of facts)

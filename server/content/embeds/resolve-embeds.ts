@@ -1,6 +1,6 @@
 import type { PageContent } from '#shared/model/content-model.ts';
 import { embedsOf } from '../page-file.ts';
-import type { ContentProblem, Fault } from '../problems/content-problem.ts';
+import type { Fault, Problem } from '../problems/problem.ts';
 import { embedAddress } from './embed-address.ts';
 
 /** An embed from another site, as an editor pasted it. */
@@ -39,7 +39,7 @@ export function embedAddressProblems(
   file: string,
   embeds: readonly PastedEmbed[],
   providers: readonly string[] | null,
-): ContentProblem[] {
+): Problem[] {
   return embeds.flatMap(({ path, pasted, found }) => {
     const problem = (fault: Fault) => [{ file, path, found: pasted, ...fault }];
     if ('provider' in found) return problem({ code: 'embed-address', ...found });

@@ -5,8 +5,8 @@ import { FileMemory } from '#server/content/index/file-memory.ts';
 import { textHash } from '#server/content/journal/plan.ts';
 import { layOver, parsedOverlay, problemsWith } from '#server/content/lay-over.ts';
 import { type ParsedFile, parseFile } from '#server/content/parse-file.ts';
-import { ContentError } from '#server/content/problems/content-problem.ts';
 import type { FileCheck } from '#server/content/problems/file-problems.ts';
+import { ContentError } from '#server/content/problems/problem.ts';
 import { contentOfFiles } from '#server/content/read-content.ts';
 import {
   type Counts,

@@ -1,7 +1,7 @@
 import type { Overlay } from '#server/content/content-texts.ts';
 import type { ParsedFile } from '#server/content/parse-file.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { FileCheck } from '#server/content/problems/file-problems.ts';
+import type { Problem } from '#server/content/problems/problem.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import type { Inspection } from '#server/media/inspection.ts';
 
@@ -18,7 +18,7 @@ export interface ReadQuestion {
 export type FileKey = Pick<ParsedFile, 'file' | 'hash'>;
 
 /** What the worker makes of files: the content without its pages, or why it is not valid. */
-export type Verdict = { content: Omit<ValidContent, 'files'> } | { problems: ContentProblem[] };
+export type Verdict = { content: Omit<ValidContent, 'files'> } | { problems: Problem[] };
 
 /** Files, and what they are together. */
 export interface FileSet {
@@ -28,7 +28,7 @@ export interface FileSet {
   /** Changes with every file of the folder. */
   state: string;
   /** Problems of the files themselves. */
-  ofFolder: readonly ContentProblem[];
+  ofFolder: readonly Problem[];
   /** In order. */
   files: ReadonlyMap<string, ParsedFile>;
   verdict: Verdict;

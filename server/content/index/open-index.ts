@@ -5,7 +5,7 @@ import { textHash } from '#server/content/journal/plan.ts';
 import { PAUSE_MS, type Reading, stuckTexts } from '#server/content/journal/read-undisturbed.ts';
 import { layOver, problemsWith } from '#server/content/lay-over.ts';
 import type { ParsedFile } from '#server/content/parse-file.ts';
-import { ContentError, type ContentProblem } from '#server/content/problems/content-problem.ts';
+import { ContentError, type Problem } from '#server/content/problems/problem.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { isInspected } from '#server/media/inspection.ts';
 import type { RealFile } from '#server/media/real-files.ts';
@@ -47,7 +47,7 @@ export class ContentIndex {
   /**
    * Media files that visitors do not get although the content is valid, as the last reading found them.
    */
-  withheld: readonly ContentProblem[] = [];
+  withheld: readonly Problem[] = [];
   readonly #thread = new IndexThread();
   /** A visitor's picture does not wait until the whole folder is read. */
   readonly #inspector = new IndexThread();

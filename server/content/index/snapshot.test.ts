@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
 import { fixtureContent } from '#testing/site.ts';
-import { ContentError } from '../problems/content-problem.ts';
+import { ContentError } from '../problems/problem.ts';
 import { readContent } from '../read-content.ts';
 import { openIndex } from './open-index.ts';
 

@@ -1,6 +1,6 @@
 import type { Overlay } from '#server/content/content-texts.ts';
 import type { ParsedFile } from '#server/content/parse-file.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import type { Problem } from '#server/content/problems/problem.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import type { FileSet } from './messages.ts';
 
@@ -12,7 +12,7 @@ export interface Snapshot {
   /** Null if it is not valid. */
   readonly content: ValidContent | null;
   /** The first problems of each file; none if it is valid. */
-  readonly problems: readonly ContentProblem[];
+  readonly problems: readonly Problem[];
   /** The names of the files whose texts belong to the content. */
   readonly names: readonly string[];
   /** What a file says, valid or not; undefined if there is none, or it is no JSON. */

@@ -7,8 +7,8 @@ import { fragmentedFilm, hostileMedia } from '#testing/hostile/media.ts';
 import { temporaryContent, temporaryFolder, writeFiles } from '#testing/server/content.ts';
 import { translatePhoto } from '#testing/server/pictures.ts';
 import { readContent } from '../read-content.ts';
-import { ContentError, formatProblem } from './content-problem.ts';
 import { checkFiles } from './file-problems.ts';
+import { ContentError, formatProblem } from './problem.ts';
 
 function problemsOf(folder: string): string[] {
   try {

@@ -12,7 +12,7 @@ import { inspectMedia } from '#server/media/inspect-media.ts';
 import { isInspected } from '#server/media/inspection.ts';
 import { MAX_PARTS } from '#server/media/parts.ts';
 import { isBelow, isVisibleBelow } from '#server/media/real-files.ts';
-import type { ContentProblem, Fault } from './content-problem.ts';
+import type { Fault, Problem } from './problem.ts';
 
 /** Folders whose files reach visitors as they are. */
 const served: ReadonlySet<string> = new Set(['media', 'embeds']);
@@ -20,9 +20,9 @@ const served: ReadonlySet<string> = new Set(['media', 'embeds']);
 /** What is known about the files themselves, whatever the pages say. */
 export interface FileCheck {
   /** Links that leave their folder, special files such as pipes, and media with metadata. */
-  problems: ContentProblem[];
+  problems: Problem[];
   /** Media that visitors do not get because they have too many parts; the content is still valid. */
-  withheld: ContentProblem[];
+  withheld: Problem[];
   /** Inspected media that visitors may get: their stamps by real path. */
   clean: Map<string, string>;
   /** All files, by name relative to the content folder. */

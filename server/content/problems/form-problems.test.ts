@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { samplePage, temporaryFolder } from '#testing/server/content.ts';
 import { contactPage, loginPage, smallContent } from '#testing/small-site.ts';
 import { loadContent } from '../read-content.ts';
-import { ContentError, formatProblem } from './content-problem.ts';
+import { ContentError, formatProblem } from './problem.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -4,7 +4,7 @@ import { pathKey } from '#shared/routes.ts';
 import { SITE_FILE } from '../content-texts.ts';
 import { accountPages, continuingForms, nextPath } from '../forms.ts';
 import { type PageFile, pageKey, sectionsOf } from '../page-file.ts';
-import type { ContentProblem, Fault } from './content-problem.ts';
+import type { Fault, Problem } from './problem.ts';
 
 type SiteChoices = Pick<SiteContent, 'accounts' | 'formOutcomes'>;
 
@@ -21,9 +21,9 @@ export const accountSections: ReadonlySet<string> = new Set([
 export function accountProblems(
   { accounts, formOutcomes }: SiteChoices,
   files: readonly PageFile[],
-): ContentProblem[] {
+): Problem[] {
   if (accounts === 'on') return accountPages(files) ? [] : files.flatMap(loginProblem);
-  const outcomes: ContentProblem = {
+  const outcomes: Problem = {
     file: SITE_FILE,
     path: 'formOutcomes',
     code: 'specified-outcomes',
@@ -33,13 +33,13 @@ export function accountProblems(
   return formOutcomes === 'verified' ? ofPages : [outcomes, ...ofPages];
 }
 
-function loginProblem({ file, content }: PageFile): ContentProblem[] {
+function loginProblem({ file, content }: PageFile): Problem[] {
   if (content.access === 'public') return [];
   return [{ file, path: 'access', code: 'no-login', found: content.access }];
 }
 
-function accountNeeds({ file, content }: PageFile): ContentProblem[] {
-  const sections = content.sections.flatMap(({ type }, index): ContentProblem[] => {
+function accountNeeds({ file, content }: PageFile): Problem[] {
+  const sections = content.sections.flatMap(({ type }, index): Problem[] => {
     const path = `sections[${index}].type`;
     return accountSections.has(type) ? [{ file, path, code: 'account-section', found: type }] : [];
   });
@@ -51,13 +51,13 @@ function accountNeeds({ file, content }: PageFile): ContentProblem[] {
  * Forms that lead to a page that does not exist, or to none that confirms an enquiry. A draft's form
  * is checked when the draft is published.
  */
-export function nextProblems(site: SiteChoices, files: readonly PageFile[]): ContentProblem[] {
+export function nextProblems(site: SiteChoices, files: readonly PageFile[]): Problem[] {
   const pages = new Map(files.map((page) => [pageKey(page.content), page.content]));
   const isPublished = (path: string) => pages.get(pathKey(path))?.status === 'published';
   return files.flatMap(({ file, content }) => {
     if (content.status === 'draft') return [];
-    return sectionsOf(content, ...continuingForms).flatMap(([at, section]): ContentProblem[] => {
-      const problem = (fault: Fault): ContentProblem[] => [
+    return sectionsOf(content, ...continuingForms).flatMap(([at, section]): Problem[] => {
+      const problem = (fault: Fault): Problem[] => [
         { file, path: `${at}.next`, found: section.next, ...fault },
       ];
       const next = nextPath(section, site, files);

@@ -1,4 +1,4 @@
-import type { ContentPlace } from './content-problem.ts';
+import type { ContentPlace } from './problem.ts';
 
 /** Fields that name an item of a list, the most telling first. */
 const nameFields = ['heading', 'title', 'question', 'name', 'label', 'caption', 'starts', 'client'];

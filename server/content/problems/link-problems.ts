@@ -7,13 +7,13 @@ import { SITE_FILE } from '../content-texts.ts';
 import { once } from '../once.ts';
 import { anchorsOf, type PageFiles } from '../page-file.ts';
 import type { VisibleContent } from '../visibility.ts';
-import { type ContentProblem, type Fault, firstProblems } from './content-problem.ts';
+import { type Fault, firstProblems, type Problem } from './problem.ts';
 
 /**
  * Links to pages or anchors of this site that do not exist or that visitors cannot see. `site.json`
  * may already link to them: menus and footer show such links once the page is live.
  */
-export function linkProblems(content: VisibleContent): ContentProblem[] {
+export function linkProblems(content: VisibleContent): Problem[] {
   const check = linkCheck(content);
   return [check(SITE_FILE), ...content.files.map(({ file }) => check(file))].flat();
 }
@@ -22,15 +22,13 @@ export function linkProblems(content: VisibleContent): ContentProblem[] {
  * @returns a function that finds the {@link linkProblems} of one file; of a file that is not valid, in
  *   its parsed JSON
  */
-export function linkCheck(
-  content: VisibleContent,
-): (file: string, invalid?: unknown) => ContentProblem[] {
+export function linkCheck(content: VisibleContent): (file: string, invalid?: unknown) => Problem[] {
   const files = new Map(content.files.map((page) => [page.file, page]));
   return (file, invalid) => {
     const page = files.get(file)?.content;
     const path = invalid === undefined ? page?.path : pathOf(invalid);
     const own = path === undefined ? undefined : pathKey(path);
-    function* problems(): Generator<ContentProblem> {
+    function* problems(): Generator<Problem> {
       for (const place of placesIn(file, '', invalid ?? page ?? content.siteFile))
         for (const href of hrefsIn(place)) {
           // What a page that is not valid has in it is known once it is.

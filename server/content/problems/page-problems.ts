@@ -8,10 +8,10 @@ import {
   sectionsOf,
   serviceReferences,
 } from '../page-file.ts';
-import type { ContentProblem, Fault } from './content-problem.ts';
+import type { Fault, Problem } from './problem.ts';
 
 /** Problems with pages whose path belongs to another page or to the server; both pages are reported. */
-export function pathProblems(files: readonly PageFile[]): ContentProblem[] {
+export function pathProblems(files: readonly PageFile[]): Problem[] {
   const byKey = Map.groupBy(files, ({ content }) => pageKey(content));
   return files.flatMap((page) => {
     const { path } = page.content;
@@ -30,13 +30,13 @@ export function pathProblems(files: readonly PageFile[]): ContentProblem[] {
  * missing home page. Call it only if every page is valid; otherwise each reference to an invalid page
  * would be reported too.
  */
-export function referenceProblems(files: readonly PageFile[]): ContentProblem[] {
+export function referenceProblems(files: readonly PageFile[]): Problem[] {
   const byKey = new Map(files.map((page) => [pageKey(page.content), page]));
   const hasCard = (path: string) => byKey.get(pathKey(path))?.content.service !== undefined;
   const dangling = files.flatMap(({ file, content }) =>
     serviceReferences(content)
       .filter(({ service }) => !hasCard(service))
-      .map(({ path, service }): ContentProblem => {
+      .map(({ path, service }): Problem => {
         return { file, path, code: 'no-service', found: service };
       }),
   );
@@ -45,21 +45,18 @@ export function referenceProblems(files: readonly PageFile[]): ContentProblem[] 
   const dateless = files.flatMap(({ file, content }) =>
     dateReferences(content)
       .filter(([, page]) => !hasDates(page))
-      .map(([path, found]): ContentProblem => ({ file, path, code: 'no-dates', found })),
+      .map(([path, found]): Problem => ({ file, path, code: 'no-dates', found })),
   );
   const problems = [...dangling, ...dateless];
   return byKey.has('/') ? problems : [{ file: 'pages', path: '', code: 'no-home' }, ...problems];
 }
 
 /** Dates of a site that does not say when its days end. */
-export function scheduleProblems(
-  { timeZone }: SiteContent,
-  files: readonly PageFile[],
-): ContentProblem[] {
+export function scheduleProblems({ timeZone }: SiteContent, files: readonly PageFile[]): Problem[] {
   if (timeZone) return [];
   return files.flatMap(({ file, content }) =>
     sectionsOf(content, 'schedule')
       .filter(([, { dates }]) => dates.length > 0)
-      .map(([at]): ContentProblem => ({ file, path: `${at}.dates`, code: 'no-time-zone' })),
+      .map(([at]): Problem => ({ file, path: `${at}.dates`, code: 'no-time-zone' })),
   );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { readContent } from '../read-content.ts';
-import { ContentError, inDevelopersWords } from './content-problem.ts';
+import { ContentError, inDevelopersWords } from './problem.ts';
 
 const skeleton = (fields: object = {}) =>
   samplePage('/robots', {

@@ -1,7 +1,7 @@
 import { allPlaces } from '../content-places.ts';
 import { SITE_FILE } from '../content-texts.ts';
 import type { PageFile } from '../page-file.ts';
-import type { ContentProblem } from './content-problem.ts';
+import type { Problem } from './problem.ts';
 
 /** What `npm run new-page` writes where a text is missing. */
 export const PLACEHOLDER = '(write here)';
@@ -16,7 +16,7 @@ export function placeholderProblems(
   siteFile: object,
   files: readonly PageFile[],
   hasSome: (file: string) => boolean,
-): ContentProblem[] {
+): Problem[] {
   const unfinished = files.filter(
     ({ file, content }) => content.status === 'published' && hasSome(file),
   );
@@ -25,7 +25,7 @@ export function placeholderProblems(
     redirectsFile: {},
     files: unfinished,
   });
-  return [...places].flatMap(({ file, path, value }): ContentProblem[] => {
+  return [...places].flatMap(({ file, path, value }): Problem[] => {
     if (typeof value !== 'string' || !value.includes(PLACEHOLDER)) return [];
     const isPage = file.startsWith('pages/');
     return [{ file, path, code: 'placeholder', text: PLACEHOLDER, isPage, found: value }];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { loadContent } from '../read-content.ts';
-import { type ContentError, formatProblem } from './content-problem.ts';
+import { type ContentError, formatProblem } from './problem.ts';
 
 const pages = {
   about: samplePage('/About', { formerPaths: ['/Who-We-Are'] }),

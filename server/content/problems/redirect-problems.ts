@@ -4,7 +4,7 @@ import { markdownPageKey } from '#shared/routes.ts';
 import { REDIRECTS_FILE } from '../content-texts.ts';
 import { type PageFile, pageKey } from '../page-file.ts';
 import { type RedirectSource, redirectSource } from '../redirect-source.ts';
-import type { ContentProblem, Fault } from './content-problem.ts';
+import type { Fault, Problem } from './problem.ts';
 
 /** An old address and its place in the content. */
 interface Source extends RedirectSource {
@@ -22,14 +22,14 @@ interface Source extends RedirectSource {
 export function redirectProblems(
   { redirects }: RedirectsContent,
   files: readonly PageFile[],
-): ContentProblem[] {
+): Problem[] {
   const pages = new Map(files.map((page) => [pageKey(page.content), page]));
   const published = files.filter(({ content }) => content.status === 'published');
   const sources = allSources(redirects, files);
   const first = new Map<string, Source>();
   for (const source of sources.toReversed()) first.set(idOf(source), source);
 
-  return sources.flatMap((source): ContentProblem[] => {
+  return sources.flatMap((source): Problem[] => {
     const { file, path, key, parts, isBelow, from, to } = source;
     const own = file === REDIRECTS_FILE ? '.from' : '';
     const wrongFrom = (fault: Fault) => [{ file, path: path + own, found: from, ...fault }];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { datedCourse, samplePage, temporaryContent } from '#testing/server/content.ts';
 import { readContent } from '../read-content.ts';
-import { ContentError, formatProblem } from './content-problem.ts';
+import { ContentError, formatProblem } from './problem.ts';
 
 function problemsOf(sections: object[], site: object = {}): string[] {
   const page = samplePage('/', { sections: [...samplePage('/').sections, ...sections] });

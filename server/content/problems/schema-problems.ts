@@ -1,8 +1,8 @@
 import { editDistance } from '#shared/edit-distance.ts';
 import { type BrokenRule, isRule } from '#shared/model/rules.ts';
 import type { z } from '#shared/zod.ts';
-import { type ContentProblem, type Fault, firstProblems } from './content-problem.ts';
 import { shownPath } from './json-path.ts';
+import { type Fault, firstProblems, type Problem } from './problem.ts';
 
 /** The names that fields may have at a path. */
 export type KnownFields = (path: readonly PropertyKey[]) => readonly string[];
@@ -18,9 +18,9 @@ export function schemaProblems(
   file: string,
   root: unknown,
   known: KnownFields = () => [],
-): ContentProblem[] {
+): Problem[] {
   // Lazily, because finding the field that was meant takes a while: only the first problems are reported.
-  function* problems(): Generator<ContentProblem> {
+  function* problems(): Generator<Problem> {
     for (const issue of error.issues.flatMap(leafIssues))
       yield {
         file,

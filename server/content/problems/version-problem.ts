@@ -1,14 +1,14 @@
 import { CONTENT_VERSION, FIRST_CONTENT_VERSION } from '#shared/model/content-version.ts';
 import { isObject, membersOf } from '#shared/refusal.ts';
 import { SITE_FILE } from '../content-texts.ts';
-import type { ContentProblem } from './content-problem.ts';
+import type { Problem } from './problem.ts';
 
 /** The version that a parsed `site.json` names. */
 export const versionOf = (site: unknown): unknown =>
   membersOf(site).contentVersion ?? FIRST_CONTENT_VERSION;
 
 /** What to do about content that is older or newer than this software; undefined if it fits. */
-export function versionProblem(site: unknown): ContentProblem | undefined {
+export function versionProblem(site: unknown): Problem | undefined {
   if (!isObject(site)) return undefined;
   const version = versionOf(site);
   if (typeof version !== 'number' || version === CONTENT_VERSION) return undefined;

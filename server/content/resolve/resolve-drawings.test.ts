@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type SectionContent, sectionSchema } from '#shared/sections/index.ts';
-import { type ContentProblem, inDevelopersWords } from '../problems/content-problem.ts';
+import { inDevelopersWords, type Problem } from '../problems/problem.ts';
 import { schemaProblems } from '../problems/schema-problems.ts';
 import { resolveChart, resolveClock } from './resolve-drawings.ts';
 
@@ -89,7 +89,7 @@ function problemsOf(section: object) {
   return error && schemaProblems(error, '', section).map(toldAtPath);
 }
 
-function toldAtPath(problem: ContentProblem): string {
+function toldAtPath(problem: Problem): string {
   const { path, expected } = inDevelopersWords(problem);
   return `${path.replaceAll(/\[(\d+)\]/g, '.$1')} must be ${expected}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { datedCourse, samplePage, temporaryContent } from '#testing/server/content.ts';
-import { ContentError, formatProblem } from '../problems/content-problem.ts';
+import { ContentError, formatProblem } from '../problems/problem.ts';
 import { readContent } from '../read-content.ts';
 import { contentAt } from '../visibility.ts';
 

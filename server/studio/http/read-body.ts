@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Problem } from '#shared/studio/files.ts';
+import type { EditorProblem } from '#shared/studio/files.ts';
 import type { z } from '#shared/zod.ts';
 import { StudioError } from './studio-error.ts';
 
@@ -28,7 +28,7 @@ export function checked<Schema extends z.ZodType>(schema: Schema, body: unknown)
 export const invalidField = (name: string, message: string, code = 'invalid'): StudioError =>
   new StudioError(400, code, message, [problemAt([name], message)]);
 
-function problemsOf(issue: z.core.$ZodIssue): Problem[] {
+function problemsOf(issue: z.core.$ZodIssue): EditorProblem[] {
   if (issue.code !== 'unrecognized_keys') return [problemAt(issue.path, issue.message)];
   return issue.keys.map((key) => {
     const path = [...issue.path, key];
@@ -84,7 +84,7 @@ type Fields = Record<PropertyKey, unknown>;
 const keysOf = (path: readonly PropertyKey[]) =>
   path.map((key) => (typeof key === 'number' ? key : String(key).slice(0, 80)));
 
-function problemAt(path: PropertyKey[], message: string): Problem {
+function problemAt(path: PropertyKey[], message: string): EditorProblem {
   const keys = keysOf(path);
   return { file: '', path: keys, place: keys.join(' › '), message, level: 'problem' };
 }

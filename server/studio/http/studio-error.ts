@@ -1,10 +1,10 @@
-import type { ApiErrorBody, Problem } from '#shared/studio/files.ts';
+import type { ApiErrorBody, EditorProblem } from '#shared/studio/files.ts';
 
 /** Refuses a call of the studio when thrown; the person reads its message. */
 export class StudioError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly problems: Problem[] | undefined;
+  readonly problems: EditorProblem[] | undefined;
 
   /**
    * @param status 400 to 599
@@ -16,7 +16,7 @@ export class StudioError extends Error {
     status: number,
     code: string,
     message: string,
-    problems?: Problem[],
+    problems?: EditorProblem[],
     options?: ErrorOptions,
   ) {
     super(message, options);

@@ -8,7 +8,7 @@ import { isFields } from '#server/studio/workspace/fields.ts';
 import type { Json } from '#shared/json.ts';
 import type { Page } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { Problem } from '#shared/studio/files.ts';
+import type { EditorProblem } from '#shared/studio/files.ts';
 import { mendDraft } from './mend-draft.ts';
 import { sectionPlaces } from './section-places.ts';
 
@@ -16,7 +16,7 @@ export interface DraftPreviewDeps {
   /** Checks the content with texts laid over its files. */
   check(
     overlay: ReadonlyMap<string, string | null>,
-  ): Promise<{ content: ValidContent | null; problems: readonly Problem[] }>;
+  ): Promise<{ content: ValidContent | null; problems: readonly EditorProblem[] }>;
   manifest: AssetManifest;
   pictures: PictureStore;
   pageSizes: Pick<PageSizes, 'complete'>;

@@ -1,6 +1,6 @@
 import { type Fields, isFields } from '#server/studio/workspace/fields.ts';
 import type { Json } from '#shared/json.ts';
-import type { Problem } from '#shared/studio/files.ts';
+import type { EditorProblem } from '#shared/studio/files.ts';
 
 const sectionsOf = (value: Fields): Json[] =>
   Array.isArray(value['sections']) ? value['sections'] : [];
@@ -15,7 +15,7 @@ const sectionsOf = (value: Fields): Json[] =>
 export function mendDraft(
   draft: Json,
   good: Json,
-  problems: readonly Pick<Problem, 'path'>[],
+  problems: readonly Pick<EditorProblem, 'path'>[],
 ): Json | null {
   if (!isFields(draft) || !isFields(good)) return null;
   const wrongFields = new Set<string>();

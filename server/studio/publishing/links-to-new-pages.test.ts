@@ -95,7 +95,7 @@ test('a publisher sees every file that goes live, and only the bare link is take
   const plan = await planFor(publisher, page);
   expect(plan).toEqual({
     files: [{ file: page.file, name: '“Partners”' }],
-    along: [
+    linking: [
       {
         file: SERVICES,
         name: '“Services”',
@@ -109,7 +109,7 @@ test('a publisher sees every file that goes live, and only the bare link is take
     ],
     staying: [{ file: 'site.json', name: 'the site' }],
   });
-  const links = plan.along.map(({ file, links }) => ({ file, links }));
+  const links = plan.linking.map(({ file, links }) => ({ file, links }));
   const [status, { files }] = await publish(publisher, page, { links });
   expect([status, files]).toEqual([201, [page.file, SERVICES, 'site.json']]);
   const services = onDisk(SERVICES);
@@ -137,8 +137,8 @@ test('whoever has a draft open whose links went live goes on with it', async () 
   const words = { type: 'text', heading: 'Words of an editor', paragraphs: ['More to come.'] };
   await saveDraft(editor, SERVICES, withSection(words));
   const { draft } = await opened(editor, SERVICES);
-  const { along } = await planFor(publisher, page);
-  const links = along.map(({ file, links }) => ({ file, links }));
+  const { linking } = await planFor(publisher, page);
+  const links = linking.map(({ file, links }) => ({ file, links }));
   expect((await publish(publisher, page, { links }))[0]).toBe(201);
   const save = (revision: number | undefined, title: string) =>
     editor.fetch(`/api/drafts/${SERVICES}`, {
@@ -160,9 +160,9 @@ test('whoever has a draft open whose links went live goes on with it', async () 
 test('a draft that only links to the page ends when its link goes live', async () => {
   const { publisher, onDisk } = await start();
   const page = await makePage(publisher, ['navigation', '/services']);
-  const { along, staying } = await planFor(publisher, page);
-  expect([along.map(({ file }) => file), staying]).toEqual([[SERVICES, 'site.json'], []]);
-  const links = along.map(({ file, links }) => ({ file, links }));
+  const { linking, staying } = await planFor(publisher, page);
+  expect([linking.map(({ file }) => file), staying]).toEqual([[SERVICES, 'site.json'], []]);
+  const links = linking.map(({ file, links }) => ({ file, links }));
   expect((await publish(publisher, page, { links }))[0]).toBe(201);
   for (const file of [SERVICES, 'site.json']) {
     expect(onDisk(file)).toContain('"/partners"');
@@ -173,8 +173,8 @@ test('a draft that only links to the page ends when its link goes live', async (
 test('what else goes live is refused if it is not as it was shown', async () => {
   const { editor, publisher, onDisk } = await start();
   const page = await makePage(publisher, ['navigation']);
-  const { along } = await planFor(publisher, page);
-  const links = along.map(({ file, links }) => ({ file, links }));
+  const { linking } = await planFor(publisher, page);
+  const links = linking.map(({ file, links }) => ({ file, links }));
   await saveDraft(publisher, 'site.json', (site) => ({
     ...site,
     navigation: (site['navigation'] as Fields[]).map((entry) =>
@@ -191,8 +191,8 @@ test('what else goes live is refused if it is not as it was shown', async () => 
 test('links to a page that is scheduled go live with it, as they were seen', async () => {
   const { studio, publisher, onDisk } = await start();
   const page = await makePage(publisher, ['navigation']);
-  const { along } = await planFor(publisher, page);
-  const links = along.map(({ file, links }) => ({ file, links }));
+  const { linking } = await planFor(publisher, page);
+  const links = linking.map(({ file, links }) => ({ file, links }));
   const at = new Date(Date.now() + 3_600_000).toISOString();
   expect((await publish(publisher, page, { links, at }))[0]).toBe(202);
   expect((await opened(publisher, page.file)).live).toBeNull();
@@ -206,8 +206,8 @@ test('links to a page that is scheduled go live with it, as they were seen', asy
 test('a page goes live at its moment without links that have changed since they were seen', async () => {
   const { studio, editor, publisher, onDisk } = await start();
   const page = await makePage(publisher, ['navigation']);
-  const { along } = await planFor(publisher, page);
-  const links = along.map(({ file, links }) => ({ file, links }));
+  const { linking } = await planFor(publisher, page);
+  const links = linking.map(({ file, links }) => ({ file, links }));
   const at = new Date(Date.now() + 3_600_000).toISOString();
   expect((await publish(publisher, page, { links, at }))[0]).toBe(202);
   const { live } = await opened(editor, 'site.json');

@@ -31,7 +31,7 @@ export async function publicationPlan(
   const named = ({ file, text }: StoredDraft) => ({ file, name: nameOfFile(file, text) });
   return {
     files: drafts.map(named),
-    along: linking.flatMap(({ draft, links }) =>
+    linking: linking.flatMap(({ draft, links }) =>
       links.length > 0 ? [{ ...named(draft), links }] : [],
     ),
     staying: linking.filter(({ hasOthers }) => hasOthers).map(({ draft }) => named(draft)),

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import type { DraftSaved, OpenFile, Problem } from '#shared/studio/files.ts';
+import type { DraftSaved, EditorProblem, OpenFile } from '#shared/studio/files.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
 
 type Fields = { [name: string]: Json };
@@ -20,10 +20,13 @@ async function tried(studio: TestStudio, file: string, change: (live: Fields) =>
   const json = { files: [{ file, revision }] };
   const refusal = await studio.fetch('/api/publications', { method: 'POST', json });
   expect(refusal.status).toBe(422);
-  return { told: problems, refused: ((await refusal.json()) as { problems: Problem[] }).problems };
+  return {
+    told: problems,
+    refused: ((await refusal.json()) as { problems: EditorProblem[] }).problems,
+  };
 }
 
-const placesIn = (problems: readonly Problem[]) => problems.map(({ place }) => place).sort();
+const placesIn = (problems: readonly EditorProblem[]) => problems.map(({ place }) => place).sort();
 
 test('what other pages refuse because of a draft is told while it is written, with the page', async () => {
   const studio = await startTestStudio();
@@ -80,7 +83,7 @@ test('of hundreds of problems on other pages the first are told, and how many mo
   );
   for (const problems of [told, refused]) {
     expect(problems).toHaveLength(21);
-    const last = problems.at(-1) as Problem;
+    const last = problems.at(-1) as EditorProblem;
     expect(last.place).toBe('More on other pages');
     expect(Number(/^(\d+) more problems on other pages/.exec(last.message)?.[1])).toBeGreaterThan(
       80,

@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  type ContentProblem,
   contentAt,
   findingsIn,
   findingsInInvalid,
   firstOfEachFile,
   firstProblems,
   type Overlay,
+  type Problem,
   type Snapshot,
   type ValidContent,
   type VisibleContent,
   warningsCheck,
 } from '#server/content/index.ts';
-import type { Problem } from '#shared/studio/files.ts';
+import type { EditorProblem } from '#shared/studio/files.ts';
 import { isFields, pageName } from './fields.ts';
 import { firstOfOthers, toProblem, type Wording } from './problems/to-problem.ts';
 
@@ -20,7 +20,7 @@ import { firstOfOthers, toProblem, type Wording } from './problems/to-problem.ts
 export interface Checked {
   /** Null if it is not valid. */
   content: ValidContent | null;
-  problems: Problem[];
+  problems: EditorProblem[];
 }
 
 /** Checks the content with texts laid over its files: what keeps the site from showing them. */
@@ -53,7 +53,7 @@ export async function checkFiles(
   laid: Snapshot,
   overlay: Overlay,
   files: readonly string[],
-): Promise<Problem[]> {
+): Promise<EditorProblem[]> {
   const { content, problems } = laid;
   const wording = wordingOf(laid, onDisk);
   const looked = new Set(files);
@@ -87,8 +87,7 @@ export async function checkFiles(
 async function causedIn(onDisk: Snapshot, overlay: Overlay, files: ReadonlySet<string>) {
   const alone = new Map([...overlay].filter(([file]) => files.has(file)));
   // Two pages with one address are told at both.
-  const isTold = (problem: ContentProblem) =>
-    problem.code === 'path-of-page' && files.has(problem.other);
+  const isTold = (problem: Problem) => problem.code === 'path-of-page' && files.has(problem.other);
   const others = (await onDisk.with(alone)).problems.filter(
     (problem) => !files.has(problem.file) && !isTold(problem),
   );
@@ -107,17 +106,17 @@ export async function currentContent(
 }
 
 /** The content without the texts that are not valid, or else as it is on disk. */
-async function readRest(onDisk: Snapshot, overlay: Overlay, problems: readonly ContentProblem[]) {
+async function readRest(onDisk: Snapshot, overlay: Overlay, problems: readonly Problem[]) {
   const refused = filesOf(problems);
   const rest = new Map([...overlay].filter(([file]) => !refused.has(file)));
   const { content } = await onDisk.with(rest);
   return content ?? onDisk.content;
 }
 
-const filesOf = (problems: readonly ContentProblem[]) => new Set(problems.map(({ file }) => file));
+const filesOf = (problems: readonly Problem[]) => new Set(problems.map(({ file }) => file));
 
 /** A problem is told once for each place: the model's is the more exact one. */
-function withoutRepetition(problems: readonly ContentProblem[]): ContentProblem[] {
+function withoutRepetition(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>();
   return problems.filter((problem) => {
     const key = keyOf(problem);
@@ -125,12 +124,12 @@ function withoutRepetition(problems: readonly ContentProblem[]): ContentProblem[
   });
 }
 
-const keyOf = ({ place: _, found: _found, ...problem }: ContentProblem) => JSON.stringify(problem);
+const keyOf = ({ place: _, found: _found, ...problem }: Problem) => JSON.stringify(problem);
 
 /** Judging the words of a long page takes a second, so other calls are answered between two pages. */
 async function warningsIn(content: VisibleContent, files: readonly string[], wording: Wording) {
   const check = warningsCheck(content);
-  const warnings: Problem[] = [];
+  const warnings: EditorProblem[] = [];
   for (const file of files) {
     const value = wording.contentOf(file);
     if (!isFields(value) || file === 'redirects.json' || file === 'theme.json') continue;

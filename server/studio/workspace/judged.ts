@@ -1,16 +1,16 @@
 import { type Overlay, SITE_FILE, type Snapshot } from '#server/content/index.ts';
-import type { OpenFile, Problem } from '#shared/studio/files.ts';
+import type { EditorProblem, OpenFile } from '#shared/studio/files.ts';
 import { checkFiles } from './check-content.ts';
 import { type DiskFile, parsedText } from './disk-files.ts';
-import { contactsElsewhere } from './elsewhere/contacts-elsewhere.ts';
-import { figuresElsewhere } from './elsewhere/elsewhere.ts';
+import { staleContacts } from './stale-texts/stale-contacts.ts';
+import { staleFigures } from './stale-texts/stale-figures.ts';
 import type { Faults } from './usable-drafts.ts';
 
 /** What is said of a file's draft, or else of the file. */
-export type Judged = Pick<OpenFile, 'problems' | 'elsewhere'>;
+export type Judged = Pick<OpenFile, 'problems' | 'staleTexts'>;
 
 /** Why a draft cannot be used, as a problem of its file. */
-export const faultAsProblem = ([file, message]: [string, string]): Problem => {
+export const faultAsProblem = ([file, message]: [string, string]): EditorProblem => {
   return { file, path: [], place: '', message, level: 'problem' };
 };
 
@@ -27,7 +27,7 @@ export async function problemsIn(
   files: readonly string[],
   usable: Overlay,
   faults: Faults,
-): Promise<Problem[]> {
+): Promise<EditorProblem[]> {
   const others = files.filter((file) => !faults.has(file));
   return [
     ...Array.from(faults, faultAsProblem).filter(({ file }) => files.includes(file)),
@@ -47,8 +47,8 @@ export async function judged(
   const [before, after] = texts.map((text) => parsedText(text));
   const content = await onDisk.with(usable);
   const problems = await problemsIn(onDisk, content, [file], usable, faults);
-  const elsewhere = await (file === SITE_FILE
-    ? contactsElsewhere(content, before, after)
-    : figuresElsewhere(content, file, before, after));
-  return { problems, elsewhere };
+  const staleTexts = await (file === SITE_FILE
+    ? staleContacts(content, before, after)
+    : staleFigures(content, file, before, after));
+  return { problems, staleTexts };
 }

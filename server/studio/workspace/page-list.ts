@@ -1,7 +1,7 @@
 import { pagesWithDraftFiles } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import type { Json } from '#shared/json.ts';
-import type { PageSummary, Problem } from '#shared/studio/files.ts';
+import type { EditorProblem, PageSummary } from '#shared/studio/files.ts';
 import { isContentFile } from './content-file-name.ts';
 import {
   type DiskFile,
@@ -69,7 +69,7 @@ function summaryOf(
   disk: DiskFile | null,
   draft: StoredDraft | null,
   theirs: DiskFile | null,
-  problems: readonly Problem[],
+  problems: readonly EditorProblem[],
   scheduled: ScheduledJob | null,
   now: Date,
 ): Omit<PageSummary, 'changedBy' | 'changedAt' | 'hasDraftOnDisk'> {

@@ -11,7 +11,7 @@ import { broken, notFound, type StudioError } from '#server/studio/http/studio-e
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { setAside } from '#server/studio/publishing/versions.ts';
 import type { Json } from '#shared/json.ts';
-import type { DraftChange, DraftSaved, OpenFile, Problem } from '#shared/studio/files.ts';
+import type { DraftChange, DraftSaved, EditorProblem, OpenFile } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { type Checked, checkModel, currentContent } from './check-content.ts';
 import { type DiskFile, parsedText, readDiskFile } from './disk-files.ts';
@@ -216,7 +216,7 @@ export class Workspace {
    *
    * @param overlay texts laid over the files; all drafts if left out
    */
-  async problemsOf(files: readonly string[], overlay?: Overlay): Promise<Problem[]> {
+  async problemsOf(files: readonly string[], overlay?: Overlay): Promise<EditorProblem[]> {
     return this.withDrafts(async (usable, faults) => {
       const onDisk = await this.onDisk();
       return problemsIn(onDisk, await onDisk.with(usable), files, usable, faults);

@@ -47,7 +47,7 @@ test('sections are moved, copied without their anchor, and removed', () => {
 });
 
 const saved = (revision: number): SendResult => ({
-  saved: { revision, problems: [], elsewhere: [], updatedAt: '' },
+  saved: { revision, problems: [], staleTexts: [], updatedAt: '' },
 });
 
 const begun = {
@@ -113,7 +113,7 @@ const fileNow = (live: Json, draft: Draft | null = null): OpenFile => ({
   isConflict: false,
   scheduledAt: null,
   hasDraftOnDisk: false,
-  elsewhere: [],
+  staleTexts: [],
 });
 
 test('typing goes on as a new draft once the one before was published, on the day of that', async () => {

@@ -31,7 +31,7 @@ export function useEdit({ opened: first, start, isUnsaved }: Start) {
   const [history, dispatch] = useReducer(reduceHistory, start, (value) => keptHistory(file, value));
   useKeepHistory(file, history);
   const [problems, setProblems] = useState(first.problems);
-  const [elsewhere, setElsewhere] = useState(first.elsewhere);
+  const [staleTexts, setStaleTexts] = useState(first.staleTexts);
   const [save, setSave] = useState<SaveState>({ name: 'saved' });
   const [revision, setRevision] = useState(draft?.revision ?? null);
   const [saver] = useState(
@@ -46,7 +46,7 @@ export function useEdit({ opened: first, start, isUnsaved }: Start) {
         },
         onSaved: (saved) => {
           setProblems(saved.problems);
-          setElsewhere(saved.elsewhere);
+          setStaleTexts(saved.staleTexts);
           setRevision(saved.revision);
         },
         onPublished: (now, follow) => {
@@ -72,7 +72,7 @@ export function useEdit({ opened: first, start, isUnsaved }: Start) {
     history,
     problems,
     /** Numbers that the draft has changed, and other pages have not. */
-    elsewhere,
+    staleTexts,
     save,
     /** Revision that the server has; null while nothing differs from the file. */
     revision,

@@ -3,7 +3,7 @@ import type { BareLink, PublicationPlan } from '#shared/studio/publishing.ts';
 
 /** Every file that a publication makes live, and what of it. */
 export function GoesLive({ plan }: { plan: PublicationPlan }) {
-  const { files, along, staying } = plan;
+  const { files, linking, staying } = plan;
   const id = useId();
   return (
     <>
@@ -13,7 +13,7 @@ export function GoesLive({ plan }: { plan: PublicationPlan }) {
           {files.map(({ file, name }) => (
             <li key={file}>{withCapital(name)}, as the draft is now</li>
           ))}
-          {along.map(({ file, name, links }) => (
+          {linking.map(({ file, name, links }) => (
             <li key={file}>
               {withCapital(name)}: only {links.length === 1 ? 'a link' : 'links'} to the page
               <ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Problem } from '#shared/studio/files.ts';
+import type { EditorProblem } from '#shared/studio/files.ts';
 import type { PublicationPlan } from '#shared/studio/publishing.ts';
 import { ApiError, api } from '../../api.ts';
 import { Button, ButtonLink } from '../../elements/button.tsx';
@@ -22,7 +22,7 @@ import { usePublish } from './use-publish.ts';
 
 type OpenDialog =
   | { name: 'share' }
-  | { name: 'mistakes'; found: readonly Problem[] }
+  | { name: 'mistakes'; found: readonly EditorProblem[] }
   | { name: 'publish'; plan: PublicationPlan; isLater: boolean };
 
 /** Publishes the draft, now or later, and everything else that is done with a page as a whole. */
@@ -43,8 +43,8 @@ export function PublishControls() {
     const plan = await ask();
     if (!plan) return;
     // What is on the screen needs no dialog.
-    const { files, along, staying } = plan;
-    if (!isLater && files.length + along.length + staying.length <= 1) await publish(plan);
+    const { files, linking, staying } = plan;
+    if (!isLater && files.length + linking.length + staying.length <= 1) await publish(plan);
     else setDialog({ name: 'publish', plan, isLater });
   };
   const tryToPublish = async () => {
@@ -165,7 +165,7 @@ function usePageMenu() {
 /** What cannot be undone comes last. */
 const byDanger = (a: MenuItem, b: MenuItem) => Number(a.isDanger ?? 0) - Number(b.isDanger ?? 0);
 
-const withMistake = ({ place, message }: Problem) =>
+const withMistake = ({ place, message }: EditorProblem) =>
   new ApiError(0, {
     code: 'invalid',
     message: `Not published yet. First fix ${place || 'this'}: ${message}`,

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Problem } from '#shared/studio/files.ts';
+import type { EditorProblem } from '#shared/studio/files.ts';
 import type { Publication, PublicationPlan, PublishRequest } from '#shared/studio/publishing.ts';
 import { ApiError, api } from '../../api.ts';
 import { useNotices } from '../../elements/notices.tsx';
 import { exactTime } from '../../elements/when.tsx';
 import { titleOfFile } from '../../file-title.ts';
 import { useEditContext } from '../edit-context.ts';
-import { elsewhereInWords } from '../elsewhere-note.tsx';
 import { fieldsOf } from '../sections/section-names.ts';
+import { staleTextsInWords } from '../stale-texts-note.tsx';
 import { isUnseen } from './going-live.ts';
 import { useTellWhenLive } from './use-tell-when-live.tsx';
 
@@ -18,7 +18,10 @@ import { useTellWhenLive } from './use-tell-when-live.tsx';
  * @param liveUrl address of the page once it is live
  * @param onRefused is told what the server has found
  */
-export function usePublish(liveUrl: string, onRefused: (problems: readonly Problem[]) => void) {
+export function usePublish(
+  liveUrl: string,
+  onRefused: (problems: readonly EditorProblem[]) => void,
+) {
   const editing = useEditContext();
   const { isPage, onReload } = editing;
   const { file, live } = editing.opened;
@@ -62,7 +65,7 @@ export function usePublish(liveUrl: string, onRefused: (problems: readonly Probl
      * @param at ISO moment; at once without it
      * @returns true if it worked
      */
-    publish: ({ along }: PublicationPlan, at?: string) =>
+    publish: ({ linking }: PublicationPlan, at?: string) =>
       run('publishing', async () => {
         const { status: _status, publishAt: _moment, ...value } = fieldsOf(editing.value);
         // The file of a page that nobody sees yet says so; a scheduled one is marked by the server.
@@ -70,11 +73,11 @@ export function usePublish(liveUrl: string, onRefused: (problems: readonly Probl
           const { place } = editing.history.now;
           flushSync(() => editing.change({ value, label: 'Publish', place }));
         }
-        const links = along.map(({ file, links }) => ({ file, links }));
+        const links = linking.map(({ file, links }) => ({ file, links }));
         const files = [{ file, revision: await revisionOfDraft() }];
         const body: PublishRequest = { files, links, ...(at && { at }) };
         await api.send<Publication>('POST', '/api/publications', body);
-        const others = elsewhereInWords(editing.elsewhere);
+        const others = staleTextsInWords(editing.staleTexts);
         say(at ? `It goes live by itself on ${exactTime(at)}.` : `Published. ${others}`.trim());
         if (!at) void tellWhenLive(liveUrl);
         onReload();
@@ -85,7 +88,7 @@ export function usePublish(liveUrl: string, onRefused: (problems: readonly Probl
 
 const alone = (file: string): PublicationPlan => ({
   files: [{ file, name: titleOfFile(file) }],
-  along: [],
+  linking: [],
   staying: [],
 });
 

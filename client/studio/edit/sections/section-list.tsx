@@ -1,7 +1,7 @@
 import { type DragEvent, type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Json } from '#shared/json.ts';
-import type { Problem } from '#shared/studio/files.ts';
+import type { EditorProblem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { moveFocus } from '../../elements/arrow-focus.ts';
 import { Button, IconButton } from '../../elements/button.tsx';
@@ -11,7 +11,7 @@ import { thingsToFix } from '../problem-list.tsx';
 import { sectionLabel, sectionTitle, typeOf } from './section-names.ts';
 
 /** The sections of a page from top to bottom. */
-export function SectionList({ problems }: { problems: readonly Problem[] }) {
+export function SectionList({ problems }: { problems: readonly EditorProblem[] }) {
   const { sections, act, onAdd } = useEditContext();
   const [dragged, setDragged] = useState<number | null>(null);
   /** The dragged section would go before the one at this index. */
@@ -70,7 +70,7 @@ export function SectionList({ problems }: { problems: readonly Problem[] }) {
 interface SectionRowProps {
   section: { [name: string]: Json };
   index: number;
-  problems: readonly Problem[];
+  problems: readonly EditorProblem[];
   isDragged: boolean;
   /** Where a dragged section would go. */
   drop: 'before' | 'after' | null;

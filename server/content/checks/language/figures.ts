@@ -1,8 +1,8 @@
 import { contentOf } from '#server/content/content-places.ts';
 import { once } from '#server/content/once.ts';
 import { type PageFile, sectionsOf } from '#server/content/page-file.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import { placeOf } from '#server/content/problems/item-names.ts';
+import type { Problem } from '#server/content/problems/problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import type { VisibleText } from './visible-texts.ts';
 
@@ -15,10 +15,10 @@ interface Figure {
 }
 
 /** Figures of one label that have another value on another page. */
-export function figureProblems(content: VisibleContent): ContentProblem[] {
+export function figureProblems(content: VisibleContent): Problem[] {
   const pageOf = contentOf(content);
   const known = new Map<string, Figure>();
-  return figuresOf(content.files).flatMap((figure): ContentProblem[] => {
+  return figuresOf(content.files).flatMap((figure): Problem[] => {
     const { file, path, value, label } = figure;
     const other = known.get(plain(label));
     if (!other) known.set(plain(label), figure);

@@ -1,6 +1,6 @@
 import { placesIn } from '#server/content/content-places.ts';
 import { pageKey } from '#server/content/page-file.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import type { Problem } from '#server/content/problems/problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { factProblems } from './facts.ts';
 import { figureProblems, figureTexts } from './figures.ts';
@@ -12,11 +12,11 @@ import { wordProblems } from './words.ts';
 /** What an editor may want to change in the words of the content. It stops no publication. */
 export interface LanguageWarnings {
   /** Words that the glossary avoids. */
-  words: ContentProblem[];
+  words: Problem[];
   /** Numbers that contradict the glossary's facts or each other. */
-  numbers: ContentProblem[];
+  numbers: Problem[];
   /** Pages that are hard to read. */
-  grades: ContentProblem[];
+  grades: Problem[];
 }
 
 /** Warnings by a file's JSON, with the glossary that they follow: judging all words takes seconds. */

@@ -2,8 +2,8 @@ import { fleschKincaid } from 'flesch-kincaid';
 import { LRUCache } from 'lru-cache';
 import { syllable } from 'syllable';
 import { placesIn } from '#server/content/content-places.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import { placeOf } from '#server/content/problems/item-names.ts';
+import type { Problem } from '#server/content/problems/problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import type { Page } from '#shared/page-data.ts';
 import { textsOf } from './visible-texts.ts';
@@ -25,19 +25,14 @@ interface Sentence {
 }
 
 /** Pages that are hard to read, with the texts that they take from other files, such as service cards. */
-export function readabilityProblems({
-  pages,
-  live,
-  previews,
-  hidden,
-}: VisibleContent): ContentProblem[] {
+export function readabilityProblems({ pages, live, previews, hidden }: VisibleContent): Problem[] {
   const ofPages = (rendered: VisibleContent['pages'], files: VisibleContent['live']) =>
     [...files].flatMap(([key, { file }]) => gradeProblems(file, rendered.get(key) as Page));
   return [...ofPages(pages, live), ...ofPages(previews, hidden)];
 }
 
 /** A page that is hard to read, with its longest sentences. */
-export function gradeProblems(file: string, page: Page): ContentProblem[] {
+export function gradeProblems(file: string, page: Page): Problem[] {
   const isLegal = page.sections.some(({ type }) => type === 'legal-document');
   const most = isLegal ? MOST_LEGAL : MOST;
   const sentences = [...sentencesOf(page)];

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import type { Problem } from '#server/content/problems/problem.ts';
 import type { Glossary } from './glossary.ts';
 import { straight } from './patterns.ts';
 import type { VisibleText } from './visible-texts.ts';
@@ -7,8 +7,8 @@ import type { VisibleText } from './visible-texts.ts';
 export function wordProblems(
   texts: Iterable<VisibleText>,
   { avoided, fixed, mayHaveAvoided }: Glossary,
-): ContentProblem[] {
-  const problems: ContentProblem[] = [];
+): Problem[] {
+  const problems: Problem[] = [];
   for (const { file, path, value } of texts) {
     const whole = straight(value);
     if (!mayHaveAvoided(whole)) continue;

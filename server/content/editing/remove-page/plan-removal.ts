@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { todayIn } from '#server/content/calendar.ts';
 import { REDIRECTS_FILE, readText, SITE_FILE } from '#server/content/content-texts.ts';
 import type { PageFile } from '#server/content/page-file.ts';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import { accountProblems, nextProblems } from '#server/content/problems/form-problems.ts';
+import type { Problem } from '#server/content/problems/problem.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { pathKey } from '#shared/routes.ts';
 import { removeValue, setValue } from '../json-text.ts';
@@ -23,7 +23,7 @@ export interface RemovalPlan {
   kept: string[];
   /** What has to be changed by hand first; nothing may be applied while there is any. */
   held: (HeldLink & { file: string })[];
-  problems: ContentProblem[];
+  problems: Problem[];
 }
 
 /**

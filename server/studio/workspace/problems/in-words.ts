@@ -1,4 +1,4 @@
-import type { ContentProblem, ProblemCode } from '#server/content/index.ts';
+import type { Problem, ProblemCode } from '#server/content/index.ts';
 import { checkSentences } from './check-sentences.ts';
 import { modelSentences } from './model-sentences.ts';
 import { pageSentences } from './page-sentences.ts';
@@ -8,6 +8,6 @@ const sentences: Sentences = { ...modelSentences, ...pageSentences, ...checkSent
 
 /** What is wrong and what to do, as a sentence for editors. */
 export const problemInWords = <Code extends ProblemCode>(
-  problem: ContentProblem<Code>,
+  problem: Problem<Code>,
   pageName: PageName,
 ): string => sentences[problem.code](problem, pageName);

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#server/content/index.ts';
+import type { Problem } from '#server/content/index.ts';
 import { type Rule, ruleInWords } from '#shared/model/rules.ts';
 import { choiceName } from '#shared/studio/words.ts';
 import { bare, needs, type Sentences } from './sentences.ts';
@@ -42,7 +42,7 @@ const types: Record<string, string> = {
 /** Last name on the way to a field. */
 const fieldOf = (path: string) => path.split(/[.[\]\d]+/).findLast(Boolean) ?? '';
 
-type RuleSentence = (problem: ContentProblem<'rule'>) => string;
+type RuleSentence = (problem: Problem<'rule'>) => string;
 
 const file: RuleSentence = (problem) =>
   bare(problem.found) === '' ? 'Choose a file.' : needs(problem);

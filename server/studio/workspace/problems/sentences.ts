@@ -1,16 +1,15 @@
-import { type ContentProblem, inDevelopersWords, type ProblemCode } from '#server/content/index.ts';
+import { inDevelopersWords, type Problem, type ProblemCode } from '#server/content/index.ts';
 
 /** Names a page for people, by its file. */
 export type PageName = (file: string) => string;
 
 /** What editors read for each code: what is wrong and what to do, as sentences. */
 export type Sentences = {
-  [Code in ProblemCode]: (problem: ContentProblem<Code>, pageName: PageName) => string;
+  [Code in ProblemCode]: (problem: Problem<Code>, pageName: PageName) => string;
 };
 
 /** The sentence for what only developers can mend, or what their words say plainly. */
-export const needs = (problem: ContentProblem): string =>
-  `Needs ${inDevelopersWords(problem).expected}.`;
+export const needs = (problem: Problem): string => `Needs ${inDevelopersWords(problem).expected}.`;
 
 /** What stands at a place, as a text. */
 export const bare = (found: unknown): string => (typeof found === 'string' ? found : '');

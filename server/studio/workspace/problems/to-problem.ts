@@ -1,5 +1,5 @@
-import type { ContentProblem } from '#server/content/index.ts';
-import type { Problem } from '#shared/studio/files.ts';
+import type { Problem } from '#server/content/index.ts';
+import type { EditorProblem } from '#shared/studio/files.ts';
 import { fieldPath, placeInWords } from './field-place.ts';
 import { problemInWords } from './in-words.ts';
 import type { PageName } from './sentences.ts';
@@ -13,10 +13,10 @@ export interface Wording {
 
 /** A problem of the content in words for editors. */
 export function toProblem(
-  found: ContentProblem,
+  found: Problem,
   { contentOf, pageName }: Wording,
-  level: Problem['level'] = 'problem',
-): Problem {
+  level: EditorProblem['level'] = 'problem',
+): EditorProblem {
   const path = fieldPath(found.path);
   const place = placeInWords(path, contentOf(found.file));
   const message = problemInWords(found, pageName);
@@ -31,7 +31,10 @@ const MAX_MESSAGE = 1000;
 const MAX_OF_OTHERS = 20;
 
 /** Problems in other files than those that are looked at: the first ones, and how many more there are. */
-export function firstOfOthers(problems: readonly Problem[], wording: Wording): Problem[] {
+export function firstOfOthers(
+  problems: readonly EditorProblem[],
+  wording: Wording,
+): EditorProblem[] {
   const first = problems.slice(0, MAX_OF_OTHERS).map((problem) => withPageName(problem, wording));
   const next = problems[MAX_OF_OTHERS];
   if (!next) return first;
@@ -42,7 +45,7 @@ export function firstOfOthers(problems: readonly Problem[], wording: Wording): P
 }
 
 /** A problem in another file than those that are looked at: its place names the page. */
-function withPageName(problem: Problem, { pageName }: Wording): Problem {
+function withPageName(problem: EditorProblem, { pageName }: Wording): EditorProblem {
   const { file, place } = problem;
   const name = file === 'site.json' ? 'Site' : pageName(file);
   return { ...problem, place: place ? `${name} › ${place}` : name };

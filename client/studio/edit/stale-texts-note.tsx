@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Json } from '#shared/json.ts';
-import type { Elsewhere } from '#shared/studio/files.ts';
+import type { StaleText } from '#shared/studio/files.ts';
 import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
@@ -13,12 +13,12 @@ import { useEditContext } from './edit-context.ts';
 const SHOWN = 8;
 
 /** Where a number still stands that this page has changed. */
-export function ElsewhereNote() {
-  const { opened, value, history, elsewhere, change } = useEditContext();
+export function StaleTextsNote() {
+  const { opened, value, history, staleTexts, change } = useEditContext();
   const { file: own } = opened;
   const { say } = useNotices();
   const notes = useRef<HTMLDivElement>(null);
-  const told = useRef(new Set(elsewhere.map(({ text }) => text)));
+  const told = useRef(new Set(staleTexts.map(({ text }) => text)));
   useEffect(() => {
     // Someone who types further down does not see what is above the fields.
     const show = () => {
@@ -26,7 +26,7 @@ export function ElsewhereNote() {
       note?.scrollIntoView({ block: 'start' });
       note?.querySelector<HTMLElement>('a, button')?.focus();
     };
-    for (const { text } of elsewhere) {
+    for (const { text } of staleTexts) {
       if (!told.current.has(text)) {
         const close = say(
           <>
@@ -46,8 +46,8 @@ export function ElsewhereNote() {
       }
       told.current.add(text);
     }
-  }, [elsewhere, say]);
-  const changeAll = ({ becomes, pages }: Elsewhere) => {
+  }, [staleTexts, say]);
+  const changeAll = ({ becomes, pages }: StaleText) => {
     const places = changeable(value, pages);
     const next = places.reduce(
       (page, { path, change }) => withValueAt(page, path, change.to),
@@ -60,7 +60,7 @@ export function ElsewhereNote() {
   };
   return (
     <div ref={notes}>
-      {elsewhere.map((each) => (
+      {staleTexts.map((each) => (
         <OneNumber
           {...each}
           own={own}
@@ -73,7 +73,7 @@ export function ElsewhereNote() {
   );
 }
 
-interface OneNumberProps extends Elsewhere {
+interface OneNumberProps extends StaleText {
   own: string;
   /** In how many places it can be changed at once. */
   count: number;
@@ -88,7 +88,7 @@ function OneNumber({ own, text, becomes, pages, multiples, count, onChange }: On
         You changed “{text}”. {pages.length > 0 ? 'It still appears here:' : 'It may be part of:'}
       </p>
       {pages.length > 0 && (
-        <ul className="elsewhere">
+        <ul className="stale-texts">
           {pages.slice(0, SHOWN).map(({ file, name, path, place }) => (
             <li key={`${file} ${place}`}>
               <Link to={fieldAddress(file, path)}>{file === own ? place : name}</Link>
@@ -105,7 +105,7 @@ function OneNumber({ own, text, becomes, pages, multiples, count, onChange }: On
       )}
       {pages.length > 0 && multiples.length > 0 && <p>It may also be part of:</p>}
       {multiples.length > 0 && (
-        <ul className="elsewhere">
+        <ul className="stale-texts">
           {multiples.map(({ path, place, text: other, times }) => (
             <li key={`${place} ${other}`}>
               <Link to={fieldAddress(own, path)}>{place}</Link>
@@ -120,10 +120,10 @@ function OneNumber({ own, text, becomes, pages, multiples, count, onChange }: On
   );
 }
 
-type OwnPlace = Elsewhere['pages'][number] & { change: { from: Json; to: Json } };
+type OwnPlace = StaleText['pages'][number] & { change: { from: Json; to: Json } };
 
 /** Places on the page that still have what the server saw: nothing that was typed since is replaced. */
-const changeable = (value: Json, pages: Elsewhere['pages']): OwnPlace[] =>
+const changeable = (value: Json, pages: StaleText['pages']): OwnPlace[] =>
   pages.filter(
     (each): each is OwnPlace =>
       each.change !== null && valueAt(value, each.path) === each.change.from,
@@ -132,8 +132,8 @@ const changeable = (value: Json, pages: Elsewhere['pages']): OwnPlace[] =>
 const inPlaces = (count: number) => (count === 1 ? 'one place' : `${count} places`);
 
 /** Which pages still have it, as one sentence for each number. */
-export const elsewhereInWords = (elsewhere: readonly Elsewhere[]): string =>
-  elsewhere
+export const staleTextsInWords = (staleTexts: readonly StaleText[]): string =>
+  staleTexts
     .filter(({ pages }) => pages.length > 0)
     .map(({ text, pages }) => {
       const names = [...new Set(pages.map(({ name }) => `“${name}”`))];

@@ -1,9 +1,9 @@
 import { placesIn, SITE_FILE, type Snapshot } from '#server/content/index.ts';
 import type { Json } from '#shared/json.ts';
-import type { Elsewhere } from '#shared/studio/files.ts';
+import type { StaleText } from '#shared/studio/files.ts';
 import { fieldsOf, pageName } from '../fields.ts';
 import { fieldPath, placeInWords } from '../problems/field-place.ts';
-import { otherPages } from './elsewhere.ts';
+import { otherPages } from './stale-figures.ts';
 
 const MIN_DIGITS = 7;
 
@@ -14,15 +14,15 @@ const MIN_DIGITS = 7;
  * @param after its draft
  * @param content with its drafts
  */
-export async function contactsElsewhere(
+export async function staleContacts(
   content: Snapshot,
   before: Json | undefined,
   after: Json | undefined,
-): Promise<Elsewhere[]> {
+): Promise<StaleText[]> {
   const now = contactsIn(after);
   const changed = contactsIn(before).filter((text, index) => text && text !== now[index]);
   if (after === undefined || changed.length === 0) return [];
-  const found = changed.map((text): Elsewhere => {
+  const found = changed.map((text): StaleText => {
     return { text, becomes: null, pages: [], multiples: [] };
   });
   for await (const [file, page] of otherPages(content, SITE_FILE)) {

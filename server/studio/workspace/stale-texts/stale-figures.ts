@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readGlossary, SITE_FILE, type Snapshot } from '#server/content/index.ts';
 import type { Json } from '#shared/json.ts';
 import { siteSchema } from '#shared/model/content-model.ts';
-import type { Elsewhere } from '#shared/studio/files.ts';
+import type { StaleText } from '#shared/studio/files.ts';
 import { z } from '#shared/zod.ts';
 import { isContentFile } from '../content-file-name.ts';
 import { pageName } from '../fields.ts';
@@ -24,12 +24,12 @@ import { type Figure, figureFinder } from './figures-in.ts';
  * @param after its draft
  * @param content with its drafts
  */
-export async function figuresElsewhere(
+export async function staleFigures(
   content: Snapshot,
   file: string,
   before: Json | undefined,
   after: Json | undefined,
-): Promise<Elsewhere[]> {
+): Promise<StaleText[]> {
   if (!file.startsWith('pages/') || before === undefined || after === undefined) return [];
   const customs = customsIn(content.valueOf(SITE_FILE));
   const { facts } = readGlossary(content.folder);
@@ -42,7 +42,7 @@ export async function figuresElsewhere(
   const findChanged = figureFinder(kinds.has('money') ? customs : null, {
     facts: facts.filter(({ pattern }) => kinds.has(pattern.phrase)),
   });
-  const found = new Map<string, Elsewhere>();
+  const found = new Map<string, StaleText>();
   const noteOf = ({ figure: { text }, becomes }: ChangedFigure) => {
     const note = found.get(text) ?? {
       text,

@@ -7,8 +7,8 @@ import type { DraftSaved, OpenFile } from '#shared/studio/files.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
 import { filesOfPages } from '../disk-files.ts';
 import { findTexts } from '../find-texts.ts';
-import { contactsElsewhere } from './contacts-elsewhere.ts';
-import { figuresElsewhere } from './elsewhere.ts';
+import { staleContacts } from './stale-contacts.ts';
+import { staleFigures } from './stale-figures.ts';
 
 type Section = { [name: string]: Json };
 type Page = { sections: Section[]; [name: string]: Json };
@@ -36,7 +36,7 @@ async function save(studio: TestStudio, file: string, edit: (page: Page) => void
     json: { value, baseHash: opened.live?.hash ?? null },
   });
   expect(answer.status).toBe(200);
-  return ((await answer.json()) as DraftSaved).elsewhere.map(({ text, pages }) => [
+  return ((await answer.json()) as DraftSaved).staleTexts.map(({ text, pages }) => [
     text,
     pages.map(({ file, place }) => `${file} ${place}`),
   ]);
@@ -69,7 +69,7 @@ test('who changes a price reads which other pages still have the old one, howeve
     ],
   ]);
   const opened = (await (await studio.fetch(`/api/files/${COURSE}`)).json()) as OpenFile;
-  expect(opened.elsewhere[0]?.pages[0]).toMatchObject({
+  expect(opened.staleTexts[0]?.pages[0]).toMatchObject({
     name: 'About us',
     path: expect.arrayContaining(['paragraphs', 0]),
   });
@@ -103,7 +103,7 @@ test('the other places of a price on the page can have the new one, and its mult
     Object.assign(sections.at(-1) as Section, { paragraphs: ['One seat: £155.'] });
   });
   const opened = (await (await studio.fetch('/api/files/pages/about.json')).json()) as OpenFile;
-  const [note] = opened.elsewhere;
+  const [note] = opened.staleTexts;
   expect(note).toMatchObject({ text: '£145', becomes: '£155' });
   expect(note?.pages.map(({ file, change }) => [file, change?.to ?? null])).toEqual([
     ['pages/about.json', 'A seat is £155, and £145,000 or 145 is not a seat.'],
@@ -186,8 +186,8 @@ test('a search gives other calls their turn before each page', async () => {
     return { footer: { phone } };
   });
   const searches = {
-    figures: () => figuresElsewhere(content, file, was, now),
-    contacts: () => contactsElsewhere(content, before, after),
+    figures: () => staleFigures(content, file, was, now),
+    contacts: () => staleContacts(content, before, after),
     texts: () => findTexts(content, 'no text says that', person),
   };
   const pages = filesOfPages(contentDir).filter((name) => name.endsWith('.json'));

@@ -31,14 +31,14 @@ export type Fault<Code extends ProblemCode = ProblemCode> = {
 }[Code];
 
 /** One fault in the content. Developers and editors read it in different words. */
-export type ContentProblem<Code extends ProblemCode = ProblemCode> = ContentPlace & Fault<Code>;
+export type Problem<Code extends ProblemCode = ProblemCode> = ContentPlace & Fault<Code>;
 
 /** How many problems of a file are reported; a text of 1 MB can have a hundred thousand. */
 const MAX_PROBLEMS = 100;
 
 /** The first problems of a file, and that there are more. */
-export function firstProblems(problems: Iterable<ContentProblem>): ContentProblem[] {
-  const first: ContentProblem[] = [];
+export function firstProblems(problems: Iterable<Problem>): Problem[] {
+  const first: Problem[] = [];
   for (const problem of problems) {
     if (first.length === MAX_PROBLEMS)
       return [...first, { file: problem.file, path: '', code: 'more', most: MAX_PROBLEMS }];
@@ -48,13 +48,13 @@ export function firstProblems(problems: Iterable<ContentProblem>): ContentProble
 }
 
 /** The first problems of each file. */
-export const firstOfEachFile = (problems: readonly ContentProblem[]): ContentProblem[] =>
+export const firstOfEachFile = (problems: readonly Problem[]): Problem[] =>
   [...Map.groupBy(problems, ({ file }) => file).values()].flatMap(firstProblems);
 
 /** The content is invalid. The message has a line for each problem. */
 export class ContentError extends Error {
-  readonly problems: ContentProblem[];
-  constructor(problems: ContentProblem[]) {
+  readonly problems: Problem[];
+  constructor(problems: Problem[]) {
     super(problems.map(formatProblem).join('\n'));
     this.problems = problems;
   }
@@ -79,8 +79,7 @@ export function inDevelopersWords<Code extends ProblemCode>(
 }
 
 /** A problem as one line of text. */
-export const formatProblem = (problem: ContentProblem): string =>
-  formatTold(inDevelopersWords(problem));
+export const formatProblem = (problem: Problem): string => formatTold(inDevelopersWords(problem));
 
 /** A problem that is in words already as one line of text. */
 export const formatTold = ({ file, path, place = path, expected, found }: ToldProblem): string =>

@@ -5,9 +5,9 @@ import { figureFinder } from './figures-in.ts';
 const price = (text: string) => ({ of: 'money', value: '1', text, path: '' });
 
 const composers = {
-  'server/studio/workspace/elsewhere/changed-figures.ts': () =>
+  'server/studio/workspace/stale-texts/changed-figures.ts': () =>
     withFigure('1', price('₹1,000'), price('2')),
-  'server/studio/workspace/elsewhere/figures-in.ts': () =>
+  'server/studio/workspace/stale-texts/figures-in.ts': () =>
     [
       { currency: 'INR', locale: 'en_IN' },
       { currency: 'EUR', locale: 'de' },
