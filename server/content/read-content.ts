@@ -14,7 +14,7 @@ import { embedAddressProblems } from './embeds/resolve-embeds.ts';
 import { FileMemory } from './index/file-memory.ts';
 import { valueIn } from './index/snapshot.ts';
 import { layOver, parsedOverlay, problemsWith } from './lay-over.ts';
-import { logoMarkup } from './logo.ts';
+import { readLogo } from './logo.ts';
 import { otherWords } from './other-words.ts';
 import { type ParsedFile, parseFile } from './parse-file.ts';
 import { checkFiles } from './problems/file-problems.ts';
@@ -75,7 +75,7 @@ export function contentOfFiles(
   const words = optional(TEXTS_FILE, {}, (file) => file.texts);
   const theme = optional(THEME_FILE, themeSchema.parse({}), (file) => file.theme);
   const drawings = new Map(parsed.map(({ file, drawing }) => [file, drawing]));
-  const logo = site && theme ? logoMarkup(folder, theme, drawings, site.name, problems) : '';
+  const logo = site && theme ? readLogo(folder, theme, drawings, site.name, problems) : '';
   const isComplete = problems.length === 0;
   const providers = site?.providers ?? null;
   const hasPlaceholder = (file: string) => files.get(file)?.hasPlaceholder === true;
