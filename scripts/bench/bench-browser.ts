@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '#testing/chromium.ts';
+import { findProgram } from '#testing/find-program.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { startSite } from '../build/built-server.ts';
 import { runCommand } from '../operator/command.ts';
@@ -7,18 +8,21 @@ import { firstLoad } from './browser/first-load.ts';
 import { scriptTime } from './browser/hydration.ts';
 import { interactionNames, interactionTimes } from './browser/interaction.ts';
 import { connectTo } from './browser/lab.ts';
+import { type MainThread, mainThread } from './browser/main-thread.ts';
 import { navigate, ROUND_TRIP_MS } from './browser/navigation.ts';
-import { machineLine, numberIn } from './figures.ts';
+import { machineLine, numberIn, spread } from './figures.ts';
+import { startPlainPage } from './plain-page/server.tsx';
 import { type Goal, goal as goalOf, writeReport } from './report.ts';
 
 await runCommand({
-  help: `Measures the built site in a browser: bytes, requests, navigation, hydration, interactions.
+  help: `Measures the built site in a browser: bytes, requests, navigation, hydration, interactions, and
+what its pages cost a phone's main thread beside a plain Express and React page of the same texts.
 
 npm run bench:browser                   five rounds: about three minutes
 npm run bench:browser -- --rounds 1     shorter and less certain
 
 Loads and navigations have a round trip of 150 ms, hydration and interactions a CPU four times slower.
-Paint and blocking times come from Lighthouse: npm run lighthouse -- / about
+Paint and blocking times come from Lighthouse, as does the browser: npm run lighthouse -- / about
 The figures are also written to reports/bench-browser.md and reports/bench-browser.json.
 `,
   options: { rounds: { type: 'string', default: '5' } },
@@ -26,14 +30,19 @@ The figures are also written to reports/bench-browser.md and reports/bench-brows
     const rounds = numberIn(values, 'rounds');
     await buildWhereNeeded();
     const line = machineLine();
+    process.env.CHROMIUM_PATH ??= findProgram('chromium');
     const [server, site] = await Promise.all([launchChromium(), startSite()]);
+    const plain = await startPlainPage(site.origin);
     try {
       const browser = await connectTo(server.wsEndpoint());
       const samples: Sample[] = [];
-      while (samples.length < rounds) samples.push(await sample(browser, site.origin));
+      while (samples.length < rounds) {
+        samples.push(await sample(browser, site.origin, plain.origin));
+      }
       const machine = `${line}, Chromium ${browser.version()}`;
       writeReport('bench-browser', machine, goalsOf(samples), { machine, rounds: samples });
     } finally {
+      plain.stop();
       await Promise.all([server.close(), site.stop()]);
     }
   },
@@ -42,8 +51,10 @@ The figures are also written to reports/bench-browser.md and reports/bench-brows
 type Sample = Awaited<ReturnType<typeof sample>>;
 
 /** Measures everything once; figures that are compared follow each other directly. */
-async function sample(browser: Browser, origin: string) {
+async function sample(browser: Browser, origin: string, plain: string) {
   return {
+    ours: await threads(browser, origin),
+    plain: await threads(browser, plain),
     home: await firstLoad(browser, origin),
     text: await firstLoad(browser, `${origin}/Privacypolicy`),
     services: await firstLoad(browser, `${origin}/services`),
@@ -55,6 +66,32 @@ async function sample(browser: Browser, origin: string) {
     interactions: await interactionTimes(browser, origin),
   };
 }
+
+const phonePages = ['/', '/about', '/RPASolutions'] as const;
+
+async function threads(browser: Browser, origin: string): Promise<MainThread[]> {
+  const all: MainThread[] = [];
+  for (const path of phonePages) all.push(await mainThread(browser, origin + path));
+  return all;
+}
+
+/** The phone's figures of a page, of which the numbers may not be above those of the plain page. */
+const threadGoals = (samples: readonly Sample[]): Goal[] =>
+  phonePages.flatMap((path, n) =>
+    (['layouts', 'layoutMs', 'longTasks', 'longTasksMs'] as const).map((name) => {
+      const figures = (of: 'ours' | 'plain') => samples.map((one) => one[of][n]?.[name] ?? NaN);
+      const plain = spread(figures('plain')).median;
+      const label = `${path}: ${threadWords[name]} (plain page: ${plain.toFixed(0)})`;
+      return goalOf(label, figures('ours'), 0, name.endsWith('Ms') ? {} : { atMost: plain });
+    }),
+  );
+
+const threadWords: Readonly<Record<keyof MainThread, string>> = {
+  layouts: 'layouts',
+  layoutMs: 'layouts, ms',
+  longTasks: 'tasks above 50 ms',
+  longTasksMs: 'tasks above 50 ms, ms',
+};
 
 function goalsOf(samples: readonly Sample[]): Goal[] {
   const goal = (
@@ -98,6 +135,7 @@ function goalsOf(samples: readonly Sample[]): Goal[] {
     goal('home: hydration, ms', ({ scripts }) => scripts.hydrationMs, { atMost: 50 }),
     goal('home: modules before it, ms', ({ scripts }) => scripts.modulesMs),
     goal('home: scripts in idle time after it, ms', ({ scripts }) => scripts.restMs),
+    ...threadGoals(samples),
     ...interactionNames.map((name, n) =>
       goal(`${name}: interaction to next paint, ms`, (one) => one.interactions[n] ?? NaN, {
         atMost: 100,
