@@ -13,6 +13,17 @@ function valueScales(chart: Chart) {
   return x && y ? { x, y } : null;
 }
 
+/** Keeps the point after a 1 visible: in the site's font the pair is set so closely that it vanishes. */
+export const spacedDigits: Plugin = {
+  id: 'spacedDigits',
+  beforeLayout: ({ ctx }) => {
+    ctx.fontKerning = 'none';
+  },
+  beforeDraw: ({ ctx }) => {
+    ctx.fontKerning = 'none';
+  },
+};
+
 /** Draws the grid as dots at the crossings of ticks instead of lines. */
 export const latticeGrid: Plugin = {
   id: 'latticeGrid',

@@ -7,12 +7,20 @@ import {
   type ScaleOptionsByType,
   Tooltip,
 } from 'chart.js';
-import { directLabels, latticeGrid } from './chart-plugins.ts';
+import { directLabels, latticeGrid, spacedDigits } from './chart-plugins.ts';
 import { chartText, palette } from './palette.ts';
 
 /** Registers the shared parts of the chart library and a dashboard's own chart types. */
 export function setUpCharts(...types: ChartComponentLike[]): void {
-  Chart.register(CategoryScale, LinearScale, Tooltip, latticeGrid, directLabels, ...types);
+  Chart.register(
+    CategoryScale,
+    LinearScale,
+    Tooltip,
+    latticeGrid,
+    directLabels,
+    spacedDigits,
+    ...types,
+  );
   const { defaults } = Chart;
   defaults.responsive = true;
   defaults.maintainAspectRatio = false;
