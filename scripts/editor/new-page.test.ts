@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { skeletons } from '#server/content/index.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { fixtureContent } from '#testing/site.ts';
 import { checkContent } from './checks/all-checks.ts';
@@ -30,6 +31,17 @@ function copyOfContent() {
     has: (name: string) => existsSync(join(folder, name)),
     text,
     json: (name: string) => JSON.parse(text(name)),
+    /** Gives a page another path, and all links to it too. */
+    rename: (from: string, to: string) => {
+      for (const name of [
+        'site.json',
+        ...readdirSync(join(folder, 'pages')).map((n) => `pages/${n}`),
+      ])
+        writeFileSync(
+          join(folder, name),
+          text(name).replaceAll(new RegExp(`${from}(?=["#)])`, 'g'), to),
+        );
+    },
     publish: (name: string) =>
       writeFileSync(join(folder, name), text(name).replace('"status": "draft",', '')),
   };
@@ -91,6 +103,18 @@ test('a new page of every kind is valid, linked as requested and formatted', asy
   publish('pages/partners.json');
   expect(await check()).toContain(
     'pages/partners.json at sections[0] "Partners" › lead: expected your own words instead of "(write here)", or "status": "draft" until it is written, found "(write here) What the page is about, in one to three sentences."',
+  );
+});
+
+test('a new page of every kind leads to the pages that the site has, whatever their paths are', async () => {
+  const { add, check, json, rename } = copyOfContent();
+  rename('/contact', '/Kontakt');
+  for (const kind of Object.keys(skeletons))
+    if (kind !== 'article-list') await add(kind, `/new/${kind}`, `New ${kind}`);
+  expect(await check()).toBe('');
+  expect(json('pages/new-service.json').sections.at(-1).link.href).toBe('/Kontakt');
+  expect(JSON.stringify(json('pages/new-training.json'))).toContain(
+    '[tell us when it suits you](/Kontakt)',
   );
 });
 

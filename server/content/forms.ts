@@ -41,10 +41,6 @@ export function accountPages(files: readonly PageFile[]): AccountPages | undefin
   return login ? { login, ...(register && { register }) } : undefined;
 }
 
-/** Path of the page with the contact form; undefined if there is none. */
-export const contactPath = (files: readonly PageFile[]): string | undefined =>
-  pathOf('contact-form', files);
-
 /** Path of the first page that has a kind of section and is not a draft. */
 function pathOf(type: SectionContent['type'], files: readonly PageFile[]): string | undefined {
   const found = files.find(

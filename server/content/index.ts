@@ -112,6 +112,7 @@ export {
   type PageFiles,
   sectionTypes,
 } from './page-file.ts';
+export { pathOfRole } from './page-roles.ts';
 export { checkFiles, metadataFault } from './problems/file-problems.ts';
 export { accountSections } from './problems/form-problems.ts';
 export { withItemNames } from './problems/item-names.ts';

@@ -9,8 +9,9 @@ import { withListPages } from './articles/article-list.ts';
 import { dayAt, momentOf } from './calendar.ts';
 import { caseStudiesOf } from './case-studies.ts';
 import { nextPassing, passedDates, withoutPassedDates } from './course-dates.ts';
-import { accountPages, contactPath } from './forms.ts';
+import { accountPages } from './forms.ts';
 import { type PageFile, type PageFiles, pageKey } from './page-file.ts';
+import { pathOfRole } from './page-roles.ts';
 import { parentsOf } from './parents.ts';
 import { Redirects } from './redirects.ts';
 import { pageResolver } from './resolve/resolve-pages.ts';
@@ -98,7 +99,7 @@ function siteAt({ siteFile, themeFile, texts }: ValidContent, live: PageFiles): 
   const { colors, kolam, logo } = themeFile;
   const files = [...live.values()];
   const accounts = accountPages(files);
-  const contactPage = contactPath(files);
+  const contactPage = pathOfRole('contact', siteFile, files);
   return {
     ...site,
     theme: { paper: colors.paper, kolam, ...(logo && { logo }) },

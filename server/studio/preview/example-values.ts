@@ -1,4 +1,4 @@
-import type { ValidContent } from '#server/content/index.ts';
+import { pathOfRole, type ValidContent } from '#server/content/index.ts';
 import { pictureAddresses } from '#server/studio/doors/pictures.ts';
 import type { Json } from '#shared/json.ts';
 
@@ -34,11 +34,9 @@ export function siteExamples(source: ValidContent): SiteExamples {
   const services = source.files.flatMap(({ content }) =>
     content.service && content.status === 'published' ? [content.path] : [],
   );
-  const contact = source.files.find(({ content }) =>
-    content.sections.some(({ type }) => type === 'contact-form'),
-  );
+  const contactPath = pathOfRole('contact', source.siteFile, source.files) ?? '/';
   const pictures = [...pictureAddresses(source)].filter((address) => !address.endsWith('.svg'));
-  return { pictures, services, contactPath: contact?.content.path ?? '/' };
+  return { pictures, services, contactPath };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { listFile, listSection } from '#server/content/articles/article-list.ts';
 import { todayIn } from '#server/content/calendar.ts';
 import { MAX_TITLE } from '#server/content/page-file.ts';
+import { withAddressesOfRoles } from '#server/content/page-roles.ts';
 import { PLACEHOLDER } from '#server/content/problems/placeholder-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
@@ -24,7 +25,7 @@ export function pageLike(
   const { path: own, ...page } = template;
   const today = todayIn(source.siteFile.timeZone);
   const named = JSON.parse(
-    JSON.stringify(page)
+    withAddressesOfRoles(JSON.stringify(page), source)
       .replaceAll('"TODAY"', `"${today}"`)
       .replaceAll(`"datesOf":"${own}"`, `"datesOf":"${path}"`)
       // A function, because "$&" and the like mean something else in a text.

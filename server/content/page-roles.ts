@@ -1,0 +1,59 @@
+import type { PageContent, SiteContent } from '#shared/model/content-model.ts';
+import { pathKey } from '#shared/routes.ts';
+import type { SectionContent } from '#shared/sections/index.ts';
+import { type PageFile, pageKey } from './page-file.ts';
+import type { ValidContent } from './valid-content.ts';
+
+/** What a page is for on any site, told by a section that it has, whatever its path is. */
+const sectionOfRole = {
+  contact: 'contact-form',
+  services: 'service-grid',
+  insights: 'article-list',
+  'case-studies': 'case-studies',
+  team: 'team-grid',
+  legal: 'legal-document',
+} satisfies Record<string, SectionContent['type']>;
+
+export type PageRole = keyof typeof sectionOfRole;
+
+/**
+ * Path of the page with a role; undefined if there is none. Of several, those in menus or footer come
+ * first, then those that search engines may list, and home last.
+ */
+export function pathOfRole(
+  role: PageRole,
+  { navigation, footer }: Pick<SiteContent, 'navigation' | 'footer'>,
+  files: readonly PageFile[],
+): string | undefined {
+  const links = navigation.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
+  const all = [...links, ...footer.links, ...footer.legalLinks];
+  const linked = new Set(all.map(({ href }) => pathKey(href)));
+  const rank = (page: PageContent) =>
+    Number(!linked.has(pageKey(page))) +
+    2 * Number(page.robots === 'noindex') +
+    4 * Number(page.path === '/');
+  const [found] = files
+    .map(({ content }) => content)
+    .filter(
+      ({ status, sections }) =>
+        status !== 'draft' && sections.some(({ type }) => type === sectionOfRole[role]),
+    )
+    .sort((a, b) => rank(a) - rank(b));
+  return found?.path;
+}
+
+/**
+ * A text of a skeleton, in which `{contact}` and so on stand for the addresses of pages with these roles.
+ * A site without such a page has its email address for `contact`, and its home page for others.
+ */
+export const withAddressesOfRoles = (
+  json: string,
+  { siteFile, files }: Pick<ValidContent, 'siteFile' | 'files'>,
+): string =>
+  json.replace(/(?<=["(])\{([\w-]+)\}(?=[")])/g, (whole, name: string) => {
+    if (!isRole(name)) return whole;
+    const otherwise = name === 'contact' ? `mailto:${siteFile.footer.email}` : '/';
+    return pathOfRole(name, siteFile, files) ?? otherwise;
+  });
+
+const isRole = (name: string): name is PageRole => Object.hasOwn(sectionOfRole, name);
