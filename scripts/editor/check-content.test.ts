@@ -81,6 +81,19 @@ test('a film that visitors do not get is a warning', async () => {
   );
 });
 
+test('JSON as people type it is a warning with the command that formats it', () => {
+  const folder = copyWith({ 'pages/about.json': page(() => {}) });
+  const { status, stdout, stderr } = run(folder);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(
+    /^Warnings, files with another format \("npm run fix" mends them\): 1\n {2}content\/pages\/about\.json\n/,
+  );
+  // Biome itself, and so "npm run check", leaves it alone.
+  const options = ['format', '--stdin-file-path=content/pages/about.json'];
+  const left = spawnSync('node_modules/.bin/biome', options, { input: '{"a":1}' });
+  expect(String(left.stdout)).toBe('{"a":1}');
+});
+
 test('all schema problems of all files are reported at once, with file, JSON path, expected and found', () => {
   const folder = copyWith({
     'pages/about.json': page((content) => {

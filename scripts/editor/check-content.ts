@@ -1,14 +1,15 @@
 import { noArguments, runCommand } from '../operator/command.ts';
 import { checkContent } from './checks/all-checks.ts';
+import { unformattedFiles } from './checks/unformatted-files.ts';
 
 const help = `Checks content/: the format of each file, internal links and anchors, media files and their metadata,
 file links that lead out of their folder, colour contrast, titles of embeds, lengths of titles and
 descriptions, the facts search engines need about videos and courses, prices in words, and days of
 change.
 
-Warns about media files with so many parts that visitors do not get them, words that
-content/GLOSSARY.md avoids, numbers that contradict each other, and pages that are hard to read. Warnings
-do not change the exit code.
+Warns about JSON that "npm run fix" would format, media files with so many parts that visitors do not
+get them, words that content/GLOSSARY.md avoids, numbers that contradict each other, and pages that are
+hard to read. Warnings do not change the exit code.
 
   npm run check:content
   npm run check:content -- --launch
@@ -27,6 +28,12 @@ await runCommand({
   },
   async run({ values, positionals }) {
     noArguments(positionals);
+    const otherFormat = unformattedFiles('content');
+    if (otherFormat.length > 0)
+      console.log(
+        `Warnings, files with another format ("npm run fix" mends them): ${otherFormat.length}`,
+      );
+    for (const file of otherFormat) console.log(`  ${file}`);
     const { output, problems } = await checkContent('content', values);
     for (const line of output) console.log(line);
     for (const line of problems) console.error(line);

@@ -11,7 +11,7 @@ test.each(['site.json', 'pages/plans.json', 'pages/live-figures.json', 'pages/ou
     const text = formatJson(JSON.parse(readFileSync(join(fixtureContent, name), 'utf8')));
     const formatted = execFileSync(
       'node_modules/.bin/biome',
-      ['format', `--stdin-file-path=content/${name}`],
+      ['format', `--stdin-file-path=${name}`],
       { input: text, encoding: 'utf8' },
     );
     expect(text).toBe(formatted);

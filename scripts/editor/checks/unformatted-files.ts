@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const biome = fileURLToPath(import.meta.resolve('@biomejs/biome/bin/biome'));
+const config = fileURLToPath(new URL('../../../biome.json', import.meta.url));
+
+/**
+ * JSON files that the formatter would write differently, below the working directory. Biome itself
+ * leaves content alone, because people type it by hand, so that it must be told to look.
+ */
+export function unformattedFiles(folder: string): string[] {
+  const options = [
+    `--config-path=${config}`,
+    '--vcs-enabled=false',
+    '--json-formatter-enabled=true',
+  ];
+  const report = ['--reporter=github', '--max-diagnostics=none'];
+  const args = [biome, 'format', ...options, ...report, folder];
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return Array.from(stdout.matchAll(/^::error title=format,file=([^,]+)/gm), ([, file = '']) =>
+    file.slice(file.indexOf(`/${folder}/`) + 1),
+  );
+}
