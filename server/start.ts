@@ -192,7 +192,10 @@ async function openService(config: Config, logger: Logger): Promise<OpenService>
     );
   // Any user of this machine can reach the service's port.
   const secret = randomBytes(32).toString('base64url');
-  return { ...(await startLocalService({ ...config, upstreamSecret: secret, logger })), secret };
+  return {
+    ...(await startLocalService({ ...config, contentDir, upstreamSecret: secret, logger })),
+    secret,
+  };
 }
 
 function tellSearchEngines({ indexNowKey, siteIndexing, dataDir }: Config, logger: Logger) {

@@ -30,14 +30,24 @@ function loggerWithLines() {
 
 async function startService(databaseUrl: string) {
   const { log, logger } = loggerWithLines();
-  const service = await startLocalService({ dataDir: '/nowhere', databaseUrl, logger });
+  const service = await startLocalService({
+    dataDir: '/nowhere',
+    contentDir: '/nowhere',
+    databaseUrl,
+    logger,
+  });
   onTestFinished(() => service.close());
   return { service, log };
 }
 
 async function startError(databaseUrl: string): Promise<string> {
   const { logger } = loggerWithLines();
-  const error = await startLocalService({ dataDir: '/nowhere', databaseUrl, logger }).then(
+  const error = await startLocalService({
+    dataDir: '/nowhere',
+    contentDir: '/nowhere',
+    databaseUrl,
+    logger,
+  }).then(
     (service) => service.close(),
     (thrown: unknown) => thrown,
   );
@@ -116,7 +126,11 @@ test('the log says if a database that was down then refuses the password', async
 
 test('the database in DATA_DIR answers', async () => {
   const { logger } = loggerWithLines();
-  const service = await startLocalService({ dataDir: temporaryFolder(), logger });
+  const service = await startLocalService({
+    dataDir: temporaryFolder(),
+    contentDir: '/nowhere',
+    logger,
+  });
   onTestFinished(() => service.close());
   expect(await service.databaseAnswers()).toBe(true);
 });

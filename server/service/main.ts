@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const logger = createLogger(config.logLevel);
   warnOfMisspelled(process.env, logger);
   const readiness = { ready: true };
-  const service = await openService({ ...config, logger });
+  const service = await openService({ ...config, contentDir: 'content', logger });
   const admin = adminPort === null ? null : metricsServer(serviceMetrics(service));
   if (admin) await listen(admin, adminPort ?? 0, adminHost, 'ADMIN_PORT');
   const app = express().disable('x-powered-by');

@@ -19,7 +19,13 @@ const TIMEOUT_MS = 60_000;
 async function startSite(databaseUrl: string, mail: MailConfig | null = null) {
   const log: string[] = [];
   const logger = pino({}, { write: (line) => log.push(line) });
-  const service = await startLocalService({ dataDir: '/nowhere', databaseUrl, mail, logger });
+  const service = await startLocalService({
+    dataDir: '/nowhere',
+    contentDir: '/nowhere',
+    databaseUrl,
+    mail,
+    logger,
+  });
   onTestFinished(() => service.close());
   const api = await startApi(service.url);
   const call = async (path: string, body: object) => {
@@ -242,7 +248,12 @@ test('an unknown database, role or right ends the start with one line that names
     [as('nobody_here', url), 'role "nobody_here" does not exist'],
     [as(await temporaryRole(), url), 'permission denied for schema public'],
   ] as const) {
-    const starting = startLocalService({ dataDir: '/nowhere', databaseUrl, logger: pino({}) });
+    const starting = startLocalService({
+      dataDir: '/nowhere',
+      contentDir: '/nowhere',
+      databaseUrl,
+      logger: pino({}),
+    });
     await expect(starting).rejects.toThrow(StartError);
     await expect(starting).rejects.toThrow(
       `DATABASE_URL: The database ${new URL(databaseUrl).host}${new URL(databaseUrl).pathname} cannot be used: ${reason}`,

@@ -23,7 +23,12 @@ test('a service with a secret refuses every call without it', async () => {
 
 test('the site knows the secret, and a local user who finds the port does not', async () => {
   const logger = pino({ level: 'silent' });
-  const options = { dataDir: temporaryFolder(), upstreamSecret: secret, logger };
+  const options = {
+    dataDir: temporaryFolder(),
+    contentDir: '/nowhere',
+    upstreamSecret: secret,
+    logger,
+  };
   const service = await startLocalService(options);
   onTestFinished(() => service.close());
   const site = await startApi(service.url, { apiSecret: secret });

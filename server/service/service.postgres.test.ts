@@ -21,7 +21,9 @@ test('two services share enquiries, users and mail of one PostgreSQL database', 
   const databaseUrl = await temporaryDatabase();
   const mail = { to: ['hello@pulli.example'] as const, smtpUrl: smtp.url, requireTls: false };
   const services = await Promise.all(
-    [1, 2].map(() => startLocalService({ dataDir: '/nowhere', databaseUrl, mail, logger })),
+    [1, 2].map(() =>
+      startLocalService({ dataDir: '/nowhere', contentDir: '/nowhere', databaseUrl, mail, logger }),
+    ),
   );
   onTestFinished(async () => {
     await Promise.all(services.map((service) => service.close()));

@@ -24,8 +24,8 @@ export type ServiceOptions = Pick<Config, 'dataDir'> &
       'databaseUrl' | 'mail' | 'mailLimits' | 'siteUrl' | 'upstreamSecret' | 'failedLoginsPerHour'
     >
   > & {
-    /** Folder with the site's own words for mails; `content` if left out. */
-    contentDir?: string;
+    /** Folder with the site's own words for mails. */
+    contentDir: string;
     /** How the mail worker waits; for minutes after a failure if left out. */
     mailTiming?: Pauses;
     logger: Logger;

@@ -18,7 +18,7 @@ const service = `
   import { pino } from 'pino';
   import { startLocalService } from '#server/service/start.ts';
   const logger = pino({ level: 'silent' });
-  const { url } = await startLocalService({ dataDir: process.env.DATA_DIR, logger });
+  const { url } = await startLocalService({ dataDir: process.env.DATA_DIR, contentDir: '/nowhere', logger });
   console.log(url.href);
 `;
 
@@ -57,19 +57,23 @@ test('an enquiry survives kill -9 right after its answer, and nothing is written
 
 test('the service listens on a loopback port and keeps its data for the next start', async () => {
   const dataDir = join(temporaryFolder(), 'new');
-  const first = await startLocalService({ dataDir, logger });
+  const first = await startLocalService({ dataDir, contentDir: '/nowhere', logger });
   expect(first.url.href).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
   expect((await post(first.url, '/api/register', registration)).status).toBe(201);
   await first.close();
   await expect(post(first.url, '/api/login', registration)).rejects.toThrow('fetch failed');
 
-  const second = await startLocalService({ dataDir, logger });
+  const second = await startLocalService({ dataDir, contentDir: '/nowhere', logger });
   expect((await post(second.url, '/api/login', registration)).status).toBe(200);
   await second.close();
 });
 
 test('close lets a call under way finish', async () => {
-  const upstream = await startLocalService({ dataDir: temporaryFolder(), logger });
+  const upstream = await startLocalService({
+    dataDir: temporaryFolder(),
+    contentDir: '/nowhere',
+    logger,
+  });
   // Opens the connection, so that the next call is surely under way.
   await post(upstream.url, '/api/contact', enquiry);
   const registering = post(upstream.url, '/api/register', registration);
@@ -80,7 +84,7 @@ test('close lets a call under way finish', async () => {
 
 test('only their owner can read folder and database', async () => {
   const dataDir = join(temporaryFolder(), 'new');
-  const upstream = await startLocalService({ dataDir, logger });
+  const upstream = await startLocalService({ dataDir, contentDir: '/nowhere', logger });
   await post(upstream.url, '/api/contact', enquiry);
   const mode = (path: string) => statSync(path).mode & 0o777;
   expect(mode(dataDir)).toBe(0o700);
@@ -92,9 +96,9 @@ test('only their owner can read folder and database', async () => {
 test('a data folder that cannot be used is an error of one line that names variable and file', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
-  await expect(startLocalService({ dataDir: file, logger })).rejects.toThrow(
-    /^DATA_DIR: The database .*\/file\/site\.db cannot be used: .+$/,
-  );
+  await expect(
+    startLocalService({ dataDir: file, contentDir: '/nowhere', logger }),
+  ).rejects.toThrow(/^DATA_DIR: The database .*\/file\/site\.db cannot be used: .+$/);
 });
 
 test('a file that is not a database is an error of one line that names variable and file', async () => {
@@ -104,7 +108,7 @@ test('a file that is not a database is an error of one line that names variable 
     join(dataDir, 'site.db'),
     'These are some notes, and no database at all.'.repeat(20),
   );
-  await expect(startLocalService({ dataDir, logger })).rejects.toThrow(
+  await expect(startLocalService({ dataDir, contentDir: '/nowhere', logger })).rejects.toThrow(
     /^DATA_DIR: The database .*site\.db cannot be used: .*not a database.*$/,
   );
 });

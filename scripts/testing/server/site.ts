@@ -124,13 +124,17 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   return { origin: `http://127.0.0.1:${port}`, port, log, metrics, readiness, published, raw };
 }
 
-async function upstreamOf({ upstream }: TestSiteOptions, config: Config): Promise<URL> {
+async function upstreamOf(
+  { upstream, contentDir = fixtureContent }: TestSiteOptions,
+  config: Config,
+): Promise<URL> {
   if (upstream instanceof URL) return upstream;
   if (upstream) return startUpstream(upstream);
   const logger = pino({ level: 'silent' });
   const { mail, siteUrl } = config;
   const service = await startLocalService({
     dataDir: temporaryFolder(),
+    contentDir,
     mail,
     mailTiming: promptMail,
     siteUrl,

@@ -166,6 +166,7 @@ test('a password reset lets its owner in, however many guesses strangers have ma
   const smtp = await startSmtpServer();
   const service = await startLocalService({
     dataDir: temporaryFolder(),
+    contentDir: temporaryFolder(),
     siteUrl,
     failedLoginsPerHour: 2,
     mail: { to: ['hello@pulli.example'], smtpUrl: smtp.url, requireTls: false },
@@ -191,6 +192,7 @@ test('a password reset lets its owner in, however many guesses strangers have ma
 test('without mail there are no such calls, and a taken address is a 422', async () => {
   const service = await startLocalService({
     dataDir: temporaryFolder(),
+    contentDir: temporaryFolder(),
     siteUrl,
     logger: pino({ level: 'silent' }),
   });

@@ -29,6 +29,7 @@ async function startWorker(store: Store, smtpUrl: string, requireTls = false) {
   const worker = await startMailWorker({
     store,
     mail: { to, smtpUrl, requireTls },
+    contentDir: '/nowhere',
     logger,
     timing: fast,
   });

@@ -15,8 +15,8 @@ interface MailWorkerDeps {
   mail: MailConfig;
   /** Public address of the site, for links; without it no mails about accounts are sent. */
   siteUrl?: URL | undefined;
-  /** Folder with the site's own words; `content` if left out. */
-  contentDir?: string | undefined;
+  /** Folder with the site's own words. */
+  contentDir: string;
   logger: Logger;
   timing?: Pauses | undefined;
 }
@@ -32,7 +32,7 @@ const CLAIM_MS = 5 * 60_000;
  * dropped after a day.
  */
 export async function startMailWorker(deps: MailWorkerDeps): Promise<Loop> {
-  const { store, mail, siteUrl, contentDir = 'content', logger, timing = defaultTiming } = deps;
+  const { store, mail, siteUrl, contentDir, logger, timing = defaultTiming } = deps;
   const transport = await mailTransport(mail);
   const pauses = { ...timing, claimMs: CLAIM_MS };
 
