@@ -75,6 +75,8 @@ export interface Site extends Omit<SiteContent, UnpublishedField> {
   scripts?: OutsideScript[];
   /** Absent if visitors cannot log in. */
   accounts?: AccountPages;
+  /** The company's postal address, as it is written in its country. */
+  postalLine: string;
   /** Path of the page with the contact form; absent if there is none. */
   contactPage?: string;
   /** What pages must know of the theme. */

@@ -6,7 +6,6 @@ import { Static } from '#client/elements/static.tsx';
 import { useSiteValue, useWholeSite } from '#client/site-context.ts';
 import { useText } from '#client/use-text.ts';
 import { asksConsent } from '#shared/consent.ts';
-import { postalLine } from '#shared/postal-line.ts';
 import { Logo } from './logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { PhoneBar, phoneLink } from './phone-bar.tsx';
@@ -75,7 +74,8 @@ function SiteFooter() {
 
 /** Contact details and social links. */
 function ContactLines() {
-  const { location, phone, email, social } = useWholeSite().footer;
+  const { footer, postalLine } = useWholeSite();
+  const { phone, email, social } = footer;
   const text = useText();
   return (
     <Static className="site-footer-contact">
@@ -84,7 +84,7 @@ function ContactLines() {
           <li>
             <Icon name="map-pin" />
             <span className="visually-hidden">{text('Address:')} </span>
-            <RichText text={postalLine(location)} />
+            <RichText text={postalLine} />
           </li>
           <li>
             <Icon name="phone" />

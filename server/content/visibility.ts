@@ -13,6 +13,7 @@ import { accountPages } from './forms.ts';
 import { type PageFile, type PageFiles, pageKey } from './page-file.ts';
 import { pathOfRole } from './page-roles.ts';
 import { parentsOf } from './parents.ts';
+import { postalLine } from './postal-line.ts';
 import { Redirects } from './redirects.ts';
 import { pageResolver } from './resolve/resolve-pages.ts';
 import type { ValidContent } from './valid-content.ts';
@@ -102,6 +103,7 @@ function siteAt({ siteFile, themeFile, texts }: ValidContent, live: PageFiles): 
   const contactPage = pathOfRole('contact', siteFile, files);
   return {
     ...site,
+    postalLine: postalLine(site.footer.location),
     theme: { paper: colors.paper, kolam, ...(logo && { logo }) },
     ...(isRightToLeft(site.language) && { dir: 'rtl' }),
     ...(Object.keys(texts).length > 0 && { texts }),

@@ -1,5 +1,4 @@
 import { mainHeading } from '#server/content/index.ts';
-import { postalLine } from '#shared/postal-line.ts';
 import type { Section } from '#shared/sections/index.ts';
 import * as kinds from '#shared/sections/kinds.ts';
 import {
@@ -18,7 +17,7 @@ import type { PublicPage, PublicSite } from './public-site.ts';
  */
 export function pageMarkdown({ site, origin }: PublicSite, page: PublicPage): string {
   const words = translateWith(site.texts);
-  const { footer, name } = site;
+  const { footer, name, postalLine } = site;
   const sections = page.sections.map((section, index) => {
     const heading = index > 0 && 'heading' in section && section.heading;
     const body = sectionMarkdown(section, markdownTools(origin + page.path, words));
@@ -26,7 +25,7 @@ export function pageMarkdown({ site, origin }: PublicSite, page: PublicPage): st
   });
   const source = [
     `Source: <${origin}${page.path}>`,
-    `${plain(name)}, ${plain(postalLine(footer.location))}`,
+    `${plain(name)}, ${plain(postalLine)}`,
     `${plain(footer.phone)}, <${footer.email}>`,
   ];
   return `${blocks(`# ${plain(mainHeading(page))}`, ...sections, '---', source.join('\\\n'))}\n`;
