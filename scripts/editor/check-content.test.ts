@@ -99,12 +99,16 @@ test('all schema problems of all files are reported at once, with file, JSON pat
     'pages/about.json': page((content) => {
       content.title = 7;
       content.colour = 'red';
+      content.path = '/Über-uns';
     }),
     'pages/career.json': (json) => json.slice(0, -10),
   });
   const { status, stderr } = run(folder);
   expect(status).toBe(1);
   expect(stderr).toContain('pages/about.json at title: expected text, found 7');
+  expect(stderr).toContain(
+    'pages/about.json at path: expected a path such as /Ueber-uns, found "/Über-uns"',
+  );
   expect(stderr).toContain('pages/about.json at colour: expected a known field, found "red"');
   expect(stderr).toMatch(/pages\/career\.json: expected valid JSON, found .+/);
 });

@@ -143,7 +143,9 @@ test('an obstacle is reported and nothing is changed', async () => {
   const refused = (from: string, path: string, ...linkFrom: string[]) =>
     expect(add(from, path, 'New', { linkFrom })).rejects;
   await refused('blog', '/x').toThrow(/^--from must be service, text, training, case/);
-  await refused('text', 'x y').toThrow(/^--path must be a path such as/);
+  await refused('text', '/Bäckerei/Süß').toThrow(
+    /^--path must be a path such as \/Baeckerei\/Suess, not/,
+  );
   await refused('text', '/about-us').toThrow(/^content\/redirects\.json redirects \/about-us/);
   await refused('article-list', '/News').toThrow(/one "article-list" on the site/);
   await refused('service', '/NewPage', '/nowhere').toThrow(

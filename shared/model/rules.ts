@@ -31,7 +31,7 @@ const rules = {
   months: 'the names of the twelve months, with a space between them',
 
   // Addresses and files
-  path: 'a path such as /CloudMigration',
+  path: ({ names: [proposed = '/CloudMigration'] = [] }) => `a path such as ${proposed}`,
   target: 'a path (/contact), an https:// address, mailto: or tel:',
   'contact-address': 'mailto:, https:// or tel:',
   'https-address': 'an https:// address',

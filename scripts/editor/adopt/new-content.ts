@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
-import { fileNameOf, formatJson } from '#server/content/index.ts';
+import { fileNameOf, formatJson, latinWords } from '#server/content/index.ts';
 import type { Answers } from './answers.ts';
 import { emptyGlossary } from './empty-glossary.ts';
 import { pagesFor } from './pages.ts';
@@ -64,5 +64,4 @@ const licences = (company: string) => `# Pictures and drawings of ${company}
 Note here where each file comes from and who may use it.
 `;
 
-const slug = (name: string) =>
-  (name.normalize('NFD').match(/[A-Za-z0-9]+/g) ?? ['person']).join('-').toLowerCase();
+const slug = (name: string) => latinWords(name).join('-') || 'person';

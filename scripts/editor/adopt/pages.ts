@@ -1,3 +1,4 @@
+import { latinWords } from '#server/content/index.ts';
 import type { iconNames } from '#shared/icon-names.ts';
 import { dialled } from '#shared/phone.ts';
 import type { Answers } from './answers.ts';
@@ -45,10 +46,8 @@ export function pagesFor(answers: Answers, media: Media, today: string): object[
 }
 
 /** Path of a service's page. */
-export function servicePath({ path, title }: Answers['services'][number]): string {
-  const words = title.normalize('NFD').match(/[A-Za-z0-9]+/g) ?? [];
-  return path ?? `/services/${words.join('-').toLowerCase()}`;
-}
+export const servicePath = ({ path, title }: Answers['services'][number]): string =>
+  path ?? `/services/${latinWords(title).join('-')}`;
 
 function valuesOf(answers: Answers, media: Media, today: string): Values {
   const { name, slogan, phone, address, people, video, map } = answers;
@@ -124,7 +123,7 @@ function fill(template: object, values: Values) {
 function idsOf(people: Answers['people']): string[] {
   const ids = new Set<string>();
   for (const { name } of people) {
-    let id = (name.normalize('NFD').match(/[A-Za-z]+/g) ?? ['member']).join('-').toLowerCase();
+    let id = latinWords(name).join('-').replace(/\d/g, '') || 'member';
     while (ids.has(id)) id = `${id}-b`;
     ids.add(id);
   }

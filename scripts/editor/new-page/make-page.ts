@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   isSkeleton,
+  latinPath,
   pageLike,
   readText,
   skeletons,
@@ -40,10 +41,13 @@ export function makePage(
   return Object.fromEntries(members) as PageContent;
 }
 
-function refuseTakenPath(path: string, { files, redirectsFile }: ValidContent): void {
+function refuseTakenPath(path: string, source: ValidContent): void {
+  const { files, redirectsFile } = source;
   const check = pagePath.safeParse(path);
   if (!check.success || path === '/')
-    throw new Error(`--path must be a path such as /CloudMigration, not "${path}"`);
+    throw new Error(
+      `--path must be a path such as ${latinPath(path, source.siteFile.language) ?? '/CloudMigration'}, not "${path}"`,
+    );
   const key = pathKey(path);
   const page = files.find(({ content }) => pathKey(content.path) === key);
   if (page) throw new Error(`content/${page.file} already has the path ${page.content.path}`);

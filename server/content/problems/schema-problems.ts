@@ -1,6 +1,7 @@
 import { editDistance } from '#shared/edit-distance.ts';
 import { type BrokenRule, isRule } from '#shared/model/rules.ts';
 import type { z } from '#shared/zod.ts';
+import { latinPath } from '../editing/latin-words.ts';
 import { shownPath } from './json-path.ts';
 import { type Fault, firstProblems, type Problem } from './problem.ts';
 
@@ -26,7 +27,7 @@ export function schemaProblems(
         file,
         path: shownPath(issue.path),
         found: valueAt(root, issue.path),
-        ...faultOf(issue, known),
+        ...faultOf(issue, known, valueAt(root, issue.path)),
       };
   }
   return firstProblems(problems());
@@ -51,7 +52,7 @@ const valueAt = (root: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], root);
 
 /** The code of an issue, with what is known of it. */
-function faultOf(issue: z.core.$ZodIssue, known: KnownFields): Fault {
+function faultOf(issue: z.core.$ZodIssue, known: KnownFields, found: unknown): Fault {
   switch (issue.code) {
     case 'unrecognized_keys':
       return { code: 'unknown-field', near: nearestFields(issue.path, known) };
@@ -66,12 +67,19 @@ function faultOf(issue: z.core.$ZodIssue, known: KnownFields): Fault {
     case 'invalid_union':
       return { code: 'kind', kinds: 'options' in issue ? (issue.options ?? []) : [] };
     case 'invalid_format':
-      return isRule(issue.format) ? { code: 'rule', rule: issue.format } : other(issue);
+      if (!isRule(issue.format)) return other(issue);
+      return { code: 'rule', rule: issue.format, ...(issue.format === 'path' && proposed(found)) };
     case 'custom':
       return issue.params ? { code: 'rule', ...(issue.params as BrokenRule) } : other(issue);
     default:
       return other(issue);
   }
+}
+
+/** The path that was meant, without the letters that paths cannot have. */
+function proposed(found: unknown): { names: string[] } | undefined {
+  const path = typeof found === 'string' && found.startsWith('/') && latinPath(found);
+  return path ? { names: [path] } : undefined;
 }
 
 const other = ({ message }: z.core.$ZodIssue): Fault => ({ code: 'other', said: message });

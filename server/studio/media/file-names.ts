@@ -1,3 +1,5 @@
+import { latinWords } from '#server/content/index.ts';
+
 const MAX_NAME_LENGTH = 60;
 
 /**
@@ -8,15 +10,10 @@ const MAX_NAME_LENGTH = 60;
  */
 export function safeName(given: string, otherwise: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? '';
-  const name = base
-    .replace(/\.[^.]*$/, '')
-    // Letters lose their accents.
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+  const name = latinWords(base.replace(/\.[^.]*$/, ''))
+    .join('-')
     .slice(0, MAX_NAME_LENGTH)
-    .replace(/^-|-$/g, '');
+    .replace(/-$/, '');
   return name || otherwise;
 }
 

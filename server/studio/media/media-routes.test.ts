@@ -54,7 +54,7 @@ test('a photo is stored upright and without its location, under a safe name', as
   const studio = await startTestStudio({ role: 'editor' });
   const file = await uploaded(studio, 'C:\\Urlaub\\Über uns (2).JPEG', await photo(800, 600));
   expect(file).toMatchObject({
-    address: '/media/pictures/uber-uns-2.jpg',
+    address: '/media/pictures/ueber-uns-2.jpg',
     kind: 'picture',
     width: 600,
     height: 800,

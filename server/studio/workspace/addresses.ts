@@ -1,4 +1,4 @@
-import { isInList, listFile, type ValidContent } from '#server/content/index.ts';
+import { isInList, latinPath, listFile, type ValidContent } from '#server/content/index.ts';
 import { isReserved } from '#server/studio/doors/http.ts';
 import { pagePath } from '#shared/model/content-values.ts';
 import { isHomeName, markdownPageKey, pathKey } from '#shared/routes.ts';
@@ -16,7 +16,7 @@ export function addressProblem(
   own?: string,
 ): string | null {
   if (!pagePath.safeParse(path).success || path === '/')
-    return 'Write an address such as /cloud-migration: a slash, then letters, digits and hyphens.';
+    return `Write an address such as ${latinPath(path) ?? '/cloud-migration'}: a slash, then letters from a to z, digits and hyphens.`;
   if (path.length > MAX_PATH) return 'This address is too long. Choose a shorter one.';
   const key = pathKey(path);
   if (isReserved(key) || isHomeName(key) || markdownPageKey(key) !== undefined)
