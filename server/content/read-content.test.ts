@@ -98,7 +98,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
   [
     'an odd path',
     { path: '/a b/' },
-    'at path: expected a path such as /CloudMigration, found "/a b/"',
+    'at path: expected a path such as /a-b, found "/a b/"',
   ],
   [
     'a day in words',

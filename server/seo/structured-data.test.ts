@@ -122,6 +122,32 @@ test('a course has its prices, and an instance for each date', async () => {
   ]);
 });
 
+test('whether prices include the tax is said by its own field, whatever the words are', async () => {
+  const told = async (fields: object) => {
+    const each = { name: 'A seat', price: 9, included: [], notIncluded: [] };
+    const pricing = { type: 'pricing', heading: 'Prices', packages: [each], ...fields };
+    const page = samplePage('/prices', {
+      service: { icon: 'check', title: 'Prices', description: 'What it costs.' },
+      sections: [...samplePage('/prices').sections, pricing],
+    });
+    const graph = await graphOf(siteOf({ page }), '/prices');
+    return JSON.stringify(graph).match(/"valueAddedTaxIncluded":(\w+)/)?.[1];
+  };
+  expect(await told({ tax: 'inkl. 19 % MwSt.', taxIncluded: true })).toBe('true');
+  expect(await told({ tax: 'plus 20% VAT', taxIncluded: false })).toBe('false');
+  expect(await told({ tax: 'see our terms' })).toBeUndefined();
+});
+
+test('the company says which countries its contact serves', async () => {
+  const [company] = ofType(await graphOf(site, '/'), 'Organization');
+  expect(company?.['contactPoint']).toMatchObject({
+    areaServed: [
+      { '@type': 'Country', name: 'United Kingdom' },
+      { '@type': 'Country', name: 'Ireland' },
+    ],
+  });
+});
+
 test('a service has its prices: fixed, from, and ranges', async () => {
   const [service] = ofType(await graphOf(site, '/Automation'), 'Service');
   const [robot, operation] = (service?.['offers'] ?? []) as GraphNode[];

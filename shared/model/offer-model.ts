@@ -19,11 +19,17 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A tax that is not in the prices. */
-export const tax = text(
-  'Tax that is added to the prices. Leave it out if they include it.',
-  'plus 18% GST',
-).optional();
+/** The tax on prices: in words for visitors, and as a fact for search engines. */
+export const taxes = {
+  tax: text('What is said of tax beside each price.', 'plus 18% GST').optional(),
+  taxIncluded: z
+    .boolean()
+    .optional()
+    .meta({
+      description: 'Whether the prices include the tax. Search engines are told so.',
+      examples: [true],
+    }),
+};
 
 const amount = (description: string, example: number) =>
   z

@@ -1,4 +1,4 @@
-import { pricePackage, tax } from '../model/offer-model.ts';
+import { pricePackage, taxes } from '../model/offer-model.ts';
 import { priceWords } from '../offer-words.ts';
 import { z } from '../zod.ts';
 import { heading, introduction, sampleMark, section } from './fields.ts';
@@ -8,7 +8,7 @@ export const model = section('pricing', 'Prices, with what they include and what
   heading,
   intro: introduction,
   packages: z.array(pricePackage).min(1).meta({ description: 'What is offered, in order.' }),
-  tax,
+  ...taxes,
   sample: sampleMark('Sample prices'),
 });
 

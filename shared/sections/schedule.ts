@@ -1,5 +1,5 @@
 import { richText } from '../model/content-values.ts';
-import { courseDate, tax } from '../model/offer-model.ts';
+import { courseDate, taxes } from '../model/offer-model.ts';
 import { placesOf, seatsOf } from '../offer-words.ts';
 import { z } from '../zod.ts';
 import { heading, introduction, sampleMark, section } from './fields.ts';
@@ -16,7 +16,7 @@ export const model = section(
       description: 'Shown when no date is left: how to ask for one.',
       examples: ['No dates are planned. [Ask us for one](/contact).'],
     }),
-    tax,
+    ...taxes,
     sample: sampleMark('Sample dates'),
   },
 );

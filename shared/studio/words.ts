@@ -227,6 +227,7 @@ export const addLabels: Record<string, string> = {
   datesOf: 'Show the next date of a course',
   whenEmpty: 'Say what to do when no date is left',
   tax: 'Name the tax',
+  taxIncluded: 'Say whether prices include it',
   limit: 'Limit how many are shown',
   seatsLeft: 'Say how many seats are free',
   at: 'Choose the point',

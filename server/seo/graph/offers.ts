@@ -14,17 +14,17 @@ export function priceOffers({ origin, currency }: PublicSite, page: PublicPage) 
           name: each.name,
           url: origin + page.path,
           ...(each.price !== undefined && { price: each.price, priceCurrency: currency }),
-          priceSpecification: priceSpecification(each, currency, section.tax),
+          priceSpecification: priceSpecification(each, currency, section.taxIncluded),
         }))
       : [],
   ) satisfies Offer[];
 }
 
-/** A price with its range, its unit and whether tax is in it. */
+/** A price with its range, its unit and whether tax is in it, if that is known. */
 function priceSpecification(
   { price, from, to, per }: Pick<PricePackage, 'price' | 'from' | 'to' | 'per'>,
   priceCurrency: string,
-  tax: string | undefined,
+  isTaxIncluded: boolean | undefined,
 ): PriceSpecification {
   return {
     '@type': per ? 'UnitPriceSpecification' : 'PriceSpecification',
@@ -32,7 +32,7 @@ function priceSpecification(
     ...(from !== undefined && { minPrice: from }),
     ...(to !== undefined && { maxPrice: to }),
     priceCurrency,
-    valueAddedTaxIncluded: tax === undefined,
+    ...(isTaxIncluded !== undefined && { valueAddedTaxIncluded: isTaxIncluded }),
     ...(per && { unitText: per }),
   } as PriceSpecification;
 }
@@ -61,7 +61,7 @@ export function courseInstances(
     section.type === 'schedule'
       ? section.dates.map((date) => ({
           ...instance(date.mode),
-          ...onDate(site, page, course, date, section.tax),
+          ...onDate(site, page, course, date, section.taxIncluded),
         }))
       : [],
   );
@@ -73,7 +73,7 @@ function onDate(
   page: PublicPage,
   { name, price: category }: NonNullable<PublicPage['course']>,
   { starts, ends = starts, times, mode, place, seats, seatsLeft, price }: CourseDate,
-  tax: string | undefined,
+  isTaxIncluded: boolean | undefined,
 ) {
   const { location } = site.footer;
   const url = origin + page.path;
@@ -101,7 +101,7 @@ function onDate(
       ...(price !== undefined && {
         price,
         priceCurrency: currency,
-        priceSpecification: priceSpecification({ price }, currency, tax),
+        priceSpecification: priceSpecification({ price }, currency, isTaxIncluded),
       }),
     },
   } as const;

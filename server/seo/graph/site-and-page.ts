@@ -15,6 +15,10 @@ export const idOn = (origin: string, { path }: PublicPage, name: string) =>
 /** Icons of message channels, whose addresses are no pages about the company. */
 const messageChannels = new Set(['brand-whatsapp', 'brand-telegram']);
 
+/** The countries where the services are offered. */
+export const countriesServed = ({ areaServed }: PublicSite['site']) =>
+  areaServed.map((name) => ({ '@type': 'Country' as const, name }));
+
 /** The company: its name, address, contact details and profiles on other sites. */
 export function organization({ site, origin }: PublicSite): Organization {
   const { location, phone, email, about, social } = site.footer;
@@ -45,7 +49,7 @@ export function organization({ site, origin }: PublicSite): Organization {
       contactType: 'customer service',
       telephone: phone,
       email,
-      areaServed: site.areaServed,
+      areaServed: countriesServed(site),
       availableLanguage: site.language,
     },
     ...(profiles.length > 0 && { sameAs: profiles.map(({ href }) => href) }),

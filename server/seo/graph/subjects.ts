@@ -22,7 +22,7 @@ import {
   videosOf,
 } from '../public-site.ts';
 import { courseInstances, priceOffers } from './offers.ts';
-import { idOn, organizationId } from './site-and-page.ts';
+import { countriesServed, idOn, organizationId } from './site-and-page.ts';
 
 /** The person that a profile page is about, or null. */
 export function person({ origin }: PublicSite, page: PublicPage): Person | null {
@@ -56,7 +56,7 @@ export function service(publicSite: PublicSite, page: PublicPage): Service | nul
     description: page.service.description,
     url: origin + page.path,
     provider: { '@id': organizationId(origin) },
-    areaServed: site.areaServed.map((name) => ({ '@type': 'Country', name })),
+    areaServed: countriesServed(site),
     ...(picture && { image: origin + picture.src }),
     ...(offers.length > 0 && { offers }),
   };
