@@ -14,7 +14,9 @@ export function Quotation({ text, name, of, children }: QuotationProps) {
   return (
     <figure className="quotation">
       <blockquote>
-        <p>“{text}”</p>
+        <p>
+          <q>{text}</q>
+        </p>
       </blockquote>
       <figcaption>
         <strong>{name}</strong>

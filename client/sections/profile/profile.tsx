@@ -23,7 +23,9 @@ export function Profile({ section }: { section: SectionOf<'profile'> }) {
           <p className="lead">{role}</p>
           {quote && (
             <blockquote>
-              <p>“{quote}”</p>
+              <p>
+                <q>{quote}</q>
+              </p>
             </blockquote>
           )}
         </header>

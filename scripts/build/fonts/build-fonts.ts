@@ -40,10 +40,10 @@ const rupee = { character: '₹', range: 'U+20b9', weight: 560 };
 /** What English texts need. */
 const basic = `${charactersOf(0x20, 0x7d).replace(/[\\^`{|}]/g, '')}\u00a0–—‘’“”•…−·×©${rupee.character}`;
 
-/** All letters of Latin-1, and a few signs: loaded only by a page that has one. */
+/** All letters of Latin-1, and a few signs and quotation marks: loaded only by a page that has one. */
 const letters = {
-  characters: `${charactersOf(0xc0, 0xff)}£§°`,
-  range: 'U+a3,U+a7,U+b0,U+c0-d6,U+d8-ff',
+  characters: `${charactersOf(0xc0, 0xff)}£§°«»‚„‹›`,
+  range: 'U+a3,U+a7,U+ab,U+b0,U+bb,U+c0-d6,U+d8-ff,U+201a,U+201e,U+2039-203a',
 };
 
 const displayWeights: FontFace['weights'] = [500, 650];
