@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseRichText } from '#shared/rich-text.ts';
 import { markdownPath } from '#shared/routes.ts';
-import { plain, rich } from '#shared/sections/markdown.ts';
+import { markdownTools, plain, rich } from '#shared/sections/markdown.ts';
+import { markdown as pageIntro } from '#shared/sections/page-intro.ts';
 import { samplePage } from '#testing/server/content.ts';
 import {
   documentText,
@@ -73,6 +74,7 @@ test.each([
   ['&copy; is written out', '\\&copy; is written out'],
   ['research & more', 'research & more'],
   ['~~~ no code', '\\~~~ no code'],
+  ['8.–9. März', '8.–9. März'],
   ['one\n# line\r\n    and more', 'one # line and more'],
 ])('%j is not read as markup', (text, markdown) => {
   expect(plain(text)).toBe(markdown);
@@ -142,4 +144,23 @@ Not included:
 
 - New processes.
 `);
+});
+
+test('a fact that is a link is escaped once', () => {
+  const fact = { label: 'Next', value: '1. *März*', href: '/course' };
+  const section = { type: 'page-intro', heading: 'H', lead: 'L.', facts: [fact] } as const;
+  const md = markdownTools('https://x.example/', (text) => text);
+  expect(pageIntro({ ...section, facts: [fact] }, md)).toContain(
+    '- Next: [1\\. \\*März\\*](https://x.example/course)',
+  );
+});
+
+test('a line whose last word ends with a full stop gets no second one', async () => {
+  const date = { starts: '2098-03-08', mode: 'online', seats: 12, price: 9 };
+  const words = { heading: 'Dates', tax: 'inkl. MwSt.', whenEmpty: 'None.' };
+  const course = samplePage('/course', {
+    course: { modes: ['online'], workload: 'P1D', price: 'Paid' },
+    sections: [...samplePage('/course').sections, { type: 'schedule', dates: [date], ...words }],
+  });
+  expect(await machineText(siteOf({ course }), '/course.md')).toContain('inkl. MwSt.\n');
 });

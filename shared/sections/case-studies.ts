@@ -42,7 +42,8 @@ export const markdown: Markdown<CaseStudies> = (section, md) => {
     md.bullets(
       section.studies.map((study) => {
         const who = [md.linked(study.client, study.href), ...md.sampleOf(study)];
-        return `${who.join(', ')}: ${md.plain(study.line)}. ${md.figure(study.figure)}`;
+        const line = md.ended(`${who.join(', ')}: ${md.plain(study.line)}`);
+        return `${line} ${md.figure(study.figure)}`;
       }),
     ),
     section.byService && `### ${md.words('Find one by service')}`,

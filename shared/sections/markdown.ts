@@ -12,7 +12,7 @@ export const plain = (text: string) =>
     .replace(/[\t\n\r ]+/g, ' ')
     .replace(/[\\`*_[\]<]|&(?=#?\w{1,32};)/g, '\\$&')
     .replace(/^(\s*)([#>+~-])/, '$1\\$2')
-    .replace(/^(\s*\d+)([.)])/, '$1\\$2');
+    .replace(/^(\s*\d+)([.)])(?=\s|$)/, '$1\\$2');
 
 /**
  * A link, with an absolute address.
@@ -89,6 +89,8 @@ export function markdownTools(base: string, words: Translate) {
       bullets(items.map(({ title, src, description }) => described(title, src, description))),
     said: (source: string, by: readonly string[]) =>
       `> ${plain(source)}\n>\n> ${by.map(plain).join(', ')}`,
+    /** A line of Markdown as a sentence: it may end with a mark of its own. */
+    ended: (line: string) => (/[.!?…]$/.test(line) ? line : `${line}.`),
     sampleOf: (item: { sample?: boolean | undefined }) =>
       item.sample ? [words('Sample client')] : [],
     figure: ({ label, before, after, note }: Change) => {

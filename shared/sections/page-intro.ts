@@ -38,14 +38,14 @@ function factLine(
   { label, value, before, note, sample, href, date }: Fact,
   md: MarkdownTools,
 ): string {
-  const what = [before, value].filter(isText).map(md.plain).join(' → ');
+  const what = [before, value].filter(isText).join(' → ');
   const more = [
     ...(date ? [md.plain(seatsLeftOf(date, md.words))] : []),
     ...(note ? [md.rich(note)] : []),
     ...md.sampleOf({ sample }),
   ];
   const rest = more.length > 0 ? ` (${more.join(', ')})` : '';
-  return `${md.plain(label)}: ${href ? md.linked(what, href) : what}${rest}`;
+  return `${md.plain(label)}: ${href ? md.linked(what, href) : md.plain(what)}${rest}`;
 }
 
 export const markdown: Markdown<PageIntro> = (section, md) =>

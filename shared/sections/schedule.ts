@@ -46,7 +46,7 @@ export const markdown: Markdown<Schedule> = (section, md) => {
     ];
     const line = [`**${md.plain(date.days)}**`, ...facts.filter(isText).map(md.plain)].join(', ');
     const booking = date.seatsLeft !== 0 && date.link && md.link(date.link);
-    return [`${line}.`, md.text(date.note), booking].filter(isText).join(' ');
+    return [md.ended(line), md.text(date.note), booking].filter(isText).join(' ');
   };
   return md.blocks(
     sample && md.words('Sample dates'),

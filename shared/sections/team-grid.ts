@@ -33,7 +33,8 @@ export const markdown: Markdown<z.infer<typeof model>> = (section, md) => {
   return md.bullets(
     section.members.map(({ name, role, description, profile }) => {
       const who = profile ? md.linked(name, profile) : md.plain(name);
-      return `${who}, ${md.plain(role)}${description ? `. ${md.plain(description)}` : ''}`;
+      const line = `${who}, ${md.plain(role)}`;
+      return description ? `${md.ended(line)} ${md.plain(description)}` : line;
     }),
   );
 };
