@@ -151,6 +151,7 @@ export const interfaceTexts = {
     price: 'Price',
     year: 'Year',
     services: 'Services',
+    company: 'Company',
     problem: 'The problem',
     work: 'What we did',
     findByService: 'Find one by service',
@@ -179,6 +180,7 @@ export const interfaceTexts = {
     older: 'Older articles',
     previous: 'Previous article',
     next: 'Next article',
+    articles: 'Articles',
   },
   errors: {
     title: 'Unexpected Application Error!',
@@ -267,6 +269,8 @@ export const interfaceTexts = {
     enquirySubject: 'Enquiry {id} from {name}',
     enquiryText:
       'Name: {name}\nEmail: {email}\nPhone: {phone}\nCompany: {company}\nReceived: {receivedAt}\n\n{message}',
+    testSubject: 'Test mail from the website',
+    testText: 'The command mail-test sent this mail. Enquiries arrive the same way.',
   },
 } as const;
 

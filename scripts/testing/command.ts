@@ -29,7 +29,12 @@ export function runScript(name: string, dataDir: string, ...args: string[]): Pro
 }
 
 /** Runs a command with the given variables. */
-export function runScriptWith(
+export const runScriptWith = (env: Record<string, string>, name: string, ...args: string[]) =>
+  runScriptIn(process.cwd(), env, name, ...args);
+
+/** The same in a folder that holds `content`. */
+export function runScriptIn(
+  cwd: string,
   env: Record<string, string>,
   name: string,
   ...args: string[]
@@ -39,7 +44,7 @@ export function runScriptWith(
     execFile(
       process.execPath,
       [script, name, ...args],
-      { env: { ...process.env, npm_lifecycle_event: '', ...env } },
+      { cwd, env: { ...process.env, npm_lifecycle_event: '', ...env } },
       (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
     );
   });

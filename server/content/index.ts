@@ -44,6 +44,7 @@ export {
   TEXTS_FILE,
   THEME_FILE,
 } from './content-texts.ts';
+export { dateFormat, languageOf } from './date-format.ts';
 // Drafts that developers left beside pages.
 export {
   draftFilesOf,

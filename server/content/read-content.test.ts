@@ -95,11 +95,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
     { robots: 'none' },
     'at robots: expected "index" or "noindex", found "none"',
   ],
-  [
-    'an odd path',
-    { path: '/a b/' },
-    'at path: expected a path such as /a-b, found "/a b/"',
-  ],
+  ['an odd path', { path: '/a b/' }, 'at path: expected a path such as /a-b, found "/a b/"'],
   [
     'a day in words',
     { updated: '21 November 2026' },

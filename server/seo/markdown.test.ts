@@ -3,12 +3,13 @@ import { parseRichText } from '#shared/rich-text.ts';
 import { markdownPath } from '#shared/routes.ts';
 import { markdownTools, plain, rich } from '#shared/sections/markdown.ts';
 import { markdown as pageIntro } from '#shared/sections/page-intro.ts';
-import { samplePage } from '#testing/server/content.ts';
+import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import {
   documentText,
   everyPage,
   machineText,
   publishedFixture,
+  publishFolder,
   siteOf,
 } from '#testing/server/public-site.ts';
 
@@ -108,6 +109,15 @@ test('llms.txt names the company and every page once, policies last', async () =
   const shown = [...site.pages.values()].filter(({ robots }) => robots === 'index');
   expect(links.toSorted()).toEqual(shown.map(({ path }) => markdownPath(path)).toSorted());
   expect(text.indexOf('## Optional')).toBeLessThan(text.indexOf('/Privacypolicy.md'));
+});
+
+test('llms.txt names its lists in the words of the site', async () => {
+  const service = { icon: 'check', title: 'Brot', description: 'Nachts gebacken.' };
+  const folder = temporaryContent({ bread: samplePage('/bread', { service }) });
+  const sections = { services: 'Leistungen', company: 'Unternehmen' };
+  writeFiles(folder, { 'texts.json': JSON.stringify({ sections }) });
+  const titles = (await machineText(publishFolder(folder), '/llms.txt')).match(/^## .+/gm);
+  expect(titles).toEqual(['## Leistungen', '## Unternehmen']);
 });
 
 test('prices and dates are complete in Markdown', async () => {

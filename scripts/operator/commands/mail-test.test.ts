@@ -3,7 +3,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { createServer as createTlsServer } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import { runScriptWith } from '#testing/command.ts';
+import { runScriptIn } from '#testing/command.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
 import { startSmtpServer } from '#testing/server/smtp-server.ts';
 
 const ENQUIRY_MAIL_TO = 'hello@pulli.example, sales@pulli.example';
@@ -30,10 +31,11 @@ yLAtl8IdSNk6/KAirN0mGNgGxbK0sFNATblb023mQtab3au8y+aLWCCk
 -----END PRIVATE KEY-----
 `;
 
-/** Runs the command with the given variables and without the others. */
-function mailTest(env: Record<string, string>) {
+/** Runs the command with the given variables and without the others, for a site with these words. */
+function mailTest(env: Record<string, string>, texts: object = {}) {
   const none = { ENQUIRY_MAIL_TO: '', SMTP_URL: '', SMTP_TLS: '' };
-  return runScriptWith({ ...none, ...env }, 'mail-test');
+  const folder = temporaryFolder({ 'content/texts.json': JSON.stringify(texts) });
+  return runScriptIn(folder, { ...none, ...env }, 'mail-test');
 }
 
 /** The outcome of a mail that is not sent: one line that has the words. */
@@ -83,6 +85,15 @@ test('one mail is sent as enquiries are, and the answer of the server is shown',
       body: expect.stringContaining('mail-test'),
     },
   ]);
+});
+
+test('the mail has the words of the site', async () => {
+  const smtp = await startSmtpServer();
+  const env = { ENQUIRY_MAIL_TO, SMTP_URL: smtp.url, SMTP_TLS: 'off' };
+  const mails = { testSubject: 'Probemail der Website', testText: 'Von mail-test gesendet.' };
+  expect(await mailTest(env, { mails })).toMatchObject({ code: 0, stderr: '' });
+  expect(smtp.mails[0]?.headers.get('subject')).toEqual(['Probemail der Website']);
+  expect(smtp.mails[0]?.body).toContain('Von mail-test gesendet.');
 });
 
 test('without configuration the missing variables are named, and what may be meant for them', async () => {

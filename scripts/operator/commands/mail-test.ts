@@ -1,6 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { printable } from '#server/export/printable.ts';
 import { misspelledVariables } from '#server/misspelled-variables.ts';
+import { mailWords } from '#server/service/mail/mail-words.ts';
 import { mailTransport } from '#server/service/mail/transport.ts';
 import { command, noArguments } from '../command.ts';
 
@@ -51,13 +52,14 @@ export default command({
     if (!mail) throw new Error(`Set both ENQUIRY_MAIL_TO and SMTP_URL${hints()}`);
     const { to, smtpUrl } = mail;
     const server = new URL(smtpUrl).host;
+    const words = mailWords('content');
     const transport = await mailTransport(mail);
     try {
       const { accepted, rejected, response } = await transport.sendMail({
-        from: { name: 'Website enquiries', address: to[0] },
+        from: { name: words('Website enquiries'), address: to[0] },
         to: [...to],
-        subject: 'Test mail from the website',
-        text: 'The command mail-test sent this mail. Enquiries arrive the same way.\n',
+        subject: words('Test mail from the website'),
+        text: `${words('The command mail-test sent this mail. Enquiries arrive the same way.')}\n`,
       });
       process.stdout.write(
         printable(`${server} accepted the mail for ${accepted.join(', ')}: ${response}\n`),

@@ -32,7 +32,8 @@ export const publishedFixture = (images: SocialImages = {}) =>
 export const siteOf = (pages: Record<string, unknown>, images: SocialImages = {}) =>
   publishFolder(temporaryContent(pages), images);
 
-function publishFolder(folder: string, socialImages: SocialImages): SiteVersion {
+/** Publishes the content in a folder. */
+export function publishFolder(folder: string, socialImages: SocialImages = {}): SiteVersion {
   return publish({
     content: loadContent(folder),
     manifest: { ...manifest, socialImages },

@@ -13,6 +13,8 @@ export function enquiryMail(
   enquiry: Enquiry,
   to: MailConfig['to'],
   words: Translate,
+  /** When the enquiry arrived, in words. */
+  received: string,
 ): SendMailOptions {
   const { id, receivedAt, name, email } = enquiry;
   const domain = to[0].slice(to[0].lastIndexOf('@') + 1);
@@ -24,7 +26,7 @@ export function enquiryMail(
     subject: cleanLine(words('Enquiry {id} from {name}', { id, name })),
     date: new Date(receivedAt),
     messageId: `<enquiry-${id}.${Date.parse(receivedAt)}@${domain}>`,
-    text: `${words(interfaceTexts.mails.enquiryText, { ...enquiry })}\n`,
+    text: `${words(interfaceTexts.mails.enquiryText, { ...enquiry, receivedAt: received })}\n`,
     // Text from a visitor must never be read as a file name or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,18 +1,42 @@
 import { join } from 'node:path';
-import { readText, TEXTS_FILE, wordsOf } from '#server/content/index.ts';
+import {
+  dateFormat,
+  languageOf,
+  readText,
+  SITE_FILE,
+  TEXTS_FILE,
+  wordsOf,
+} from '#server/content/index.ts';
 import type { Translate } from '#shared/interface-texts.ts';
+import type { SiteContent } from '#shared/model/content-model.ts';
 import { textsSchema } from '#shared/model/texts-model.ts';
 import { translateWith } from '#shared/translate.ts';
 
-/**
- * The words of a site's mails, read for each mail so that a change counts at once: English where the
- * site has none, or if its file cannot be read.
- */
+/** The words of a site's mails: English where the site has none, or if its file cannot be read. */
 export function mailWords(contentDir: string): Translate {
   try {
     const texts = textsSchema.parse(JSON.parse(readText(join(contentDir, TEXTS_FILE))));
     return translateWith(wordsOf(texts));
   } catch {
     return translateWith(undefined);
+  }
+}
+
+/** A moment in words, in the site's language and time zone; as it is if `site.json` cannot be read. */
+export function mailMoment(contentDir: string, moment: string): string {
+  try {
+    const { locale, timeZone } = JSON.parse(readText(join(contentDir, SITE_FILE))) as SiteContent;
+    const language = languageOf({ locale });
+    return dateFormat(language, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      ...(timeZone && { timeZone }),
+    }).format(new Date(moment));
+  } catch {
+    return moment;
   }
 }

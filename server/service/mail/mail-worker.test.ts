@@ -23,13 +23,18 @@ function openStore(dataDir = temporaryFolder()): Store {
 }
 
 /** A worker over the store's outbox, and the lines of its log. */
-async function startWorker(store: Store, smtpUrl: string, requireTls = false) {
+async function startWorker(
+  store: Store,
+  smtpUrl: string,
+  requireTls = false,
+  contentDir = '/nowhere',
+) {
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });
   const worker = await startMailWorker({
     store,
     mail: { to, smtpUrl, requireTls },
-    contentDir: '/nowhere',
+    contentDir,
     logger,
     timing: fast,
   });
@@ -56,6 +61,16 @@ test('an enquiry is mailed once, to the company, and replies go to the visitor',
   ]);
   expect(mail?.body).toContain('Our stock in one place.');
   await vi.waitFor(async () => expect(await store.outbox.claim(new Date(0))).toBeUndefined(), soon);
+});
+
+test('a mail has the time in the language and the time zone of the site', async () => {
+  const smtp = await startSmtpServer();
+  const store = openStore();
+  const site = JSON.stringify({ locale: 'de_DE', timeZone: 'Europe/Berlin' });
+  await startWorker(store, smtp.url, false, temporaryFolder({ 'site.json': site }));
+  await store.addEnquiry(enquiry);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), soon);
+  expect(smtp.mails[0]?.body).toMatch(/Received: \d{1,2}\. \S+ \d{4} um \d{2}:\d{2} MES?Z/);
 });
 
 test('text from a visitor can add neither a header nor a recipient', async () => {
