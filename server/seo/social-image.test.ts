@@ -59,3 +59,14 @@ test("a profile's image has the role, the home page's has the slogan", () => {
   });
   expect(text('/')?.section).toBe('A site for tests.');
 });
+
+test('the words of the company in one line do not stand twice on an image', () => {
+  const home = pages.get('/');
+  if (!home) throw new Error('The fixture has no home page');
+  const [first, ...others] = home.sections;
+  const sections = [{ ...first, heading: 'A Site for Tests' } as typeof first, ...others];
+  expect(pageImageText(site, { ...home, sections } as typeof home)).toEqual({
+    section: 'Fixture Co',
+    heading: 'A Site for Tests',
+  });
+});

@@ -16,14 +16,19 @@ export interface SocialImageText {
  */
 export type SocialImages = Record<string, string>;
 
-/** The words on a page's image: a profile shows the role, the home page the slogan. */
-export function pageImageText({ slogan }: Site, page: Page): SocialImageText {
+/**
+ * The words on a page's image: a profile shows the role, the home page the slogan, or the company's name if
+ * its heading is the slogan.
+ */
+export function pageImageText({ name, slogan }: Site, page: Page): SocialImageText {
   const profile = page.sections.find((section) => section.type === 'profile');
-  return {
-    section: profile?.role ?? (page.path === '/' ? slogan : page.breadcrumb),
-    heading: mainHeading(page),
-  };
+  const heading = mainHeading(page);
+  const ofHome = bare(heading) === bare(slogan) ? name : slogan;
+  return { section: profile?.role ?? (page.path === '/' ? ofHome : page.breadcrumb), heading };
 }
+
+/** A sentence without what does not make it another one. */
+const bare = (text: string) => text.replace(/[.!]$/, '').toLowerCase();
 
 /** The words on the site's image, used for pages whose words have changed since the build. */
 export const siteImageText = ({ name, slogan }: Site): SocialImageText => ({
