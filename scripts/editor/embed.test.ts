@@ -127,6 +127,19 @@ function contentWith(providers: string[], page = filmsPage()) {
   return { content, run, page: () => readFileSync(join(content, 'pages/films.json'), 'utf8') };
 }
 
+test('a film that is on the page already is not added again, however its address is written', async () => {
+  const { run, page } = contentWith(['www.youtube-nocookie.com']);
+  const add = (address: string) =>
+    run(address, '--page', '/films', '--title', 'Pride', '--oembed', 'http://127.0.0.1:1/');
+  expect((await add(`https://youtu.be/${id}`)).status).toBe(0);
+  const before = page();
+  expect(await add(`https://www.youtube.com/watch?v=${id}&t=42s`)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Error: /films has it already: "Pride"\n'),
+  });
+  expect(page()).toBe(before);
+});
+
 const youTube = ['www.youtube-nocookie.com'];
 
 test("a video's title and still are asked for and kept, and the still loses its bars", async () => {

@@ -1,9 +1,16 @@
 import { join } from 'node:path';
-import { readContent, readText, setValue, todayIn } from '#server/content/index.ts';
+import {
+  embedAddress,
+  embedsOf,
+  readContent,
+  readText,
+  setValue,
+  todayIn,
+} from '#server/content/index.ts';
 import type { Embed } from '#shared/model/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
 import { changeContent } from '../changes/change-content.ts';
-import type { VideoAddress } from './ask-provider.ts';
+import { type VideoAddress, videoOf } from './ask-provider.ts';
 
 /** File of a video's still, relative to the content folder. */
 export const stillFile = ({ provider, id }: VideoAddress): string =>
@@ -39,6 +46,15 @@ export async function addEmbed(
   return file;
 }
 
+/** What an address shows: a video, wherever it starts, or else a frame. */
+function shownAt(address: string): string {
+  if (!address.startsWith('https://')) return address;
+  const found = embedAddress(address, '560x315');
+  const video = 'src' in found && videoOf(found.src);
+  if (video) return `${video.provider} ${video.id}`;
+  return 'src' in found ? found.src : address;
+}
+
 /** A page's file with one more embed. */
 function withEmbed(folder: string, path: string, embed: Embed): { file: string; text: string } {
   const { siteFile, files } = readContent(folder);
@@ -49,6 +65,8 @@ function withEmbed(folder: string, path: string, embed: Embed): { file: string; 
   const section = sections[index];
   if (section?.type !== 'embeds')
     throw new Error(`${path} has no section of type "embeds" to add it to`);
+  const same = [...embedsOf(sections)].find(([, { src }]) => shownAt(src) === shownAt(embed.src));
+  if (same) throw new Error(`${path} has it already: "${same[1].title}"`);
   const text = readText(join(folder, page.file));
   const added = setValue(text, ['sections', index, 'items', section.items.length], embed);
   const today = todayIn(siteFile.timeZone);
