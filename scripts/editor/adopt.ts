@@ -4,6 +4,7 @@ import { readText, todayIn } from '#server/content/index.ts';
 import { noArguments, runCommand } from '../operator/command.ts';
 import { type Answers, checkAnswers, type RawAnswers } from './adopt/answers.ts';
 import { askForRest } from './adopt/ask.ts';
+import example from './adopt/example-answers.json' with { type: 'json' };
 import { options, withFlags } from './adopt/flags.ts';
 import { newContent } from './adopt/new-content.ts';
 import { obstacle, replaceSample } from './adopt/replace-sample.ts';
@@ -19,11 +20,11 @@ the legal pages. It asks in the terminal for anything that neither flags nor fil
   npm run adopt -- --answers company.json
   npm run adopt -- --answers company.json --accent "#0b5fb0" --accent-dark "#74b7f4"
 
-  --answers FILE      answers as JSON, with the fields in scripts/editor/adopt/answers.ts;
-                      file names in it are relative to it
+  --answers FILE      answers as JSON, as below; file names in it are relative to it
   --name, --legal-name, --slogan, --about
   --domain            example.com
   --email, --phone, --street, --locality, --postal-code, --region, --country, --country-code
+  --language, --currency, --time-zone       en, INR, Asia/Kolkata
   --service           "Payroll: We run payrolls."; repeat for each service
   --person            "Asha Rao, Founder, asha.jpg"; repeat for each person
   --social            https://www.linkedin.com/company/example; repeat for each profile
@@ -36,6 +37,11 @@ the legal pages. It asks in the terminal for anything that neither flags nor fil
   --video, --map      addresses as copied from the browser
   --force             replace content/ even if it is not the sample or has uncommitted changes
   --help
+
+A complete file of answers. legalName, region, areaServed, colors, mark, logo, kolam, people, social,
+photo, video and map may be left out, and so may tagline, icon, path and description:
+
+${JSON.stringify(example, null, 2)}
 `;
 
 await runCommand({
@@ -65,7 +71,7 @@ This is now the site of ${name}. Next:
 /** Puts a company in place of the sample. @param file file that the answers come from, if any */
 async function adopt(raw: RawAnswers, file?: string): Promise<Answers> {
   const answers = checkAnswers(raw, file ?? 'answers');
-  const today = todayIn(undefined);
+  const today = todayIn(answers.timeZone);
   const files = newContent(answers, file === undefined ? '.' : dirname(file), today);
   await replaceSample('content', files);
   for (const name of files.keys()) process.stdout.write(`content/${name}\n`);

@@ -1,6 +1,7 @@
 import { formatProblem, schemaProblems } from '#server/content/index.ts';
 import { iconNames } from '#shared/icon-names.ts';
-import { hostName, pagePath, text, textLike } from '#shared/model/content-values.ts';
+import { hostName, languageTag, pagePath, text, textLike } from '#shared/model/content-values.ts';
+import { currency, timeZone } from '#shared/model/offer-model.ts';
 import { postalAddress } from '#shared/model/search-model.ts';
 import { z } from '#shared/zod.ts';
 
@@ -24,7 +25,7 @@ const person = z.strictObject({
 });
 
 /** What `npm run adopt` has to know about a company. Paths of files are relative to the answers. */
-const answersSchema = z.strictObject({
+export const answersSchema = z.strictObject({
   name: text('Name of the company.', 'Example Payroll'),
   legalName: text('Registered name.', 'Example Payroll Private Limited').optional(),
   slogan: text('The company in one line.', 'Payroll that arrives.'),
@@ -33,6 +34,9 @@ const answersSchema = z.strictObject({
   email: z.email(),
   phone: text('Phone number, with country code.', '+91 44 1234 5678'),
   address: postalAddress,
+  language: languageTag,
+  currency,
+  timeZone,
   areaServed: z.array(z.string().min(1)).min(1).optional(),
   colors: z
     .strictObject({ accent: inBoth, paper: inBoth.optional(), ink: inBoth.optional() })

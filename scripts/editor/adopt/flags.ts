@@ -17,6 +17,9 @@ export const required = {
   'postal-code': ['address.postalCode', 'Postal code', '600 020'],
   country: ['address.country', 'Country', 'India'],
   'country-code': ['address.countryCode', 'Two-letter country code', 'IN'],
+  language: ['language', 'Language of the site', 'en, or de for German'],
+  currency: ['currency', 'Currency of prices', 'INR'],
+  'time-zone': ['timeZone', 'Time zone', 'Asia/Kolkata'],
 } satisfies Record<string, Line>;
 
 /** Answers that may be left out. */

@@ -36,6 +36,9 @@ test('no title or description of an adopted site is too long, whatever the compa
         country: 'India',
         countryCode: 'IN',
       },
+      language: 'en',
+      currency: 'INR',
+      timeZone: 'Asia/Kolkata',
       services: [
         {
           title: 'Patterns, tooling and heat treatment of large parts',

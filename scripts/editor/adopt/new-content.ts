@@ -18,7 +18,7 @@ export type Files = ReadonlyMap<string, string | Buffer>;
  * @throws Error that lists the files that do not exist
  */
 export function newContent(answers: Answers, folder: string, today: string): Files {
-  const { mark, logo, photo, people } = answers;
+  const { mark, logo, photo, people, language } = answers;
   const files = new Map<string, string | Buffer>();
   const missing: string[] = [];
 
@@ -37,7 +37,9 @@ export function newContent(answers: Answers, folder: string, today: string): Fil
   else files.set(MARK, readFileSync(new URL('templates/mark.svg', import.meta.url)));
   const logoFile = logo && take(logo, 'media/brand/logo');
   const media = {
-    people: people.map(({ name, photo: source }) => `/${take(source, `media/team/${slug(name)}`)}`),
+    people: people.map(
+      ({ name, photo: source }) => `/${take(source, `media/team/${slug(name, language)}`)}`,
+    ),
     photo: photo && `/${take(photo, 'media/pictures/company')}`,
   };
   if (missing.length > 0)
@@ -64,4 +66,4 @@ const licences = (company: string) => `# Pictures and drawings of ${company}
 Note here where each file comes from and who may use it.
 `;
 
-const slug = (name: string) => latinWords(name).join('-') || 'person';
+const slug = (name: string, language: string) => latinWords(name, language).join('-') || 'person';

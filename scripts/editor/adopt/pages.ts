@@ -46,8 +46,10 @@ export function pagesFor(answers: Answers, media: Media, today: string): object[
 }
 
 /** Path of a service's page. */
-export const servicePath = ({ path, title }: Answers['services'][number]): string =>
-  path ?? `/services/${latinWords(title).join('-')}`;
+export const servicePath = (
+  { path, title }: Answers['services'][number],
+  language: string,
+): string => path ?? `/services/${latinWords(title, language).join('-')}`;
 
 function valuesOf(answers: Answers, media: Media, today: string): Values {
   const { name, slogan, phone, address, people, video, map } = answers;
@@ -58,20 +60,21 @@ function valuesOf(answers: Answers, media: Media, today: string): Values {
     locality,
     homeTitle: homeTitle(name, slogan),
     dialled: dialled(phone),
-    servicePaths: answers.services.map(servicePath),
+    servicePaths: answers.services.map((one) => servicePath(one, answers.language)),
     serviceTitles: answers.services.map(({ title }) => title).join(', '),
     picture: media.photo && { src: media.photo, alt: name },
     teamNames: people.length > 0 ? `: ${people.map((person) => person.name).join(', ')}` : '',
-    team: teamOf(people, media),
+    team: teamOf(answers, media),
     video: embeds('Watch our video', 'video', `${name} on video`, video),
     map: embeds('Where to find us', 'map', `Map of ${name} in ${locality}`, map),
   };
 }
 
-function serviceValues({ services: all }: Answers, n: number): Values {
+function serviceValues({ services: all, language }: Answers, n: number): Values {
+  const pathOf = (service: Answers['services'][number]) => servicePath(service, language);
   const one = all[n] as Answers['services'][number];
   const { title, description, tagline, icon = icons[n % icons.length] } = one;
-  const others = all.filter((each) => each !== one).map(servicePath);
+  const others = all.filter((each) => each !== one).map(pathOf);
   const related = {
     type: 'related-services',
     heading: 'Related services',
@@ -82,14 +85,14 @@ function serviceValues({ services: all }: Answers, n: number): Values {
     title,
     description,
     card,
-    path: servicePath(one),
+    path: pathOf(one),
     related: others.length >= 2 ? related : undefined,
   };
 }
 
 /** A section with the people; none without people. */
-function teamOf(people: Answers['people'], media: Media): object | undefined {
-  const ids = idsOf(people);
+function teamOf({ people, language }: Answers, media: Media): object | undefined {
+  const ids = idsOf(people, language);
   const members = people.map(({ name, role, description }, n) => ({
     id: ids[n],
     name,
@@ -120,10 +123,10 @@ function fill(template: object, values: Values) {
 }
 
 /** Names of the people's cards in addresses: letters and hyphens, each once. */
-function idsOf(people: Answers['people']): string[] {
+function idsOf(people: Answers['people'], language: string): string[] {
   const ids = new Set<string>();
   for (const { name } of people) {
-    let id = latinWords(name).join('-').replace(/\d/g, '') || 'member';
+    let id = latinWords(name, language).join('-').replace(/\d/g, '') || 'member';
     while (ids.has(id)) id = `${id}-b`;
     ids.add(id);
   }

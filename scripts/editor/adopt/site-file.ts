@@ -23,16 +23,19 @@ const MAX_IN_MENU = 6;
 export function siteFor(answers: Answers): object {
   const { name, slogan, about, email, phone, address, services, people } = answers;
   const { legalName = name, areaServed = [address.country], video, map } = answers;
+  const { language, currency, timeZone } = answers;
   return {
     $schema: './schema/site.schema.json',
     contentVersion: CONTENT_VERSION,
     name,
     legalName,
     slogan,
-    language: 'en',
-    locale: `en_${address.countryCode}`,
+    language,
+    locale: localeOf(language, address.countryCode),
+    timeZone,
+    currency,
     areaServed,
-    security: { contacts: [`mailto:${email}`], languages: ['en'] },
+    security: { contacts: [`mailto:${email}`], languages: [language] },
     accounts: 'off',
     formOutcomes: 'verified',
     embeds: 'click',
@@ -45,7 +48,7 @@ export function siteFor(answers: Answers): object {
           { label: 'All services', href: '/services' },
           ...services
             .slice(0, MAX_IN_MENU)
-            .map((service) => ({ label: service.title, href: servicePath(service) })),
+            .map((service) => ({ label: service.title, href: servicePath(service, language) })),
         ],
       },
       { label: people.length > 0 ? 'About us' : 'About', href: '/about' },
@@ -70,6 +73,12 @@ export function siteFor(answers: Answers): object {
       ],
     },
   };
+}
+
+/** As `site.json` has it: `de_DE`, or `zh_Hant_TW`. */
+function localeOf(tag: string, countryCode: string): string {
+  const { language, script } = new Intl.Locale(tag);
+  return [language, script, countryCode].filter(Boolean).join('_');
 }
 
 /** The host that an embed is loaded from; none if its address cannot be embedded. */
