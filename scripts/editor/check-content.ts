@@ -7,16 +7,17 @@ file links that lead out of their folder, colour contrast, titles of embeds, len
 descriptions, the facts search engines need about videos and courses, prices in words, and days of
 change.
 
-Warns about JSON that "npm run fix" would format, media files with so many parts that visitors do not
-get them, words that content/GLOSSARY.md avoids, numbers that contradict each other, and pages that are
-hard to read. Warnings do not change the exit code.
+Warns about JSON that "npm run fix" would format, words of the interface that a site in another language
+still has in English, media files with so many parts that visitors do not get them, words that
+content/GLOSSARY.md avoids, numbers that contradict each other, and pages that are hard to read. Warnings
+do not change the exit code.
 
   npm run check:content
   npm run check:content -- --launch
 
   --links   also requests links to other sites; takes up to two minutes
   --launch  also lists every text and file left from the sample, used by a page or not, and
-            everything marked as a sample
+            everything marked as a sample, and the words of the interface that are still English
   --help
 `;
 

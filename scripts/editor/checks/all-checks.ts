@@ -9,8 +9,10 @@ import {
   type Problem,
   recoverPublication,
   shareImageProblems,
+  TEXTS_FILE,
 } from '#server/content/index.ts';
 import { allProblems } from './all-problems.ts';
+import { englishTexts } from './english-texts.ts';
 import { languageWarnings } from './language/warnings.ts';
 import { outsideLinkProblems } from './outside-links.ts';
 import { repeatedFieldProblems } from './repeated-fields.ts';
@@ -37,12 +39,16 @@ export async function checkContent(
   try {
     await recoverPublication(folder);
     const content = loadContent(folder);
-    const output = warningLines(languageWarnings(content), checkFiles(folder).withheld);
+    const english = englishTexts(content);
+    const output = [
+      ...countLine(english.length),
+      ...warningLines(languageWarnings(content), checkFiles(folder).withheld),
+    ];
     const found = [...allProblems(content, folder), ...(await shareImageProblems(content, folder))];
     const others = [
       ...repeatedFieldProblems(content, folder),
       ...(options.links ? await outsideLinkProblems(content) : []),
-      ...(options.launch ? sampleValues(content, folder) : []),
+      ...(options.launch ? [...sampleValues(content, folder), ...english] : []),
     ];
     const problems = [...found.map(formatProblem), ...others.map(formatTold)];
     if (problems.length > 0) return { output, problems: counted(problems, folder) };
@@ -52,6 +58,13 @@ export async function checkContent(
     return { output: [], problems: counted(error.problems.map(formatProblem), folder) };
   }
 }
+
+const countLine = (count: number): string[] =>
+  count === 0
+    ? []
+    : [
+        `Warnings, texts of the interface that are still English (${TEXTS_FILE}; --launch lists them): ${count}`,
+      ];
 
 function warningLines(
   { words, numbers, grades }: LanguageWarnings,
