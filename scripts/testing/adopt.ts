@@ -3,6 +3,7 @@ import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../operator/command.ts';
+import { adoptInGerman } from './adoption/adopt-in-german.ts';
 import { takePhotos } from './adoption/photos.ts';
 
 /** Words that only the sample has. */
@@ -12,10 +13,11 @@ await runCommand({
   help: `Puts another company in place of the sample, as someone would who has this software from its README:
 clones the last commit, installs it, answers from a file with a logo, three people, six services, a
 video, a map and a photo from a phone, builds, checks, tests, and then takes in a newer version of the
-software. Prints how long each step took; exit code 1 if one fails.
+software. Then it puts a German company there, replaces every text of the interface, renames the contact
+page, and checks and tests that. Prints how long each step took; exit code 1 if one fails.
 
-npm run test:all -- adopt               everything, about half an hour
-npm run test:all -- adopt --no-tests    without the adopted site's own npm test
+npm run test:all -- adopt               everything, about 50 minutes
+npm run test:all -- adopt --no-tests    without the adopted sites' own npm test
 npm run test:all -- adopt --keep        leaves the folder, for a look at the site
 `,
   options: {
@@ -25,11 +27,14 @@ npm run test:all -- adopt --keep        leaves the folder, for a look at the sit
   async run({ values: { keep, 'no-tests': isWithoutTests } }) {
     const folder = mkdtempSync(join(tmpdir(), 'adopt-'));
     const site = join(folder, 'site');
+    const german = join(folder, 'german');
     const answers = join(folder, 'answers');
     try {
       await step('clone and install', () => {
         run('.', 'git', 'clone', '--quiet', '.', site);
         run(site, 'npm', 'ci');
+        run('.', 'git', 'clone', '--quiet', '.', german);
+        run(site, 'cp', '-al', 'node_modules', german);
       });
       await step('answers', async () => {
         cpSync('scripts/testing/adoption', answers, { recursive: true });
@@ -48,6 +53,10 @@ npm run test:all -- adopt --keep        leaves the folder, for a look at the sit
       if (!isWithoutTests) await step('npm test', () => run(site, 'npm', 'test'));
       await step('a newer version of the software', () => takeUpdate(folder, site));
       if (!isWithoutTests) await step('npm test after that', () => run(site, 'npm', 'test'));
+      await step('a German company', () => adoptInGerman(german, answers, run));
+      await step('its build', () => run(german, 'npm', 'run', 'build'));
+      commit(german, 'Unsere Firma');
+      if (!isWithoutTests) await step('its npm test', () => run(german, 'npm', 'test'));
     } finally {
       if (keep) process.stdout.write(`${site}\n`);
       else rmSync(folder, { recursive: true, force: true });
