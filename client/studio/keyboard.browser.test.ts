@@ -38,7 +38,7 @@ test('a price is found, changed in all places, published and restored with the k
   await press('Tab');
   await goTo(/A seat/);
   await press('Enter');
-  await goTo(/^spinbutton "Price"/);
+  await goTo(/^textbox "Price"/);
   await write('975');
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.locator('.note', { hasText: 'You changed “£950”.' }).waitFor();

@@ -34,6 +34,7 @@ export const few: Choices = {
   authors: [],
   providers: [],
   timeZone: 'UTC',
+  customs: { locale: 'en_IN', currency: 'INR' },
 };
 
 const policy =

@@ -35,7 +35,11 @@ const amount = (description: string, example: number) =>
   z
     .number()
     .min(0)
-    .meta({ description: `${description} In the currency of the site.`, examples: [example] });
+    .meta({
+      format: 'price',
+      description: `${description} In the currency of the site.`,
+      examples: [example],
+    });
 
 const points = (description: string, example: string) =>
   z.array(richText).meta({ description, examples: [[example]] });

@@ -117,6 +117,14 @@ export interface DraftSaved {
   updatedAt: string;
 }
 
+/** How a site writes numbers and prices. */
+export interface Customs {
+  /** Such as `en_IN`. */
+  locale: string;
+  /** Code of ISO 4217. */
+  currency: string;
+}
+
 /** What fields offer to choose from, answer of `GET /api/choices`. */
 export interface Choices {
   icons: readonly string[];
@@ -128,6 +136,7 @@ export interface Choices {
   providers: string[];
   /** Time zone of the site, such as `Asia/Kolkata`; that of the server if it names none. */
   timeZone: string;
+  customs: Customs;
 }
 
 /** Body of every error of the API. */

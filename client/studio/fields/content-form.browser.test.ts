@@ -47,6 +47,58 @@ test('typing into one field changes only that, and taking it back restores the f
   expect(JSON.stringify((await said()).at(-1))).toBe(JSON.stringify(file));
 });
 
+test('no field goes away while someone types in it, and a number is understood as people write it', async () => {
+  const { page, show, said } = await formPage();
+  const own = { name: 'Basic', price: 14_500, included: ['A'] };
+  await show({ sections: [{ type: 'pricing', heading: 'P', packages: [own] }] }, 'page', [
+    'sections',
+    0,
+  ]);
+  const price = page.getByRole('textbox', { name: 'Price', exact: true });
+  await price.press('ControlOrMeta+a');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('₹15,500');
+  const prices = async () =>
+    (await said()).map(
+      (file) =>
+        (file as { sections: { packages: (typeof own)[] }[] }).sections[0]?.packages[0]?.price,
+    );
+  expect((await prices()).at(-1)).toBe(15_500);
+  expect(await price.inputValue()).toBe('₹15,500');
+  await page.keyboard.type(' or so');
+  await page.getByText('Not a number yet. It stays 15500.').waitFor();
+  expect(await price.getAttribute('aria-invalid')).toBe('true');
+  expect((await prices()).at(-1)).toBe(15_500);
+  await price.fill('1,45,000.50');
+  expect((await prices()).at(-1)).toBe(145_000.5);
+  await page.getByText('₹1,45,000.50', { exact: true }).waitFor();
+  await price.press('ArrowDown');
+  await price.blur();
+  expect(await price.inputValue()).toBe('144999.5');
+  // One that is added is empty at first, and not a price of 0.
+  await page.getByRole('button', { name: 'Add lowest price' }).click();
+  await page.keyboard.type('9');
+  expect((await said()).at(-1)).toMatchObject({ sections: [{ packages: [{ from: 9 }] }] });
+
+  const row = { name: 'A', values: [1, 2, 3] };
+  const chart = { type: 'chart', heading: 'C', points: ['x', 'y', 'z'], series: [row] };
+  await show({ sections: [chart] }, 'page', ['sections', 0]);
+  const cell = page.getByRole('textbox', { name: 'A, y' });
+  await cell.press('ControlOrMeta+a');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('1,200');
+  expect((await said()).at(-1)).toMatchObject({
+    sections: [{ series: [{ values: [1, 1200, 3] }] }],
+  });
+
+  await show({ header: { menu: 'Contents' } }, 'texts', []);
+  await page.getByRole('searchbox').fill('contents');
+  const menu = page.getByRole('textbox', { name: 'Menu', exact: true });
+  await menu.press('ControlOrMeta+a');
+  await page.keyboard.type('Index');
+  expect(await menu.inputValue()).toBe('Index');
+});
+
 test('a problem is shown at its field, and its field is unfolded and focused', async () => {
   const { page, show } = await formPage();
   const file = json(`${site}/site.json`);

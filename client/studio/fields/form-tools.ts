@@ -40,7 +40,7 @@ export interface Form {
   pickMedia: PickMedia;
   /** Changes the value of a field; undefined takes the field away. */
   change: (id: string, value: Json | undefined) => void;
-  /** Says whether a field without a value stays in sight, because its user has just emptied it. */
+  /** Says whether a field without a value stays in sight, because someone has typed in it. */
   keep: (id: string, isKept: boolean) => void;
   /** `id`s of items that were just added: they unfold when they appear. */
   toOpen: Set<string>;
@@ -50,7 +50,7 @@ export interface Form {
   file: () => Json;
   /** Problems by the `id` of their field. */
   problems: ReadonlyMap<string, readonly EditorProblem[]>;
-  /** `id`s of fields that were just emptied, and stay in sight. */
+  /** `id`s of fields that someone has typed in: they stay in sight without a value. */
   kept: ReadonlySet<string>;
   /** `id` of the field that is to be shown, with all that it is in. */
   focusId: string | null;

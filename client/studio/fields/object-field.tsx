@@ -26,8 +26,8 @@ export function ObjectField(props: ParentFieldProps) {
   const add = (field: string, added: ContentSchema) => {
     const at = `${id}.${field}`;
     begin(at);
-    // A text enters the file with its first letter.
-    if (added.type === 'string' && !added.enum) keep(at, true);
+    // What is typed enters the file with its first letter.
+    if (isTyped(added)) keep(at, true);
     else change(at, beginning(added));
     focusSoon(at);
   };
@@ -95,6 +95,9 @@ export function shownFields({ properties = {} }: ContentSchema): [string, Conten
 /** Whether a field has room beside another one. */
 const isShort = ({ type, format }: ContentSchema) =>
   format === 'clock-time' || type === 'number' || type === 'integer';
+
+const isTyped = ({ type = 'object', enum: values }: ContentSchema) =>
+  ['string', 'number', 'integer'].includes(type) && !values;
 
 /** The label of the button that adds a field, such as "Add lead text". */
 const addLabel = (name: string, title: string): string =>

@@ -18,11 +18,10 @@ export function SingleField(props: FieldProps) {
   const index = indexOf(id);
   const Widget = widgetOf(props);
   const control = { id, required: isRequired, ...useDescription(id, help !== '') };
-  // What is emptied leaves the file if it can, but not the screen.
+  // What is emptied leaves the file if it can, but not the screen, and neither does undo take it from there.
   const onChange = (next: Json | undefined) => {
-    const isEmptied = next === '' && !isRequired;
-    keep(id, isEmptied);
-    change(id, isEmptied ? undefined : next);
+    keep(id, !isRequired);
+    change(id, next === '' && !isRequired ? undefined : next);
   };
   const canRemove =
     !isRequired && schema.default === undefined && (kept.has(id) || value !== undefined);

@@ -26,15 +26,21 @@ export function WordsField({ id, schema, value }: FieldProps) {
   const words = fieldsOf(value);
   const { change, focusId } = useForm();
   const [typed, setTyped] = useState('');
+  /** The words in which was searched: a text that is changed then stays in sight. */
+  const [searched, setSearched] = useState(words);
   const [seenFocus, setSeenFocus] = useState(focusId);
+  const search = (text: string) => {
+    setTyped(text);
+    setSearched(words);
+  };
   if (focusId !== seenFocus) {
     setSeenFocus(focusId);
-    setTyped('');
+    search('');
   }
   const sought = typed.trim().toLowerCase();
-  const own = ({ group, name }: Text) => textOf(fieldsOf(words[group])[name]);
+  const ownIn = (all: typeof words, { group, name }: Text) => textOf(fieldsOf(all[group])[name]);
   const found = textsIn(schema).filter((text) =>
-    `${text.english}\n${own(text)}`.toLowerCase().includes(sought),
+    `${text.english}\n${ownIn(searched, text)}`.toLowerCase().includes(sought),
   );
   const groups = [...new Set(found.map(({ group }) => group))];
   const set = ({ group, name }: Text, value: string) => {
@@ -48,7 +54,7 @@ export function WordsField({ id, schema, value }: FieldProps) {
         aria-label="Search the words of the site"
         placeholder="Search, such as “Send”"
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => search(target.value)}
       />
       <p className="field-help" role="status">
         {found.length === 0
@@ -64,7 +70,7 @@ export function WordsField({ id, schema, value }: FieldProps) {
                 key={text.name}
                 id={`${id}.${group}.${text.name}`}
                 english={text.english}
-                value={own(text)}
+                value={ownIn(words, text)}
                 onChange={(words) => set(text, words)}
               />
             ))}

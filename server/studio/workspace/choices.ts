@@ -3,6 +3,7 @@ import { iconNames } from '#shared/icon-names.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import type { Choices } from '#shared/studio/files.ts';
 import { siteTimeZone } from './site-time-zone.ts';
+import { customsIn } from './stale-texts/stale-figures.ts';
 
 /** Address of the sprite with all icons, below `/api`. */
 export const ICON_SPRITE = '/icons.svg';
@@ -26,6 +27,7 @@ export function choicesIn(content: Snapshot): Choices {
     authors: [...new Set(pages.flatMap(authorsOn))].toSorted((a, b) => a.localeCompare(b)),
     providers: [...providerHosts],
     timeZone: siteTimeZone(content.valueOf(SITE_FILE)),
+    customs: customsIn(content.valueOf(SITE_FILE)) ?? { locale: 'en', currency: 'INR' },
   };
 }
 

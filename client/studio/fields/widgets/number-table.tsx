@@ -6,6 +6,7 @@ import { fieldsOf } from '../content-schema.ts';
 import { FieldProblems, Group, Labelled } from '../field-parts.tsx';
 import { type FieldProps, parentIdOf, useForm, useProblemsIn, useValueOf } from '../form-tools.ts';
 import { textOf } from '../values.ts';
+import { NumberInput } from './number-widget.tsx';
 
 /** A row: its name, and its numbers in `values`. */
 type Row = { [name: string]: Json };
@@ -129,14 +130,10 @@ function TableRow({ index, id: listId, one, rows, columns, ...table }: Table & {
   const { change, setRows, minItems } = table;
   const id = `${listId}.${index}`;
   const row = rows[index] ?? {};
-  const numberAt = (column: number) => {
-    const value = valuesOf(row)[column];
-    return typeof value === 'number' ? value : '';
-  };
-  const setValue = (column: number, value: number) =>
+  const setValue = (column: number, value: Json) =>
     change(
       `${id}.values`,
-      columns.map((_, at) => (at === column ? value : numberAt(at) || 0)),
+      columns.map((_, at) => (at === column ? value : (valuesOf(row)[at] ?? 0))),
     );
   return (
     <tr id={id}>
@@ -151,17 +148,13 @@ function TableRow({ index, id: listId, one, rows, columns, ...table }: Table & {
       {columns.map((title, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
         <td key={column}>
-          <input
+          <NumberInput
             className="content-number"
             id={`${id}.values.${column}`}
-            type="number"
             min={0}
-            step="any"
             aria-label={`${row['name']}, ${title}`}
-            value={numberAt(column)}
-            onChange={({ target }) => {
-              if (target.value !== '') setValue(column, target.valueAsNumber);
-            }}
+            value={valuesOf(row)[column]}
+            onChange={(value) => setValue(column, value)}
           />
         </td>
       ))}

@@ -56,26 +56,6 @@ function Counter({ id, text, help = '' }: CounterProps) {
   );
 }
 
-/** A number. What is not one stays in the field until it is. */
-export function NumberWidget({ schema, value, control, onChange }: WidgetProps) {
-  return (
-    <input
-      {...control}
-      className="content-short"
-      type="number"
-      step={schema.type === 'integer' ? 1 : 'any'}
-      min={schema.minimum}
-      max={schema.maximum}
-      value={typeof value === 'number' ? value : ''}
-      placeholder={String(schema.default ?? exampleOf(schema))}
-      onChange={({ target: { value: typed, valueAsNumber, validity } }) => {
-        if (typed !== '') onChange(valueAsNumber);
-        else if (!validity.badInput) onChange('');
-      }}
-    />
-  );
-}
-
 /** Yes or no, as words beside a box. */
 export function CheckboxWidget(props: WidgetProps) {
   const { id, control, title, help } = props;

@@ -6,9 +6,10 @@ import { PointWidget, RadioWidget, SelectWidget, TopicWidget } from './choice-wi
 import { ColourWidget } from './colour-fields.tsx';
 import { DateWidget, DurationWidget, MomentWidget } from './date-widgets.tsx';
 import { IconWidget } from './icon-widget.tsx';
+import { NumberWidget } from './number-widget.tsx';
 import { PageWidget } from './page-widgets.tsx';
 import { FileWidget } from './picture-fields.tsx';
-import { CheckboxWidget, NumberWidget, SuggestWidget, TextWidget } from './text-widgets.tsx';
+import { CheckboxWidget, SuggestWidget, TextWidget } from './text-widgets.tsx';
 
 /** Widgets by the format that the content's model names. */
 const byFormat: Record<string, ComponentType<WidgetProps>> = {

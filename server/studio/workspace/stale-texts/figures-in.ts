@@ -1,4 +1,5 @@
 import { type Glossary, inFigures, placesIn, straight, textsOf } from '#server/content/index.ts';
+import type { Customs } from '#shared/studio/files.ts';
 import { fieldsOf } from '../fields.ts';
 
 /** A number that means something, on a page. */
@@ -11,12 +12,6 @@ export interface Figure {
   text: string;
   /** JSON path of the field. */
   path: string;
-}
-
-/** What decides how money is written. */
-export interface Customs {
-  currency: string;
-  locale: string;
 }
 
 const units: Record<string, number> = {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readGlossary, SITE_FILE, type Snapshot } from '#server/content/index.ts';
 import type { Json } from '#shared/json.ts';
 import { siteSchema } from '#shared/model/content-model.ts';
-import type { StaleText } from '#shared/studio/files.ts';
+import type { Customs, StaleText } from '#shared/studio/files.ts';
 import { z } from '#shared/zod.ts';
 import { isContentFile } from '../content-file-name.ts';
 import { pageName } from '../fields.ts';
@@ -111,7 +111,8 @@ export async function* otherPages(
   }
 }
 
-function customsIn(site: unknown) {
+/** How a site writes prices; null if its settings do not say it. */
+export function customsIn(site: unknown): Customs | null {
   const { currency, locale } = siteSchema.shape;
   const customs = z.object({ currency, locale }).safeParse(site);
   return customs.success ? customs.data : null;

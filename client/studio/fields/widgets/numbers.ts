@@ -1,0 +1,59 @@
+import type { Customs } from '#shared/studio/files.ts';
+
+/** A locale as programs name it, and with the digits that every keyboard has. */
+const format = ({ locale }: Customs, options: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(locale.replaceAll('_', '-'), {
+    numberingSystem: 'latn',
+    maximumFractionDigits: 20,
+    ...options,
+  });
+
+/** Currencies and percent signs, and what follows an amount on price tags: `₹15,500/-`, `15.500,-`. */
+const besideDigits = /\p{Sc}|\b(?:Rs|Fr)\.?|\b[A-Z]{3}\b|%|[.,]?\/?[-–]+\s*$|[.,]$/gu;
+
+/**
+ * The number that someone has typed, in any usual spelling. If a point or comma can be read in two ways,
+ * the site's own one decides.
+ *
+ * @returns null if it is none
+ */
+export function parseNumber(typed: string, customs: Customs): number | null {
+  const text = typed.trim().replace(besideDigits, '').trim();
+  const [, minus, digits = ''] = /^([-−]?)\s*((?:\d+(?:[.,'’\s]\d+)*)|[.,]\d+)$/u.exec(text) ?? [];
+  if (!digits) return null;
+  const mark = decimalMarkIn(digits, customs);
+  const [whole = '', fraction = '', more] = mark ? digits.split(mark) : [digits];
+  const groups = /^(?:\d*|\d{1,3}(?:\D\d{2,3})*\D\d{3})$/;
+  if (more !== undefined || !groups.test(whole) || /\D/.test(fraction)) return null;
+  return Number(`${minus ? '-' : ''}${whole.replaceAll(/\D/g, '')}.${fraction}0`);
+}
+
+/** What separates the fraction; undefined if there is none. */
+function decimalMarkIn(digits: string, customs: Customs): string | undefined {
+  const marks = digits.match(/\D/gu) ?? [];
+  const last = marks.at(-1);
+  if (last !== '.' && last !== ',') return undefined;
+  if (marks.some((mark) => mark !== last)) return last;
+  if (marks.length > 1) return undefined;
+  const own = format(customs, {})
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value;
+  const isGroup = last !== own && /^\d{1,3}\D\d{3}$/u.test(digits);
+  return isGroup ? undefined : last;
+}
+
+/** A number without groups of digits, as it stands in a field. */
+export const plainNumber = (value: number, customs: Customs): string =>
+  format(customs, { useGrouping: false }).format(value);
+
+/** A number as the site writes it. @param isPrice whether it is an amount of the site's currency */
+export function writeNumber(value: number, customs: Customs, isPrice: boolean): string {
+  if (!isPrice) return format(customs, {}).format(value);
+  const { currency } = customs;
+  return format(customs, {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: undefined,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(value);
+}
