@@ -8,8 +8,10 @@ const format = ({ locale }: Customs, options: Intl.NumberFormatOptions) =>
     ...options,
   });
 
-/** Currencies and percent signs, and what follows an amount on price tags: `₹15,500/-`, `15.500,-`. */
-const besideDigits = /\p{Sc}|\b(?:Rs|Fr)\.?|\b[A-Z]{3}\b|%|[.,]?\/?[-–]+\s*$|[.,]$/gu;
+/** Currencies and percent signs. */
+const signs = /\p{Sc}|\b(?:Rs|Fr)\.?|\b[A-Z]{3}\b|%/gu;
+/** What follows an amount on price tags, as in `₹15,500/-` or `15.500,-`. */
+const tail = /[.,]?\/?[-–]{0,2}$/u;
 
 /**
  * The number that someone has typed, in any usual spelling. If a point or comma can be read in two ways,
@@ -18,7 +20,7 @@ const besideDigits = /\p{Sc}|\b(?:Rs|Fr)\.?|\b[A-Z]{3}\b|%|[.,]?\/?[-–]+\s*$|[
  * @returns null if it is none
  */
 export function parseNumber(typed: string, customs: Customs): number | null {
-  const text = typed.trim().replace(besideDigits, '').trim();
+  const text = typed.replace(signs, '').trim().replace(tail, '');
   const [, minus, digits = ''] = /^([-−]?)\s*((?:\d+(?:[.,'’\s]\d+)*)|[.,]\d+)$/u.exec(text) ?? [];
   if (!digits) return null;
   const mark = decimalMarkIn(digits, customs);
