@@ -44,5 +44,33 @@ export const sectionNames: Record<SectionContent['type'], string> = {
   'welcome-banner': 'Welcome',
 };
 
+/** What the heading of a new section says, where that is clear before anything else is written. */
+export const firstHeadings: Partial<Record<string, string>> = {
+  about: 'About us',
+  'article-list': 'All articles',
+  'article-nav': 'Read on',
+  audience: 'Who it is for',
+  'before-after': 'Before and after',
+  'call-to-action': 'Shall we talk?',
+  career: 'Work with us',
+  'case-studies': 'Case studies',
+  'contact-form': 'Write to us',
+  embeds: 'See it work',
+  features: 'What is included',
+  figures: 'In numbers',
+  guarantee: 'What we promise',
+  'login-form': 'Log in',
+  'logo-strip': 'Our clients',
+  pricing: 'Prices',
+  questions: 'Questions and answers',
+  'register-form': 'Register',
+  'related-services': 'Related services',
+  schedule: 'Dates',
+  'service-grid': 'What we do',
+  steps: 'How it works',
+  'team-grid': 'Our team',
+  testimonials: 'What our clients say',
+};
+
 /** All kinds of section that pages may have. */
 export const sectionTypes = Object.keys(sectionNames);

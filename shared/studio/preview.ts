@@ -51,6 +51,9 @@ export interface SectionKind {
   description: string;
   /** Whether it holds the page's main heading, and so comes first. */
   isOpening: boolean;
-  /** A section to begin with; null if the site lacks what it needs, such as pages with services. */
+  /**
+   * A section to begin with, with hints where words are missing; null if the site lacks what it needs, such
+   * as pages with services.
+   */
   example: Json;
 }

@@ -1,6 +1,6 @@
 import { providerHosts, SITE_FILE } from '#server/content/index.ts';
 import type { Json } from '#shared/json.ts';
-import type { SectionKind } from '#shared/studio/preview.ts';
+import type { DrawnKind } from './section-kinds.ts';
 
 /** The page that an example of a section is drawn on; it is never stored. */
 export const exampleFile = 'pages/studio-example.json';
@@ -20,12 +20,12 @@ export const examplePage = {
  * @param siteFile as it is on disk
  */
 export function missingParts(
-  kinds: readonly SectionKind[],
+  kinds: readonly DrawnKind[],
   siteFile: Json | undefined,
 ): Map<string, string> {
   const site = { ...(siteFile as object | undefined), providers: providerHosts };
   const parts = new Map([[SITE_FILE, JSON.stringify(site)]]);
-  const study = kinds.find(({ type }) => type === 'case-study')?.example;
+  const study = kinds.find(({ type }) => type === 'case-study')?.drawn;
   if (study == null) return parts;
   const intro = { type: 'page-intro', heading: 'What a client got', lead: 'In one sentence.' };
   const page = {

@@ -6,6 +6,7 @@ import type { Json } from '#shared/json.ts';
 export interface ValueSchema {
   $ref?: string;
   type?: string;
+  format?: string;
   const?: Json;
   enum?: Json[];
   default?: Json;

@@ -124,17 +124,18 @@ export class Previews {
 
   /** The kinds of section; none while the content is not valid. */
   async kinds(): Promise<SectionKind[]> {
-    return (await this.#kindExamples())?.kinds ?? [];
+    const { kinds = [] } = (await this.#kindExamples()) ?? {};
+    return kinds.map(({ drawn: _, ...kind }) => kind);
   }
 
   /** A page with nothing but a section of a kind; null if none can be drawn. */
   async kindPage(type: string): Promise<FramePage | null> {
     const examples = await this.#kindExamples();
-    const example = examples?.kinds.find((kind) => kind.type === type)?.example;
-    if (!examples || example == null) return null;
+    const drawn = examples?.kinds.find((kind) => kind.type === type)?.drawn;
+    if (!examples || drawn == null) return null;
     const known = examples.pages.get(type);
     if (known) return known;
-    const page = await this.#turns.inTurn(() => this.#drawKind(type, example, examples));
+    const page = await this.#turns.inTurn(() => this.#drawKind(type, drawn, examples));
     if (page) examples.pages.set(type, page);
     return page;
   }

@@ -3,8 +3,10 @@ import type { Json } from '#shared/json.ts';
 import { headingSections } from '#shared/model/content-model.ts';
 import { sectionSchema } from '#shared/sections/index.ts';
 import * as kinds from '#shared/sections/kinds.ts';
+import { firstHeadings } from '#shared/sections/names.ts';
 import type { SectionKind } from '#shared/studio/preview.ts';
 import { z } from '#shared/zod.ts';
+import { blankSection } from './blank-section.ts';
 import {
   exampleValue,
   type SiteExamples,
@@ -18,27 +20,36 @@ const exampleFields: Record<string, object> = Object.fromEntries(
 
 const schemas = (z.toJSONSchema(sectionSchema, { io: 'input' }) as ValueSchema).oneOf ?? [];
 
+/** A kind of section, and a section of it with all its words, which is only drawn. */
+export interface DrawnKind extends SectionKind {
+  drawn: Json;
+}
+
 /**
- * Every kind of section, each with a valid example to begin with. Those that most pages of the site have
- * come first.
+ * Every kind of section, each with a section to begin with. Those that most pages of the site have come
+ * first.
  *
  * @param source the site's content, from which examples take pictures, films and pages
  */
-export function sectionKinds(source: ValidContent): SectionKind[] {
+export function sectionKinds(source: ValidContent): DrawnKind[] {
   const site = siteExamples(source);
   const own = ownSections(source);
-  const kinds = schemas.map((schema): SectionKind => {
+  const kinds = schemas.map((schema): DrawnKind => {
     const type = String(schema.properties?.['type']?.const);
-    const example = {
+    const general = {
       ...(exampleValue(schema, site) as { [name: string]: Json }),
       ...exampleFields[type],
-      ...own[type],
     };
+    const heading = firstHeadings[type];
+    const drawn = { ...general, ...(heading && { heading }), ...own[type] };
+    const isOffered = hasPlace(type, source) && isPossible(drawn, site);
+    const blank = { ...(blankSection(schema, general) as object), ...own[type] };
     return {
       type,
       description: schema.description ?? '',
       isOpening: headingSections.has(type),
-      example: hasPlace(type, source) && isPossible(example, site) ? example : null,
+      example: isOffered ? blank : null,
+      drawn: isOffered ? drawn : null,
     };
   });
   const uses = pagesByKind(source);

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { DraftSaved, OpenFile } from '#shared/studio/files.ts';
+import type { SectionKind } from '#shared/studio/preview.ts';
+import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+
+test('a section that is added has a heading of its own kind, and hints in place of what a company must say itself', async () => {
+  const studio = await startTestStudio();
+  const kinds: SectionKind[] = await (await studio.fetch('/api/section-kinds')).json();
+  const example = (type: string) => kinds.find((kind) => kind.type === type)?.example;
+  expect(example('testimonials')).toEqual({
+    type: 'testimonials',
+    heading: 'What our clients say',
+    items: [
+      {
+        quote: '(write here) What the client says, without quotation marks.',
+        name: '(write here) Name of the person who said it.',
+        role: "(write here) The person's role at the client.",
+        client: '(write here) Name of the client.',
+      },
+    ],
+  });
+  expect(example('pricing')).toMatchObject({ packages: [{ price: 0 }, { price: 0 }] });
+  expect(example('questions')).toMatchObject({
+    items: [{ answer: '(write here) The answer.' }, { answer: '(write here) The answer.' }],
+  });
+  const texts = JSON.stringify(kinds.map((kind) => kind.example));
+  expect(texts).not.toMatch(/Asha Rao|Kavya|kavya|Example Textiles|40%|11 days|Starter/);
+  // A page with one cannot be published.
+  const page = JSON.parse(readFileSync(join(studio.contentDir, 'pages/about.json'), 'utf8'));
+  page.sections.push(example('testimonials'));
+  const response = await studio.fetch('/api/drafts/pages/about.json', {
+    method: 'PUT',
+    headers: { 'if-none-match': '*' },
+    json: { value: page, baseHash: await hashOf(studio) },
+  });
+  const { problems }: DraftSaved = await response.json();
+  expect(problems.filter(({ level }) => level === 'problem').length).toBe(4);
+});
+
+async function hashOf(studio: TestStudio) {
+  const opened: OpenFile = await (await studio.fetch('/api/files/pages/about.json')).json();
+  return opened.live?.hash ?? null;
+}

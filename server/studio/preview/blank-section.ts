@@ -1,0 +1,44 @@
+import { PLACEHOLDER } from '#server/content/index.ts';
+import type { Json } from '#shared/json.ts';
+import { firstHeadings } from '#shared/sections/names.ts';
+import type { ValueSchema } from './example-values.ts';
+
+/**
+ * The section that an editor begins with: an example in which a hint stands wherever the company has to
+ * say something itself, so that nothing invented can be published.
+ */
+export function blankSection(schema: ValueSchema, example: Json): Json {
+  const fields = blank(schema, example) as { [name: string]: Json };
+  const heading = firstHeadings[String(fields['type'])];
+  return 'heading' in fields && heading ? { ...fields, heading } : fields;
+}
+
+/** @param isName whether the value is one of a list of texts, or refers to one of them */
+function blank(schema: ValueSchema, value: Json, isName = false): Json {
+  const { format, properties = {}, items = {} } = schema;
+  if (Array.isArray(value)) return value.map((item) => blank(items, item, true));
+  if (typeof value === 'number') return format === 'price' ? 0 : value;
+  if (typeof value === 'string') return blankText(schema, value, isName);
+  if (typeof value !== 'object' || value === null) return value;
+  // What a button says is no fact.
+  const button = 'href' in properties ? 'label' : 'submitLabel';
+  const fields = Object.entries(value).map(([name, each]) => {
+    if (name === 'values' && Array.isArray(each)) return [name, each.map(() => 0)];
+    if (name === 'id') return [name, 'new'];
+    return [name, name === button ? each : blank(properties[name] ?? {}, each, name === 'at')];
+  });
+  return Object.fromEntries(fields);
+}
+
+function blankText(schema: ValueSchema, value: string, isName: boolean): string {
+  const { format, description = '', examples = [], enum: choices, const: fixed } = schema;
+  if (format === 'date') return new Date().toISOString().slice(0, 10);
+  if (!format && !choices && fixed === undefined) return '';
+  if (format !== 'some-text' && format !== 'rich-text') return value;
+  const [says = ''] = description.split(/(?<=\.) /);
+  // All texts with marks are said to be a text, which is no hint.
+  const isTold = says !== '' && says !== 'Text.';
+  if (isTold && !isName) return `${PLACEHOLDER} ${says}`;
+  if (value !== examples[0] || isTold) return `${PLACEHOLDER} ${value}`;
+  return `${PLACEHOLDER} ${isName ? 'A paragraph.' : 'One or two sentences.'}`;
+}
