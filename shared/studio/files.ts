@@ -43,6 +43,8 @@ export interface PageSummary {
   hasDraftOnDisk: boolean;
   /** ISO moment at which the draft, or the page, goes live by itself. */
   publishAt: string | null;
+  /** Whether the draft has changes that do not go live at `publishAt`. */
+  hasNewer: boolean;
   /** When the draft was to go live by itself and did not, and why; null if nothing was missed. */
   missed: { at: string; reason: string } | null;
   problems: number;
@@ -95,7 +97,7 @@ export interface OpenFile {
   problems: EditorProblem[];
   /** Whether the file on disk is no longer the one that the draft was begun from. */
   isConflict: boolean;
-  /** ISO moment at which the draft as it is now is published; null if none is set. */
+  /** ISO moment at which the draft as it is now is published by itself; null if it is not. */
   scheduledAt: string | null;
   /** Whether a developer has left a draft of the page, as `NAME.draft.json`. */
   hasDraftOnDisk: boolean;

@@ -122,6 +122,8 @@ export interface DeletedPage {
  */
 export interface Schedule extends Scheduled {
   by: string;
+  /** Those of the files whose drafts have changed since; those changes do not go live then. */
+  newer: string[];
   /** Why it was not published; null as long as it may be. */
   fault: string | null;
 }

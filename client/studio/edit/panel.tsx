@@ -68,7 +68,12 @@ export function Panel() {
       onDragEnd={() => setDragging(false)}
     >
       {part?.head(ofFile)}
-      <ScheduleNote file={file} revision={edit.revision} onUnscheduled={edit.onReload} />
+      <ScheduleNote
+        file={file}
+        revision={edit.revision}
+        onUnscheduled={edit.onReload}
+        onAdd={edit.flush}
+      />
       <DiskDraftNote opened={opened} hasDraft={edit.revision !== null} onTaken={edit.onReload} />
       <StaleTextsNote />
       {isPage && !section && <PanelTabs />}

@@ -6,6 +6,7 @@ import { Icon } from './icon.tsx';
 export interface Notice {
   id: number;
   text: ReactNode;
+  topic: string | undefined;
   isError: boolean;
   /** Screen readers have read it out. */
   isTold: boolean;

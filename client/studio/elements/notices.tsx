@@ -7,9 +7,10 @@ import { messageOf } from './states.tsx';
 export interface Notices {
   /**
    * Something is done, such as "Published". It goes after eight seconds, what failed before it at once.
+   * @param topic what it is about: it goes as soon as something else is said about that
    * @returns closes it
    */
-  say: (text: ReactNode) => () => void;
+  say: (text: ReactNode, topic?: string) => () => void;
   /** Something failed. It stays until it is closed, something is done, or the screen is left. */
   fail: (error: unknown) => void;
   /** Closes what failed. */
@@ -37,13 +38,17 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   }, [list]);
   const [notices] = useState((): Notices => {
     let lastId = 0;
-    const add = (text: ReactNode, isError: boolean) => {
+    const add = (text: ReactNode, isError: boolean, topic?: string) => {
       lastId += 1;
       const id = lastId;
       const close = () => setList((all) => all.filter((notice) => notice.id !== id));
       setList((all) => {
-        const others = all.filter((notice) => !notice.isError || (isError && notice.text !== text));
-        return [...others.slice(-3), { id, text, isError, isTold: false, close }];
+        const others = all.filter(
+          (notice) =>
+            (!notice.isError || (isError && notice.text !== text)) &&
+            (topic === undefined || notice.topic !== topic),
+        );
+        return [...others.slice(-3), { id, text, topic, isError, isTold: false, close }];
       });
       return close;
     };
@@ -53,7 +58,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
       setList((all) => all.map((each) => (known.has(each.id) ? { ...each, isTold: true } : each)));
     };
     return {
-      say: (text) => add(text, false),
+      say: (text, topic) => add(text, false, topic),
       fail: (error) => void add(messageOf(error), true),
       clear: () => setList((all) => all.filter(({ isError }) => !isError)),
       enter: (dialog) => {

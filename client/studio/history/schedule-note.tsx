@@ -14,10 +14,12 @@ interface ScheduleNoteProps {
   revision?: number | null;
   /** It is no longer scheduled. */
   onUnscheduled?: () => void;
+  /** Saves what was written since. @returns the revision that is to go live; null if nothing was saved */
+  onAdd?: () => Promise<number | null>;
 }
 
 /** When a page or its draft goes live by itself, or why it did not; nothing if it is not scheduled. */
-export function ScheduleNote({ file, revision, onUnscheduled }: ScheduleNoteProps) {
+export function ScheduleNote({ file, revision, onUnscheduled, onAdd }: ScheduleNoteProps) {
   const { data, reload } = useAnswer<Schedule[]>('/api/schedules');
   const { say } = useNotices();
   const mayPublish = useMay('publisher');
@@ -29,10 +31,17 @@ export function ScheduleNote({ file, revision, onUnscheduled }: ScheduleNoteProp
     seen.current = revision;
   }, [isKnown, revision, reload]);
   if (!schedule) return null;
-  const { at, by, fault } = schedule;
+  const { at, by, fault, newer } = schedule;
+  const hasNewer = !fault && newer.includes(file);
+  const addNewer = async () => {
+    const revision = await onAdd?.();
+    await api.send('PUT', `/api/schedules/${file}`, { revision, at });
+    say(`All changes go live on ${exactTime(at)}.`, 'live');
+    reload();
+  };
   const unschedule = async () => {
     await api.send('DELETE', `/api/schedules/${file}`);
-    say('It is no longer scheduled. The draft is kept.');
+    say('It is no longer scheduled. The draft is kept.', 'live');
     reload();
     onUnscheduled?.();
   };
@@ -42,8 +51,11 @@ export function ScheduleNote({ file, revision, onUnscheduled }: ScheduleNoteProp
       <p role="status">
         {fault
           ? `It was to go live on ${exactTime(at)}${Date.parse(at) < Date.now() ? ', and did not' : ''}. ${fault}`
-          : `It goes live by itself on ${exactTime(at)}. ${by} scheduled it.`}
+          : hasNewer
+            ? `Goes live on ${exactTime(at)} · newer changes are not in it. ${by} scheduled it.`
+            : `It goes live by itself on ${exactTime(at)}. ${by} scheduled it.`}
       </p>
+      {mayPublish && hasNewer && onAdd && <CallButton onClick={addNewer}>Add them</CallButton>}
       {mayPublish && (
         <CallButton onClick={unschedule}>
           {fault ? 'Clear the schedule' : 'Cancel the schedule'}

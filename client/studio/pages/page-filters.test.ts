@@ -12,6 +12,7 @@ const page = (path: string, title: string, more: Partial<PageSummary> = {}): Pag
   hasDraft: false,
   hasDraftOnDisk: false,
   publishAt: null,
+  hasNewer: false,
   missed: null,
   problems: 0,
   warnings: 0,

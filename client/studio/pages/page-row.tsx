@@ -59,7 +59,7 @@ export function PageRow({ page, onChange }: PageRowProps) {
   );
 }
 
-function State({ page: { state, hasDraft, publishAt } }: { page: PageSummary }) {
+function State({ page: { state, hasDraft, hasNewer, publishAt } }: { page: PageSummary }) {
   const moment = publishAt && (
     <span className="page-moment muted small">
       <Icon name="schedule" /> {exactTime(publishAt)}
@@ -71,6 +71,7 @@ function State({ page: { state, hasDraft, publishAt } }: { page: PageSummary }) 
       <>
         <Badge dot="half">Goes live</Badge>
         {moment}
+        {hasNewer && <Badge dot="hollow">Newer changes</Badge>}
       </>
     );
   return (
@@ -79,6 +80,7 @@ function State({ page: { state, hasDraft, publishAt } }: { page: PageSummary }) 
       {hasDraft && !publishAt && <Badge dot="hollow">Unpublished changes</Badge>}
       {publishAt && <Badge dot="half">Changes go live</Badge>}
       {moment}
+      {hasNewer && <Badge dot="hollow">Newer changes</Badge>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { changed, notFound } from '#server/studio/http/studio-error.ts';
 import { fieldsIn, parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
 import { readDraft, type StoredDraft } from '#server/studio/workspace/drafts.ts';
 import { atPresentAddress } from '#server/studio/workspace/present-address.ts';
+import type { DraftTexts } from '#server/studio/workspace/scheduled-drafts.ts';
 import { siteTimeZone } from '#server/studio/workspace/site-time-zone.ts';
 import type { FileLinks, PublicationPlan, PublishRequest } from '#shared/studio/publishing.ts';
 import { datedText } from './dated-text.ts';
@@ -17,6 +18,9 @@ interface DraftsSource {
   query: Query;
   contentDir: string;
 }
+
+/** A draft as it was seen, or as it was scheduled. */
+type WantedDraft = PublishRequest['files'][number] & { kept?: DraftTexts | undefined };
 
 /**
  * What publishing some drafts would make live, for a publisher to see before it is done.
@@ -41,13 +45,14 @@ export async function publicationPlan(
 /**
  * What publishing some drafts would write: they alone, and the links that the person has seen.
  *
+ * @param wanted `kept` is what goes live of a draft that has changed since
  * @param links that other files gain; of the drafts of those files, nothing else goes live
  * @throws StudioError 404 if a file has no draft, 409 if it is not the one that was seen, or if the links
  *   are not
  */
 export async function draftsJob(
   source: DraftsSource,
-  wanted: PublishRequest['files'],
+  wanted: readonly WantedDraft[],
   links: readonly FileLinks[] = [],
   verb = 'Published',
 ): Promise<DraftsJob> {
@@ -82,16 +87,18 @@ export async function draftsJob(
   };
 }
 
-async function readWanted({ query, contentDir }: DraftsSource, wanted: PublishRequest['files']) {
+async function readWanted({ query, contentDir }: DraftsSource, wanted: readonly WantedDraft[]) {
   const drafts: StoredDraft[] = [];
-  for (const { file, revision } of wanted) {
+  for (const { file, revision, kept } of wanted) {
     const draft = await readDraft(query, file);
     if (!draft) throw notFound('There is nothing to publish: it has no draft any more.');
-    if (draft.revision !== revision)
+    if (draft.revision === revision) drafts.push(draft);
+    // Whoever has changed it since goes on with a draft of what is live then.
+    else if (kept) drafts.push({ ...draft, ...kept, revision });
+    else
       throw changed(
         `${draft.updatedBy} has changed the draft since you looked at it, so nothing was published. Look at it again.`,
       );
-    drafts.push(draft);
   }
   return { drafts, linking: await linksToNewPages(query, contentDir, drafts) };
 }

@@ -174,7 +174,7 @@ test('a scheduled draft of a live page is published when its moment has come', a
   const at = new Date(Date.now() + 3_600_000).toISOString();
   expect((await publish(studio, revision, FILE, at)).status).toBe(202);
   expect(await json<Schedule[]>('/api/schedules')).toEqual([
-    { files: [FILE], at, by: 'Asha Menon', fault: null },
+    { files: [FILE], newer: [], at, by: 'Asha Menon', fault: null },
   ]);
   const { schedules } = studio.deps;
   await schedules.runDue(new Date());
@@ -231,21 +231,44 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   },
 );
 
-test('a schedule whose draft has changed is not published, and says so', async () => {
+test('what was scheduled goes live although its draft has changed, which goes on as a draft', async () => {
   const { studio, json, onDisk } = await start();
   const at = new Date(Date.now() + 3_600_000).toISOString();
   await publish(studio, await draft(studio, { title: 'Later' }), FILE, at);
-  const pages = () => json<PageSummary[]>('/api/pages');
-  const shown = async () => (await pages()).find(({ file }) => file === FILE)?.publishAt;
-  expect(await shown()).toBe(at);
+  const shown = async () => {
+    const page = (await json<PageSummary[]>('/api/pages')).find(({ file }) => file === FILE);
+    const [schedule] = await json<Schedule[]>('/api/schedules');
+    const { scheduledAt } = await json<OpenFile>(`/api/files/${FILE}`);
+    return [page?.publishAt, page?.hasNewer, scheduledAt, schedule?.newer, schedule?.fault];
+  };
+  expect(await shown()).toEqual([at, false, at, [], null]);
   await draft(studio, { title: 'Changed' });
-  expect((await json<Schedule[]>('/api/schedules'))[0]?.fault).toContain('has changed since');
-  expect((await json<OpenFile>(`/api/files/${FILE}`)).scheduledAt).toBeNull();
-  expect(await shown()).toBeNull();
+  expect(await shown()).toEqual([at, true, null, [FILE], null]);
+  // What is taken back is as it was scheduled again.
+  await draft(studio, { title: 'Later' });
+  expect(await shown()).toEqual([at, false, at, [], null]);
+  // Also what visitors see today is a change of what they will see.
+  const asLive = await draft(studio, { title: 'Page at /about' });
+  expect([asLive, await shown()]).toEqual([expect.any(Number), [at, true, null, [FILE], null]]);
+  await draft(studio, { title: 'Changed' });
   await studio.deps.schedules.runDue(new Date(at));
-  expect(JSON.parse(onDisk()).title).toBe('Page at /about');
-  const [schedule] = await json<Schedule[]>('/api/schedules');
-  expect(schedule?.fault).toContain('has changed the draft');
+  expect(JSON.parse(onDisk()).title).toBe('Later');
+  expect(await json<Schedule[]>('/api/schedules')).toEqual([]);
+  const { draft: kept, isConflict } = await json<OpenFile>(`/api/files/${FILE}`);
+  expect([kept?.value, isConflict]).toEqual([expect.objectContaining({ title: 'Changed' }), false]);
+});
+
+test('a page that is renamed takes what was scheduled of it and of pages that link to it along', async () => {
+  const { studio, json, onDisk } = await start();
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  await publish(studio, await draft(studio, { title: 'Later' }), FILE, at);
+  await draft(studio, { title: 'Changed' });
+  const rename = { action: 'rename', path: '/about-us' };
+  const answer = await studio.fetch(`/api/changes/${FILE}`, { method: 'POST', json: rename });
+  expect(answer.status).toBe(200);
+  await studio.deps.schedules.runDue(new Date(at));
+  expect(JSON.parse(onDisk())).toMatchObject({ title: 'Later', path: '/about-us' });
+  expect(await json<Schedule[]>('/api/schedules')).toEqual([]);
 });
 
 test('a schedule that the server cannot carry out says so, and is carried out once it can', async () => {
@@ -276,7 +299,7 @@ test('a page that nobody sees yet stays a draft until its moment, and so if its 
   const revision = await draft(studio, { title: 'Later' });
   expect((await publish(studio, revision, FILE, at)).status).toBe(202);
   expect(onDisk()).toBe(hidden);
-  const schedule = { files: [FILE], at, by: 'Asha Menon', fault: null };
+  const schedule = { files: [FILE], newer: [], at, by: 'Asha Menon', fault: null };
   expect(await json('/api/schedules')).toEqual([schedule]);
   const [page] = (await json<PageSummary[]>('/api/pages')).filter(({ file }) => file === FILE);
   expect(page).toMatchObject({ state: 'scheduled', publishAt: at });
@@ -292,7 +315,7 @@ test('a page that nobody sees yet stays a draft until its moment, and so if its 
 
 test('a moment in a page’s file is listed, is cancelled, and goes when the page is scheduled here', async () => {
   const { studio, json, onDisk } = await start();
-  const listed = { files: [FILE], by: 'A developer', fault: null };
+  const listed = { files: [FILE], newer: [], by: 'A developer', fault: null };
   const inFile = samplePage('/about', { publishAt: '2098-01-04T08:00:00Z' });
   const write = () => writeFileSync(join(studio.contentDir, FILE), JSON.stringify(inFile, null, 2));
   write();

@@ -64,7 +64,7 @@ async function settleDraft(query: Query, plan: Plan, planned: PlannedFile): Prom
     if (revision === null || draft.revision < revision) return;
     if (draft.revision > revision) {
       await query('UPDATE drafts SET base_text = $2 WHERE file = $1', [file, text]);
-      return;
+      return void (await scheduledDrafts(query).removeAbout(file));
     }
   }
   const summary = 'Draft of the page when it was deleted';

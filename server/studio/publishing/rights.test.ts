@@ -65,6 +65,7 @@ test.each(cases)(
     await withdraw(owner, how);
     const waits = {
       files: [FILE],
+      newer: [],
       at: AT,
       by: 'asha',
       fault: expect.stringContaining('asha may not publish any more'),
@@ -118,6 +119,7 @@ test.each(cases)('a page that a %s publisher has made is not shown at its moment
   const all = await get<Schedule[]>(paul, '/api/schedules');
   expect(all.find((each) => each.files.includes(file))).toEqual({
     files: [file],
+    newer: [],
     at: AT,
     by: 'asha',
     fault: expect.stringContaining('asha may not publish any more'),
@@ -152,7 +154,7 @@ test('a page that a form leads to stays one to come for ever, and others become 
   const all = await get<Schedule[]>(paul, '/api/schedules');
   const fault = expect.stringContaining('asha may not publish any more');
   expect(all.filter(({ files }) => files.includes(file))).toEqual([
-    { files: [file, other], at: AT, by: 'asha', fault },
+    { files: [file, other], newer: [], at: AT, by: 'asha', fault },
   ]);
   const { draft } = await get<OpenFile>(paul, `/api/files/${file}`);
   const files = [{ file, revision: draft?.revision }];

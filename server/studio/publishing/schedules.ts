@@ -5,8 +5,10 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { Accounts } from '#server/studio/people/accounts.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { emailsWithRole } from '#server/studio/people/people-store.ts';
-import { readDrafts } from '#server/studio/workspace/drafts.ts';
+import { readDraft, readDrafts } from '#server/studio/workspace/drafts.ts';
 import {
+  goesLive,
+  hasNewer,
   type ScheduledJob,
   scheduleDraft,
   scheduledDrafts,
@@ -70,7 +72,16 @@ export class Schedules {
     await db.transaction(async (query) => {
       const sender = { person: person.name, email: person.email };
       for (const [index, { file, revision }] of files.entries()) {
-        const schedule = { revision, ...sender, links: index === 0 ? links : [] };
+        const draft = await readDraft(query, file);
+        const { text, baseText } = draft ?? {};
+        const isSeen = draft?.revision === revision && text !== undefined;
+        const kept = isSeen ? { text, baseText: baseText ?? null } : undefined;
+        const schedule = {
+          revision,
+          ...(kept && { kept }),
+          ...sender,
+          links: index === 0 ? links : [],
+        };
         await scheduleDraft(query, file, schedule, { dueAt });
       }
       const subject = files.map(({ file }) => file).join(', ');
@@ -94,16 +105,17 @@ export class Schedules {
   async list(): Promise<Schedule[]> {
     const { db, contentDir } = this.#deps;
     const publishers = await this.#publishers();
-    const revisions = new Map((await readDrafts(db.query)).map((it) => [it.file, it.revision]));
+    const draftOf = new Map((await readDrafts(db.query)).map((draft) => [draft.file, draft]));
     const faultOf = ([first, ...others]: Group) => {
       if (first.fault) return first.fault;
       const { person, email } = first.payload;
       if (!mayPublish(publishers, email)) return waitsForPublisher(person).message;
-      const isVoid = ({ key, payload }: ScheduledJob) => payload.revision !== revisions.get(key);
+      const isVoid = (job: ScheduledJob) => !goesLive(job, draftOf.get(job.key));
       return [first, ...others].some(isVoid) ? VOID : null;
     };
     const drafts = groups(await scheduledDrafts(db.query).list()).map((jobs) => ({
       files: jobs.map(({ key }) => key),
+      newer: jobs.filter((job) => hasNewer(job, draftOf.get(job.key))).map(({ key }) => key),
       at: jobs[0].dueAt,
       by: jobs[0].payload.person,
       fault: faultOf(jobs),
@@ -161,7 +173,11 @@ export class Schedules {
   /** Links that are not as they were seen any more stay drafts. */
   async #jobOf(jobs: Group) {
     const source = { query: this.#deps.db.query, contentDir: this.#deps.contentDir };
-    const files = jobs.map(({ key, payload }) => ({ file: key, revision: payload.revision }));
+    const files = jobs.map(({ key, payload: { revision, kept } }) => ({
+      file: key,
+      revision,
+      kept,
+    }));
     const links = jobs.flatMap(({ payload }) => payload.links ?? []);
     return draftsJob(source, files, links).catch(() => draftsJob(source, files));
   }

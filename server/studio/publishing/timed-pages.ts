@@ -56,6 +56,7 @@ export async function pagesToCome(
   const pages = await readPagesToCome(contentDir, db);
   return pages.map(({ file, at, maker }) => ({
     files: [file],
+    newer: [],
     at,
     by: maker?.by ?? 'A developer',
     fault: null,

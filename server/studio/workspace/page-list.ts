@@ -12,7 +12,7 @@ import {
 } from './disk-files.ts';
 import { readDrafts, type StoredDraft } from './drafts.ts';
 import { fieldsOf } from './fields.ts';
-import { type ScheduledJob, scheduledDrafts } from './scheduled-drafts.ts';
+import { goesLive, hasNewer, type ScheduledJob, scheduledDrafts } from './scheduled-drafts.ts';
 import type { Workspace } from './workspace.ts';
 
 interface PageListDeps {
@@ -37,7 +37,7 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
   const problemsOf = Map.groupBy(problems, ({ file }) => file);
   const momentOf = new Map(
     moments
-      .filter((it) => isMissed(it) || it.payload.revision === draftOf.get(it.key)?.revision)
+      .filter((it) => isMissed(it) || goesLive(it, draftOf.get(it.key)))
       .map((moment) => [moment.key, moment]),
   );
   const now = new Date();
@@ -90,6 +90,7 @@ function summaryOf(
     state: isLive ? 'live' : publishAt === null ? 'draft' : 'scheduled',
     hasDraft: draft !== null && draft.text !== disk?.text,
     publishAt,
+    hasNewer: next !== null && hasNewer(next, draft ?? undefined),
     missed,
     problems: problems.filter(({ level }) => level === 'problem').length,
     warnings: problems.filter(({ level }) => level === 'warning').length,

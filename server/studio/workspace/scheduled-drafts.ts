@@ -3,13 +3,38 @@ import type { FileLinks } from '#shared/studio/publishing.ts';
 
 /** Who scheduled what of a draft; its job is due when it goes live, and the job's key is its file. */
 export interface ScheduledDraft {
-  /** Another revision does not go live by itself; no draft has the revision 0. */
+  /** The draft's revision; no draft has the revision 0. */
   revision: number;
+  /**
+   * What goes live, also if the draft changes until then. Schedules of earlier versions have none: those go
+   * live only if their draft is still the same.
+   */
+  kept?: DraftTexts;
   person: string;
   email: string;
   /** Links that other files gain at the same time, as the person has seen them. */
   links?: FileLinks[];
 }
+
+/** Text of a draft, and of the file that it was begun from. */
+export interface DraftTexts {
+  text: string;
+  baseText: string | null;
+}
+
+/** A draft as it is now. */
+type DraftNow = DraftTexts & { revision: number };
+
+/** Whether what was scheduled still goes live, although its draft may have changed. */
+export const goesLive = ({ payload }: ScheduledJob, draft: DraftNow | undefined): boolean =>
+  draft !== undefined && (payload.kept !== undefined || payload.revision === draft.revision);
+
+/** Whether a draft has changes that do not go live with what was scheduled of it. */
+export const hasNewer = ({ payload }: ScheduledJob, draft: DraftNow | undefined): boolean =>
+  payload.kept !== undefined &&
+  draft !== undefined &&
+  payload.revision !== draft.revision &&
+  payload.kept.text !== draft.text;
 
 /** The schedule of a draft; one that was missed is set aside. */
 export type ScheduledJob = Job<ScheduledDraft, 'publication'>;

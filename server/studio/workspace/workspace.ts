@@ -28,7 +28,7 @@ import {
 import { faultAsProblem, type Judged, judged, problemsIn } from './judged.ts';
 import { refuseLargeText, refuseOddValue } from './limits.ts';
 import { ChangedError, opened } from './opened.ts';
-import { scheduledDrafts } from './scheduled-drafts.ts';
+import { goesLive, hasNewer, scheduledDrafts } from './scheduled-drafts.ts';
 import { type Work, withUsable } from './usable-drafts.ts';
 
 export interface WorkspaceDeps {
@@ -76,11 +76,12 @@ export class Workspace {
     if (!disk && !draft && !hasDraftOnDisk && file.startsWith('pages/'))
       throw notFound('There is no such page. It may have been deleted.');
     const [schedule] = await scheduledDrafts(this.#db.query).list(file);
-    const isScheduled = schedule?.payload.revision === draft?.revision;
+    const stored = draft ?? undefined;
+    const isAsScheduled = schedule && goesLive(schedule, stored) && !hasNewer(schedule, stored);
     return {
       ...opened(file, disk, draft),
       ...(await this.#judged(file, disk)),
-      scheduledAt: (isScheduled && schedule?.dueAt) || null,
+      scheduledAt: isAsScheduled ? (schedule?.dueAt ?? null) : null,
       hasDraftOnDisk,
     };
   }
@@ -111,7 +112,9 @@ export class Workspace {
     const next = { file, text, baseText, updatedBy: person.name, updatedAt };
     const isAsLive = disk !== null && text === disk.text && baseText === disk.text;
     if (isAsLive && !before) return this.#saved({ ...next, revision: null }, disk);
-    if (isAsLive && before?.revision === revision) {
+    // What is scheduled goes live nevertheless, and with its draft it would be gone.
+    const isScheduled = isAsLive && (await scheduledDrafts(query).list(file)).length > 0;
+    if (isAsLive && !isScheduled && before?.revision === revision) {
       if (!(await this.#drop(before, person, updatedAt))) throw await this.#changed(file);
       return this.#saved({ ...next, revision: null }, disk);
     }

@@ -37,7 +37,7 @@ test('a page that is to come says when, is not called live, and is cancelled or 
   expect(onDisk()).not.toHaveProperty('publishAt');
 });
 
-test('whoever types on in a scheduled draft is told that it does not go live then', async () => {
+test('whoever types on in a scheduled draft is told that it is not in it, and can add it', async () => {
   const studio = await startTestStudio({ distDir: fixtureBuild() });
   const page = await openPage({ expectedErrors: /frame-src/ });
   await signIn(page, studio.origin + studio.invite());
@@ -55,8 +55,18 @@ test('whoever types on in a scheduled draft is told that it does not go live the
   await page.getByText('Saved', { exact: true }).waitFor();
   await schedule();
   await name.fill('The people');
-  await page.getByText(/^It was to go live on .*The draft has changed since/).waitFor();
+  await page.getByText(/^Goes live on .* · newer changes are not in it\./).waitFor();
   await page.getByText('Live, with changes', { exact: true }).waitFor();
-  await page.getByText('Saved', { exact: true }).waitFor();
-  await schedule();
+  await page.goto(studio.origin);
+  const row = page.locator('.page-row', { hasText: 'The people' });
+  await row.getByText('Changes go live').waitFor();
+  await row.getByText('Newer changes').waitFor();
+  await row.getByRole('link', { name: 'The people' }).click();
+  await page.getByRole('button', { name: 'Add them' }).click();
+  await page.getByText(/^All changes go live on/).waitFor();
+  await page.getByText(/^It goes live by itself on .* scheduled it\.$/).waitFor();
+  // Only what is true is said.
+  await page.getByRole('button', { name: 'Cancel the schedule' }).click();
+  await page.getByText('It is no longer scheduled.').first().waitFor();
+  expect(await page.getByText(/^All changes go live on/).count()).toBe(0);
 });

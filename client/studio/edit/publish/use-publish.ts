@@ -78,7 +78,8 @@ export function usePublish(
         const body: PublishRequest = { files, links, ...(at && { at }) };
         await api.send<Publication>('POST', '/api/publications', body);
         const others = staleTextsInWords(editing.staleTexts);
-        say(at ? `It goes live by itself on ${exactTime(at)}.` : `Published. ${others}`.trim());
+        const words = at ? `It goes live by itself on ${exactTime(at)}.` : `Published. ${others}`;
+        say(words.trim(), 'live');
         if (!at) void tellWhenLive(liveUrl);
         onReload();
         return true;

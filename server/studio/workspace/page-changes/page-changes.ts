@@ -12,7 +12,7 @@ import { isContentFile } from '../content-file-name.ts';
 import { type DiskFile, filesOfPages, parsedText, readDiskFile } from '../disk-files.ts';
 import { beginDraft, readDrafts, saveDraft } from '../drafts.ts';
 import { fieldsOf } from '../fields.ts';
-import { scheduledDrafts } from '../scheduled-drafts.ts';
+import { type DraftTexts, scheduledDrafts } from '../scheduled-drafts.ts';
 import { brokenSite, type FileChange } from '../workspace.ts';
 import { planDelete } from './plan-delete.ts';
 import { planRename } from './plan-rename.ts';
@@ -125,6 +125,11 @@ async function carryDrafts(
     if (draft.file === file && action === 'delete') continue;
     const isOwnBase = draft.baseText === disk.get(draft.file)?.text;
     const baseText = (isOwnBase && files.get(draft.file)) || draft.baseText;
+    await changeScheduled(query, draft.file, ({ text, baseText }) => {
+      const isOwnBase = baseText === disk.get(draft.file)?.text;
+      const next = editedDraft(draft.file, text, ofDraft);
+      return { text: next, baseText: (isOwnBase && files.get(draft.file)) || baseText };
+    });
     if (baseText === draft.baseText && text === draft.text) continue;
     const changed = { ...draft, text, baseText };
     const revision = await saveDraft(query, changed, draft.revision);
@@ -140,6 +145,19 @@ async function carryDrafts(
   const [text, baseText] = [disk.get(file)?.text, files.get(file)];
   if (text && baseText)
     await beginDraft(query, { file, text, baseText, updatedBy: person.name, updatedAt });
+}
+
+/** Changes what goes live by itself of a draft. */
+async function changeScheduled(
+  query: Query,
+  file: string,
+  how: (kept: DraftTexts) => DraftTexts,
+): Promise<void> {
+  const schedules = scheduledDrafts(query);
+  for (const job of await schedules.list(file)) {
+    const { kept } = job.payload;
+    if (kept) await schedules.change(job, { payload: { ...job.payload, kept: how(kept) } });
+  }
 }
 
 /** The text of a draft after a change of a page; the same text if nothing becomes different. */
