@@ -18,7 +18,7 @@ import { scheduledOf } from './going-live.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { PublishingDialog } from './publishing-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import { usePublish } from './use-publish.ts';
+import { usePublish } from './use-publish.tsx';
 
 type OpenDialog =
   | { name: 'share' }

@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
 import type { EditorProblem } from '#shared/studio/files.ts';
 import type { Publication, PublicationPlan, PublishRequest } from '#shared/studio/publishing.ts';
 import { ApiError, api } from '../../api.ts';
 import { useNotices } from '../../elements/notices.tsx';
 import { exactTime } from '../../elements/when.tsx';
+import { fieldAddress } from '../../field-address.ts';
 import { titleOfFile } from '../../file-title.ts';
 import { useEditContext } from '../edit-context.ts';
 import { fieldsOf } from '../sections/section-names.ts';
-import { staleTextsInWords } from '../stale-texts-note.tsx';
 import { isUnseen } from './going-live.ts';
+import { PublishedWords } from './published-words.tsx';
 import { useTellWhenLive } from './use-tell-when-live.tsx';
+
+/** "asking" is over at once, "publishing" may take a minute. */
+type Running = 'asking' | 'publishing' | null;
 
 /**
  * Publishes the draft of the file, now or later, after it has asked what goes live with it.
@@ -26,9 +31,9 @@ export function usePublish(
   const { isPage, onReload } = editing;
   const { file, live } = editing.opened;
   const { say, fail } = useNotices();
+  const navigate = useNavigate();
   const tellWhenLive = useTellWhenLive();
-  /** "asking" is over at once, "publishing" may take a minute. */
-  const [state, setState] = useState<'asking' | 'publishing' | null>(null);
+  const [state, setState] = useState<Running>(null);
   const revisionOfDraft = async () => {
     const revision = await editing.flush();
     if (revision !== null) return revision;
@@ -36,7 +41,7 @@ export function usePublish(
       ? nothingToPublish
       : notSaved;
   };
-  const run = async <Result>(next: typeof state, work: () => Promise<Result>) => {
+  const run = async <Result,>(next: Running, work: () => Promise<Result>) => {
     setState(next);
     try {
       return await work();
@@ -77,9 +82,19 @@ export function usePublish(
         const files = [{ file, revision: await revisionOfDraft() }];
         const body: PublishRequest = { files, links, ...(at && { at }) };
         await api.send<Publication>('POST', '/api/publications', body);
-        const others = staleTextsInWords(editing.staleTexts);
-        const words = at ? `It goes live by itself on ${exactTime(at)}.` : `Published. ${others}`;
-        say(words.trim(), 'live');
+        const { staleTexts } = editing;
+        const goTo = (path: EditorProblem['path']) => {
+          close();
+          navigate(fieldAddress(file, path));
+        };
+        const close = say(
+          at ? (
+            `It goes live by itself on ${exactTime(at)}.`
+          ) : (
+            <PublishedWords staleTexts={staleTexts} onGo={goTo} />
+          ),
+          'live',
+        );
         if (!at) void tellWhenLive(liveUrl);
         onReload();
         return true;

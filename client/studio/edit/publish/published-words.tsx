@@ -1,0 +1,33 @@
+import type { EditorProblem, StaleText } from '#shared/studio/files.ts';
+import { staleTextsInWords } from '../stale-texts-note.tsx';
+
+/** Sums that are named at once. */
+const SHOWN = 3;
+
+interface PublishedWordsProps {
+  /** What the publication has changed, and still stands elsewhere. */
+  staleTexts: readonly StaleText[];
+  /** @param path of the field with a sum that may not hold any more */
+  onGo: (path: EditorProblem['path']) => void;
+}
+
+/** What is said of a publication: which pages still have an earlier number, and which sums were made of it. */
+export function PublishedWords({ staleTexts, onGo }: PublishedWordsProps) {
+  const sums = staleTexts.flatMap(({ text: part, multiples }) =>
+    multiples.map((sum) => ({ ...sum, part })),
+  );
+  return (
+    <>
+      Published. {staleTextsInWords(staleTexts)}
+      {sums.slice(0, SHOWN).map(({ path, place, text, times, part }) => (
+        <span key={place + text}>
+          {' '}
+          “{text}” was {times} × “{part}”.{' '}
+          <button type="button" className="link-button" onClick={() => onGo(path)}>
+            Check {text}
+          </button>
+        </span>
+      ))}
+    </>
+  );
+}
