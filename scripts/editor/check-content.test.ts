@@ -12,7 +12,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { MAX_PARTS } from '#server/media/parts.ts';
+import { documentType } from '#shared/media-files.ts';
 import { hostileMedia } from '#testing/hostile/media.ts';
+import { sampleDocument } from '#testing/server/documents.ts';
+import { photo } from '#testing/server/pictures.ts';
 import { fixtureContent } from '#testing/site.ts';
 import { checkContent } from './checks/all-checks.ts';
 
@@ -211,6 +214,40 @@ test('missing media and overlong titles and descriptions are reported', async ()
   expect(stderr).toContain('expected the file content/media/pictures/none.webp, found nothing');
   expect(stderr).toContain('pages/about.json at title: expected at most 60 characters, found 61');
   expect(stderr).toContain('at description: expected at most 160 characters, found 161');
+});
+
+test('a link to a file is reported unless visitors get the file', async () => {
+  const names = ['list.pdf', 'plan.docx', 'list.zip', 'photo.jpg', 'Preis Liste.pdf'];
+  const links = names.map((name) => `[${name}](/media/${encodeURI(name)})`).join(' ');
+  const lead = page((content) => {
+    content.sections = [{ type: 'page-intro', heading: 'About', lead: links }];
+  });
+  const folder = copyWith({ 'pages/about.json': lead });
+  for (const name of names)
+    writeFileSync(
+      join(folder, 'content/media', name),
+      name === 'photo.jpg' ? await photo(60, 40) : sampleDocument(documentType(name) ?? 'odt'),
+    );
+  const { stderr } = await checkIn(folder);
+  for (const name of ['list.zip', 'photo.jpg', 'Preis%20Liste.pdf'])
+    expect(stderr).toContain(
+      `expected a file that visitors get (.avif, .webp, .svg, .png, .ico, .mp4, .webm, .pdf, .docx, .xlsx, .pptx, .odt, .ods, or .odp, named with letters, digits, hyphens and underscores), found "/media/${name}"`,
+    );
+  expect(stderr).not.toMatch(/list\.pdf|plan\.docx/);
+});
+
+test('a document whose bytes are not what its name says is refused', async () => {
+  const folder = copyWith({});
+  writeFileSync(join(folder, 'content/media/plan.xlsx'), sampleDocument('docx'));
+  const macro = { 'word/vbaProject.bin': 'run' };
+  writeFileSync(join(folder, 'content/media/plan.docx'), sampleDocument('docx', macro));
+  const { stderr } = await checkIn(folder);
+  expect(stderr).toContain(
+    'media/plan.xlsx: expected the format that its name says (export it again, or correct the name), found another format',
+  );
+  expect(stderr).toContain(
+    'media/plan.docx: expected a document without macros (save it without them, or as a PDF), found a macro',
+  );
 });
 
 test.each([undefined, ' '])(

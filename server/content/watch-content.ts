@@ -1,19 +1,21 @@
 import { watchFolders } from '#server/background/watch-folders.ts';
 import type { Logger } from '#server/http/logger.ts';
+import { servedExtensions } from '#shared/media-files.ts';
 import { CLOSED_PLAN } from './journal/plan.ts';
 
 /** Editors write a file in several steps, so a change counts after this long without another. */
 const QUIET_MS = 100;
 
+/** Photos are served in other formats alone. */
+const read = new RegExp(`\\.(?:json|jpe?g|heic|${servedExtensions.join('|')})$`, 'i');
+
 /**
- * Whether a file is content, or a picture or film whose file is checked. Of hidden files, only the one
+ * Whether a file is content, or a picture, film or document whose file is checked. Of hidden files, only the one
  * counts that says that a publication is over.
  */
 const isRead = (file: string) =>
   file === CLOSED_PLAN ||
-  (!/^\.|\/\./.test(file) &&
-    /\.(?:json|svg|webp|avif|jpe?g|heic|png|ico|mp4|webm)$/i.test(file) &&
-    !/^(?:schema|embeds)\/|^media\/.*json$/.test(file));
+  (!/^\.|\/\./.test(file) && read.test(file) && !/^(?:schema|embeds)\/|^media\/.*json$/.test(file));
 
 /**
  * Calls `onChange` when content has changed. If the system cannot watch files, a warning is logged.

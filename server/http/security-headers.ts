@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
+import { documentType } from '#shared/media-files.ts';
 import { addresses } from './addresses.ts';
 
 /** Response headers by name. */
@@ -124,7 +125,7 @@ const fileDirectives: Directives = {
   'frame-ancestors': ["'none'"],
 };
 
-/** An SVG can have links and, inside `foreignObject`, forms; in a sandbox they do nothing. */
+/** An SVG or a document can have links, forms and scripts; in a sandbox they do nothing. */
 const sandbox: Directives = { sandbox: [] };
 
 /** Headers of files, such as texts for machines and drawings in the build. */
@@ -147,10 +148,10 @@ const forOtherSites: Headers = { 'Cross-Origin-Resource-Policy': 'cross-origin' 
  * which not every browser does in a sandbox, and an SVG with its own styles.
  */
 export function setMediaHeaders(https: Https): RequestHandler {
-  const ofDrawing = documentHeaders({ ...mediaDirectives, ...sandbox }, https);
+  const sandboxed = documentHeaders({ ...mediaDirectives, ...sandbox }, https);
   const ofOther = documentHeaders(mediaDirectives, https);
   return ({ path }, res, next) => {
-    res.set(/\.svg$/i.test(path) ? ofDrawing : ofOther);
+    res.set(/\.svg$/i.test(path) || documentType(path) ? sandboxed : ofOther);
     if (/\.(?:avif|webp|png|svg)$/i.test(path)) res.set(forOtherSites);
     next();
   };

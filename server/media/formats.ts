@@ -53,6 +53,18 @@ export const webmElement: PartFormat = (bytes, at, left) => {
   };
 };
 
+/** Longest beginning of a name that tells one document from another. */
+const ENTRY_NAME_BYTES = 64;
+
+/** Entries in an archive's list of its files (ZIP, APPNOTE.TXT, section 4.3.12). */
+export const zipEntry: PartFormat = (bytes, at, left) => {
+  if (left < 46 || textIn(bytes, at, at + 4) !== 'PK\x01\x02') return null;
+  const name = bytes.readUInt16LE(at + 28);
+  const rest = bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  const shown = Math.min(name, left - 46, ENTRY_NAME_BYTES);
+  return { name: textIn(bytes, at + 46, at + 46 + shown), head: 46, content: name + rest };
+};
+
 /** Text in Latin-1, as names of parts are. */
 export const textIn = (bytes: Buffer, from: number, to: number): string =>
   bytes.toString('latin1', from, to);

@@ -1,9 +1,12 @@
 import { globSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { documentExtensions } from '#shared/media-files.ts';
 import { fragmentedFilm, hostileMedia, isoBox } from '#testing/hostile/media.ts';
 import { temporaryFolder, writeFiles } from '#testing/server/content.ts';
+import { sampleDocument, zip } from '#testing/server/documents.ts';
 import { photo, translatePhoto } from '#testing/server/pictures.ts';
 import { inspectMedia } from './inspect-media.ts';
 import { isInspected } from './inspection.ts';
@@ -41,6 +44,40 @@ test('a colour profile may stay', async () => {
 test('a picture in another format than its name says is found', async () => {
   for (const name of ['a.webp', 'a.png', 'a.avif'])
     expect(metadataOf(name, await photo(60, 40))).toBe('another format');
+});
+
+test.each(documentExtensions)(
+  'a .%s is known by its bytes, as another program knows it',
+  async (type) => {
+    const bytes = sampleDocument(type);
+    expect((await fileTypeFromBuffer(bytes))?.ext).toBe(type);
+    expect(metadataOf(`a.${type}`, bytes)).toBeNull();
+    expect(metadataOf(`A.${type.toUpperCase()}`, bytes)).toBeNull();
+    for (const other of documentExtensions)
+      if (other !== type) expect(metadataOf(`a.${other}`, bytes)).toBe('another format');
+  },
+);
+
+test.each([
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a program', Buffer.from('MZ\x90\0')],
+  ['any archive', zip({ 'setup.exe': 'MZ' })],
+  ['an archive without its list', sampleDocument('docx').subarray(0, -30)],
+  ['a document of an older Word', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+  ['nothing', Buffer.alloc(0)],
+])('%s is no document, whatever its name', (_what, bytes) => {
+  for (const type of documentExtensions)
+    expect(metadataOf(`a.${type}`, bytes)).toBe('another format');
+});
+
+test.each([
+  ['docx', 'word/vbaProject.bin'],
+  ['xlsx', 'xl/vbaProject.bin'],
+  ['pptx', 'ppt/vbaProject.bin'],
+  ['odt', 'Basic/Standard/Module1.xml'],
+  ['ods', 'Scripts/python/run.py'],
+] as const)('a program in a .%s is found', (type, name) => {
+  expect(metadataOf(`a.${type}`, sampleDocument(type, { [name]: 'run' }))).toBe('a macro');
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs';
 import { extname } from 'node:path';
+import { type DocumentType, documentType } from '#shared/media-files.ts';
+import { documentFormat } from './document-format.ts';
 import { isoBox, pngChunk, riffChunk, textIn } from './formats.ts';
 import { type Finding, type Inspection, stampOf } from './inspection.ts';
 import { PartReader, TooManyPartsError } from './parts.ts';
@@ -9,7 +11,7 @@ const inspections = new Map<string, Inspection>();
 
 /**
  * Looks for metadata in a picture or film: EXIF, XMP, texts, and a film's location. A colour profile may
- * stay. A file is read once, and again if it may have changed. This blocks the thread, so the one that
+ * stay. Of a document, format and programs count. A file is read once, and again if it may have changed. This blocks the thread, so the one that
  * answers visitors asks the index of the content.
  *
  * @param path of a file whose extension `isInspected`
@@ -19,15 +21,18 @@ export function inspectMedia(path: string): Inspection {
   if (known && known.stamp === stampOf(statSync(path))) return known;
   const inspection = PartReader.open(path, (file) => ({
     stamp: stampOf(file.stats),
-    finding: findingIn(file, extname(path).toLowerCase()),
+    finding: findingIn(file, path),
   }));
   inspections.set(path, inspection);
   return inspection;
 }
 
-function findingIn(file: PartReader, extension: string): Finding | null {
+function findingIn(file: PartReader, path: string): Finding | null {
+  const extension = extname(path).toLowerCase();
+  const document = documentType(path);
   try {
     if (!file.stats.isFile()) return 'another format';
+    if (document) return inDocument(file, document);
     if (extension === '.webp') return inWebp(file);
     if (extension === '.png') return inPng(file);
     return extension === '.avif' ? inAvif(file) : inFilm(file);
@@ -35,6 +40,12 @@ function findingIn(file: PartReader, extension: string): Finding | null {
     if (error instanceof TooManyPartsError) return 'too many parts';
     throw error;
   }
+}
+
+function inDocument(file: PartReader, wanted: DocumentType): Finding | null {
+  const { type, hasMacro } = documentFormat(file);
+  if (type !== wanted) return 'another format';
+  return hasMacro ? 'a macro' : null;
 }
 
 function inWebp(file: PartReader): Finding | null {

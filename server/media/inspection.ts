@@ -1,9 +1,11 @@
 import type { Stats } from 'node:fs';
 import { extname } from 'node:path';
+import { documentExtensions } from '#shared/media-files.ts';
 
 /**
- * Why visitors do not get a picture or film: metadata that may tell where, when or by whom it was made,
- * another format than its extension says, or more parts than can be looked at.
+ * Why visitors do not get a file: metadata of a picture or film that may tell where, when or by whom it
+ * was made, another format than its extension says, a program in a document, or more parts than can be
+ * looked at.
  */
 export type Finding =
   | 'EXIF'
@@ -11,6 +13,7 @@ export type Finding =
   | 'a text'
   | 'a location'
   | 'another format'
+  | 'a macro'
   | 'too many parts';
 
 /** What is known about a file as it was at one moment. */
@@ -21,7 +24,9 @@ export interface Inspection {
   finding: Finding | null;
 }
 
-const inspected: ReadonlySet<string> = new Set(['.webp', '.png', '.avif', '.mp4']);
+const inspected: ReadonlySet<string> = new Set(
+  ['webp', 'png', 'avif', 'mp4', ...documentExtensions].map((extension) => `.${extension}`),
+);
 
 /** Whether a file is inspected, by its extension. */
 export const isInspected = (file: string): boolean => inspected.has(extname(file).toLowerCase());

@@ -38,7 +38,7 @@ export class TooManyPartsError extends Error {
   override name = 'TooManyPartsError';
 }
 
-const HEAD_BYTES = 16;
+const HEAD_BYTES = 128;
 const BLOCK_BYTES = 64 * 1024;
 /** Bytes read after a jump, so that parts far apart do not cost a block each. */
 const LEAP_BYTES = 4096;

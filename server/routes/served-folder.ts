@@ -1,11 +1,20 @@
 import express, { type Request, type RequestHandler } from 'express';
 import { type RealFile, realFile } from '#server/media/real-files.ts';
+import { documentType } from '#shared/media-files.ts';
 
 /** As for `express.static`. */
 export type ServedFolderOptions = Pick<
   Parameters<typeof express.static>[1] & object,
   'immutable' | 'maxAge' | 'setHeaders'
 >;
+
+/** Media are cached for an hour. Documents are saved, because viewers run what is in them. */
+export const mediaOptions: ServedFolderOptions = {
+  maxAge: 3_600_000,
+  setHeaders(res, path) {
+    if (documentType(path)) res.attachment(path);
+  },
+};
 
 /**
  * Serves the regular files that really are in a folder, for GET and HEAD. Links that leave the folder,

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { MAX_PARTS } from '#server/media/parts.ts';
+import { documentExtensions, documentTypes } from '#shared/media-files.ts';
 import { fragmentedFilm, hostileMedia } from '#testing/hostile/media.ts';
 import { temporaryContent, writeFiles } from '#testing/server/content.ts';
+import { sampleDocument } from '#testing/server/documents.ts';
 import { heicPhoto, photo, translatePhoto } from '#testing/server/pictures.ts';
 import { startTestSite, temporaryDist } from '#testing/server/site.ts';
 import { fixtureContent } from '#testing/site.ts';
@@ -264,6 +266,52 @@ test('a film with too many parts to look at is not found; a long one in fragment
   const { headers } = await request(origin).get('/media/films/parts.mp4').expect(404);
   expect(headers['cache-control']).toBe('no-store');
   await request(origin).head('/media/films/day.mp4').expect(200);
+});
+
+test.each(documentExtensions)(
+  'a .%s is saved under its name, and no browser opens it',
+  async (type) => {
+    const contentDir = temporaryContent();
+    const bytes = sampleDocument(type);
+    writeFiles(contentDir, { [`media/hand-outs/Prices_2026.${type}`]: bytes });
+    const { origin } = await startTestSite({ contentDir });
+    const get = () =>
+      request(origin)
+        .get(`/media/hand-outs/Prices_2026.${type}`)
+        .set('Accept-Encoding', 'br, gzip')
+        .responseType('blob');
+    const { status, headers, body } = await get();
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': documentTypes[type],
+      'content-disposition': `attachment; filename=Prices_2026.${type}`,
+      'content-length': String(bytes.length),
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(body).toEqual(bytes);
+    const part = await get().set('Range', 'bytes=5-9');
+    expect([part.status, part.body]).toEqual([206, bytes.subarray(5, 10)]);
+    expect(part.headers['content-disposition']).toBe(headers['content-disposition']);
+    expect((await get().set('If-None-Match', String(headers.etag))).status).toBe(304);
+  },
+);
+
+test('a document whose bytes are not what its name says is not found', async () => {
+  const contentDir = temporaryContent();
+  const { origin } = await startTestSite({ contentDir });
+  writeFiles(contentDir, {
+    'media/page.pdf': '<!doctype html><script>alert(1)</script>',
+    'media/prices.xlsx': sampleDocument('docx'),
+    'media/prices.zip': sampleDocument('xlsx'),
+    'media/prices.csv': 'a,b',
+  });
+  for (const name of ['page.pdf', 'prices.xlsx', 'prices.zip', 'prices.csv'])
+    await request(origin).get(`/media/${name}`).expect(404);
 });
 
 test("the content's media are served unchanged", async () => {

@@ -10,7 +10,8 @@ import {
   setHeaders,
   setMediaHeaders,
 } from '#server/http/security-headers.ts';
-import { type ServedFolderOptions, servedFolder } from './served-folder.ts';
+import { servedMedia } from '#shared/media-files.ts';
+import { mediaOptions, type ServedFolderOptions, servedFolder } from './served-folder.ts';
 
 interface StaticFilesDeps {
   /** The build; it holds the icons of `media/brand`. */
@@ -29,7 +30,6 @@ const YEAR_MS = 365 * 24 * HOUR_MS;
 const assetFile = /^\/(?:[\w.-]+\.(?:js|css|svg|woff2|avif|webp)|og\/[\w-]+\.(?:png|jpg))$/;
 const pictureFile = /^\/[\w.-]+\.(?:avif|webp)$/;
 const compressed = /\.(?:html|js|css|json|svg)$/;
-const mediaFile = /^\/[\w/-]+\.(?:avif|webp|svg|png|ico|mp4|webm)$/i;
 const embedFile = /^\/[\w/.-]+\.(?:html|js|css|json|svg)$/;
 
 /**
@@ -40,10 +40,10 @@ export function staticFiles(deps: StaticFilesDeps): Router {
   const { distDir, index, pictureDir, assetDir, https } = deps;
   const ownAssets = encodedFiles(join(distDir, 'assets'), forAYear);
   const otherAssets = assetDir === null ? [] : [encodedFiles(join(assetDir, 'assets'), forAYear)];
-  const media = servedFolder(join(index.folder, 'media'), forAnHour, (file) =>
+  const media = servedFolder(join(index.folder, 'media'), mediaOptions, (file) =>
     index.mayServe(file),
   );
-  const builtMedia = servedFolder(join(distDir, 'media'), forAnHour);
+  const builtMedia = servedFolder(join(distDir, 'media'), mediaOptions);
   const embeds = encodedFiles(join(distDir, 'embeds'), forAnHour);
   return Router()
     .use(
@@ -53,7 +53,12 @@ export function staticFiles(deps: StaticFilesDeps): Router {
       setHeaders(fileHeaders(https)),
       notFound,
     )
-    .use(addresses.media.path, setMediaHeaders(https), only(mediaFile, builtMedia, media), notFound)
+    .use(
+      addresses.media.path,
+      setMediaHeaders(https),
+      only(servedMedia, builtMedia, media),
+      notFound,
+    )
     .use(addresses.embeds.path, setHeaders(embedHeaders(https)), only(embedFile, embeds), notFound)
     .get(addresses.favicon.path, brandIcon, builtMedia, notFound);
 }

@@ -34,8 +34,27 @@ export const hostileMedia: Readonly<Record<string, (count: number) => Buffer>> =
       Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
       repeated(Buffer.from('\0\0\0\0IDAT....'), count),
     ]),
+  'entries.docx': (count) => archive(count),
   'elements.webm': (count) => webm(repeated(Buffer.from('ec80', 'hex'), count)),
 };
+
+/** An archive that passes for a Word document, with a list of many files that are not in it. */
+function archive(count: number): Buffer {
+  const entry = (name: string) => {
+    const head = Buffer.alloc(46);
+    head.write('PK\x01\x02', 'latin1');
+    head.writeUInt16LE(name.length, 28);
+    return Buffer.concat([head, Buffer.from(name)]);
+  };
+  const start = Buffer.from('PK\x03\x04', 'latin1');
+  const known = [entry('[Content_Types].xml'), entry('word/document.xml')];
+  const list = Buffer.concat([...known, repeated(entry('a'), count)]);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(start.length, 16);
+  return Buffer.concat([start, list, end]);
+}
 
 /** A WebM with a header, a segment, and parts in it. */
 function webm(...parts: Buffer[]): Buffer {

@@ -35,6 +35,6 @@ export {
 } from '#server/routes/preview-token.ts';
 export { previews } from '#server/routes/previews.ts';
 /** Files of a folder, such as the program's, without a way out of it. */
-export { servedFolder } from '#server/routes/served-folder.ts';
+export { mediaOptions, servedFolder } from '#server/routes/served-folder.ts';
 /** The site's own files, for previews. */
 export { staticFiles } from '#server/routes/static-files.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import type { ContentIndex } from '#server/content/index.ts';
 import {
+  mediaOptions,
   PREVIEW_FIELD,
   previews,
   readPreview,
@@ -11,6 +12,7 @@ import {
   servedFolder,
 } from '#server/studio/doors/http.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
+import { servedMedia } from '#shared/media-files.ts';
 import { sharedFileHeaders } from './preview-headers.ts';
 import type { PreviewResponses } from './preview-responses.ts';
 import { moveInText } from './shared-page.ts';
@@ -80,7 +82,6 @@ const ended = new StudioError(
 );
 
 const assetFile = /^\/(?:[\w.-]+\.(?:js|svg|woff2|avif|webp))$/;
-const mediaFile = /^\/[\w/-]+\.(?:avif|webp|svg|png|ico|mp4|webm)$/i;
 const embedFile = /^\/[\w/.-]+\.(?:js|css|json|svg)$/;
 
 function sharedFiles({ distDir, contentDir, pictureDir }: SharedPreviewsDeps): RequestHandler {
@@ -98,9 +99,9 @@ function sharedFiles({ distDir, contentDir, pictureDir }: SharedPreviewsDeps): R
     .use(
       '/media',
       only(
-        mediaFile,
-        servedFolder(join(distDir, 'media'), hour),
-        servedFolder(join(contentDir, 'media'), hour),
+        servedMedia,
+        servedFolder(join(distDir, 'media'), mediaOptions),
+        servedFolder(join(contentDir, 'media'), mediaOptions),
       ),
     )
     .use('/embeds', moved(embeds, /^\/[\w/-]+\.html$/, 'html'))

@@ -1,4 +1,6 @@
+import type { Finding } from '#server/media/inspection.ts';
 import { type DrawingFault, drawingRules } from '#server/theme/drawing.ts';
+import { servedExtensions } from '#shared/media-files.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import type { Words } from './told.ts';
 
@@ -31,8 +33,11 @@ export const fileWords = {
   ],
   'missing-file': ({ folder, address }: { folder: string; address: string }) =>
     `the file ${folder}${address}`,
-  metadata: ({ finding }: { finding: string }) => [
-    'a file without EXIF, XMP, text or location data (remove it, or use a .jpg, which the server resizes)',
+  'unserved-file': () =>
+    `a file that visitors get (${served.format(servedExtensions.map((each) => `.${each}`))}, named with letters, digits, hyphens and underscores)`,
+  metadata: ({ finding }: { finding: Finding }) => [
+    expectedOf[finding] ??
+      'a file without EXIF, XMP, text or location data (remove it, or use a .jpg, which the server resizes)',
     finding,
   ],
   parts: ({ most }: { most: number }) => [
@@ -61,6 +66,13 @@ export const fileWords = {
   'share-format': ({ reason }: { reason: string }) => ['a JPEG, PNG or WebP picture', reason],
   unrenderable: ({ reason }: { reason: string }) => ['content that can be rendered', reason],
 } satisfies Words;
+
+const served = new Intl.ListFormat('en', { type: 'disjunction' });
+
+const expectedOf: Partial<Record<Finding, string>> = {
+  'another format': 'the format that its name says (export it again, or correct the name)',
+  'a macro': 'a document without macros (save it without them, or as a PDF)',
+};
 
 interface FileLink {
   fault: 'dead' | 'outside' | 'special';

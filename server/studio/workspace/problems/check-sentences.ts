@@ -38,6 +38,8 @@ export const checkSentences = {
 
   // Files and pictures
   'missing-file': ({ address }) => `This file does not exist: ${address}. Choose another one.`,
+  'unserved-file': () =>
+    'No link can lead to this file. Choose a PDF or an office document (such as DOCX, XLSX or ODT), whose name has only letters, digits, hyphens and underscores.',
   'share-picture': ({ fault, size, wanted }) =>
     `The picture has ${size.join(' by ')} pixels. For shared links it needs ${fault === 'small' ? 'at least' : 'about the proportions of'} ${wanted.join(' by ')}.`,
   'share-format': needs,
