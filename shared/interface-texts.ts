@@ -167,6 +167,17 @@ export const interfaceTexts = {
     date: '{month} {day}, {year}',
     months: 'January February March April May June July August September October November December',
   },
+  /** Links to documents, and what they lead to. */
+  downloads: {
+    link: '{words} ({type}, {size})',
+    pdf: 'PDF',
+    docx: 'Word document',
+    xlsx: 'Excel workbook',
+    pptx: 'PowerPoint presentation',
+    odt: 'OpenDocument text',
+    ods: 'OpenDocument spreadsheet',
+    odp: 'OpenDocument presentation',
+  },
   articles: {
     date: '{day} {month} {year}',
     minutes: '{minutes} min read',

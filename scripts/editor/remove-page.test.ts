@@ -10,6 +10,7 @@ import {
   temporaryFolder,
   writeFiles,
 } from '#testing/server/content.ts';
+import { sampleDocument } from '#testing/server/documents.ts';
 import { loginPage } from '#testing/small-site.ts';
 import { allProblems } from './checks/all-problems.ts';
 
@@ -59,7 +60,7 @@ const pages = {
       {
         type: 'prose',
         heading: 'Words',
-        paragraphs: ['Words.'],
+        paragraphs: ['Words, and [more](/media/robots.pdf#page=2).'],
         picture: { src: '/media/pictures/own.svg', alt: 'Own' },
       },
     ],
@@ -165,6 +166,7 @@ function siteWith(more: Record<string, object> = {}) {
     'media/films/own.webm': '',
     'media/pictures/own.svg': drawing,
     'media/pictures/shared.svg': drawing,
+    'media/robots.pdf': sampleDocument('pdf'),
     ...Object.fromEntries(
       Object.entries(files).map(([name, value]) => [`pages/${name}.json`, formatJson(value)]),
     ),
@@ -189,6 +191,7 @@ const changes = `content/pages/robots.json: removed
 content/media/films/own.mp4: removed
 content/media/films/own.webm: removed
 content/media/pictures/own.svg: removed
+content/media/robots.pdf: removed
 content/site.json: the menu “Only robots” is removed
 content/site.json: the link “Robots” is removed
 content/site.json: the link “Robots” is removed

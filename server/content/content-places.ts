@@ -1,3 +1,4 @@
+import { parseRichText } from '#shared/rich-text.ts';
 import { REDIRECTS_FILE, SITE_FILE, THEME_FILE } from './content-texts.ts';
 import { once } from './once.ts';
 
@@ -72,3 +73,15 @@ export const addressesIn = once((part: object): ReadonlySet<string> => {
   visit(part);
   return found;
 });
+
+/** The addresses of the files that a text names, as its only word or in its links. */
+export function filesNamed(text: string): string[] {
+  const hrefs = parseRichText(text).flatMap(({ href }) => href ?? []);
+  return [text, ...hrefs]
+    .filter((address) => /^\/(?:media|embeds)\/\S+$/.test(address))
+    .map((address) => address.replace(/[?#].*/, ''))
+    .flatMap((address) =>
+      // Browsers with a newer decoder load the other format beside it.
+      address.endsWith('.mp4') ? [address, address.replace(/mp4$/, 'webm')] : [address],
+    );
+}

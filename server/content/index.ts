@@ -12,6 +12,7 @@ export { isAbsent, OddFileError, plainPath } from '#server/media/real-files.ts';
 // What is in it: pages, lists, places of values, days.
 export { isInList, listFile, listSection, newestFirst } from './articles/article-list.ts';
 export { isoMoment, momentOf, todayIn } from './calendar.ts';
+export { changeParts } from './change-parts.ts';
 // What is wrong with it.
 export { contentProblems } from './checks/all.ts';
 export { findingsIn, findingsInInvalid } from './checks/findings.ts';
@@ -45,6 +46,7 @@ export {
   THEME_FILE,
 } from './content-texts.ts';
 export { dateFormat, languageOf } from './date-format.ts';
+export { type Downloads, downloadsIn, findDownloads, withDownloads } from './downloads.ts';
 // Drafts that developers left beside pages.
 export {
   draftFilesOf,

@@ -1,3 +1,4 @@
+import { changeParts } from '#server/content/index.ts';
 import { mapLazily } from '#shared/lazy-map.ts';
 import type { Page } from '#shared/page-data.ts';
 import { type PictureFacts, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
@@ -10,24 +11,16 @@ export function withPictures(
   pages: ReadonlyMap<string, Page>,
   pictures: PicturesByAddress,
 ): ReadonlyMap<string, Page> {
-  return mapLazily(pages, (page) => withFacts(page, pictures));
+  return mapLazily(pages, (page) =>
+    changeParts(page, (part) => (typeof part === 'string' ? part : withFacts(part, pictures))),
+  );
 }
 
-/** Parts without a picture, which is most of a site, are not copied. */
-function withFacts<T>(value: T, pictures: PicturesByAddress): T {
-  if (typeof value !== 'object' || value === null) return value;
-  let copy: T | undefined;
-  for (const [key, item] of Object.entries(value)) {
-    const made = withFacts(item, pictures);
-    if (made === item) continue;
-    copy ??= (Array.isArray(value) ? [...value] : { ...value }) as T;
-    (copy as Record<string, unknown>)[key] = made;
-  }
+function withFacts(value: { src?: string; image?: string }, pictures: PicturesByAddress): object {
   const field = 'src' in value ? 'src' : 'image';
-  const address = (value as { src?: string; image?: string })[field] ?? '';
+  const address = value[field] ?? '';
   const facts = pictures.get(address);
-  if (!facts) return copy ?? value;
-  return { ...(copy ?? value), ...facts, [field]: addressOf(address, facts) };
+  return facts ? { ...value, ...facts, [field]: addressOf(address, facts) } : value;
 }
 
 /** A camera's file says where and when it was taken, so the resized file is published instead. */

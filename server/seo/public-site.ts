@@ -1,4 +1,5 @@
 import {
+  downloadsIn,
   embedsOf,
   listFile,
   newestFirst,
@@ -18,6 +19,8 @@ export interface PublicPage extends Page, Pick<PageContent, 'service' | 'course'
   /** What lists and feeds say about an article. */
   summary: string | undefined;
   updated: string | undefined;
+  /** The documents that it links: the words of the links, by address. */
+  downloads: ReadonlyMap<string, string>;
 }
 
 /** The published pages as search engines and other machines see them; maps are by page key. */
@@ -53,7 +56,8 @@ export function publicSite(
     const page = pages.get(key) as Page;
     const { service, course, formerPaths, updated = policyDate(page) } = content;
     const summary = content.article?.summary;
-    return { ...page, key, service, course, formerPaths, updated, summary };
+    const downloads = downloadsIn(content);
+    return { ...page, key, service, course, formerPaths, updated, summary, downloads };
   };
   const published = mapLazily(live, publicPage);
   const list = listFile(live.values());

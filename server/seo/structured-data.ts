@@ -12,6 +12,7 @@ import {
   caseStudy,
   caseStudyList,
   course,
+  digitalDocuments,
   person,
   quotations,
   service,
@@ -50,6 +51,10 @@ function aboutPage(site: PublicSite, page: PublicPage): Thing[] {
   const [first] = subjects as { '@id': string }[];
   const mainEntity = isContact ? organizationId(site.origin) : (first?.['@id'] ?? null);
   const breadcrumb = [breadcrumbList(site, page)].filter(isThing);
-  const others = [...videos(site, page), ...quotations(site, page)];
+  const others = [
+    ...videos(site, page),
+    ...quotations(site, page),
+    ...digitalDocuments(site, page),
+  ];
   return [webPage(site, page, mainEntity), ...breadcrumb, ...subjects, ...others];
 }

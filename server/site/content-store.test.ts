@@ -22,6 +22,7 @@ import {
   temporaryFolder,
   writeFiles,
 } from '#testing/server/content.ts';
+import { sampleDocument } from '#testing/server/documents.ts';
 import { emptyStore, pageWithPicture, photo } from '#testing/server/pictures.ts';
 import { temporaryDist } from '#testing/server/site.ts';
 import { readAssetManifest } from './asset-manifest.ts';
@@ -171,6 +172,21 @@ test('pages are not rendered again if nothing has changed that they are made of'
   writeFiles(contentDir, { 'media/brand/logo.png': await logo.resize(40, 20).toBuffer() });
   await site.reload();
   expect(await textOf(site, '/')).toContain('width="72" height="36"');
+});
+
+test('a document of another size is told of wherever it is linked, without a change of the page', async () => {
+  const { clock } = settableClock('2027-01-04T08:00:00Z');
+  const links = [{ label: 'Prices', href: '/media/prices.pdf' }];
+  const sections = [{ type: 'page-intro', heading: 'Prices', lead: 'All of them.', links }];
+  const contentDir = temporaryContent({ home: samplePage('/', { sections }) });
+  const site = await start(contentDir, clock);
+  expect(await textOf(site, '/')).toContain('>Prices</a>');
+  for (const kilobytes of [2, 300]) {
+    const rest = Buffer.alloc((kilobytes - 1) * 1024);
+    writeFiles(contentDir, { 'media/prices.pdf': Buffer.concat([sampleDocument('pdf'), rest]) });
+    const told = `>Prices (PDF, ${kilobytes}\u00a0kB)</a>`;
+    await vi.waitFor(async () => expect(await textOf(site, '/')).toContain(told), soon);
+  }
 });
 
 test('at the new year all pages are rendered again', async () => {

@@ -5,6 +5,8 @@ import {
   type ContentIndex,
   contentAt,
   contentSteps,
+  type Downloads,
+  findDownloads,
   formatProblem,
   type Problem,
   type Reading,
@@ -39,7 +41,7 @@ export type ContentState =
   | { name: 'preparing'; pictures: number }
   | { name: 'refused'; refusal: RefusedContent; problems: readonly Problem[] };
 
-interface ContentStoreDeps extends Omit<Publication, 'content' | 'pictures'> {
+interface ContentStoreDeps extends Omit<Publication, 'content' | 'pictures' | 'downloads'> {
   index: ContentIndex;
   /** The content as it is now, as far as texts go. */
   source: ValidContent;
@@ -48,6 +50,12 @@ interface ContentStoreDeps extends Omit<Publication, 'content' | 'pictures'> {
   /** Receives each published version, including the first one. */
   onPublished?: (site: SiteVersion) => void;
   clock?: Clock;
+}
+
+/** What is known of the files that the content names. */
+interface NamedFiles {
+  pictures: PicturesByAddress;
+  downloads: Downloads;
 }
 
 /**
@@ -60,7 +68,7 @@ export class ContentStore {
   #deps: ContentStoreDeps;
   readonly #clock: Clock;
   #source: ValidContent;
-  #pictures: PicturesByAddress;
+  #files: NamedFiles;
   #current: SiteVersion;
   #state: ContentState = { name: 'served' };
   readonly #deadLinks: DeadLinkReport;
@@ -84,19 +92,22 @@ export class ContentStore {
    */
   static async open(deps: ContentStoreDeps): Promise<ContentStore> {
     // No older version could be served while pictures are prepared.
-    const store = new ContentStore(deps, await deps.pictures.all(deps.source));
+    const store = new ContentStore(deps, {
+      pictures: await deps.pictures.all(deps.source),
+      downloads: await findDownloads(deps.source),
+    });
     store.#stopWatching = watchContent(deps.index.folder, deps.logger, () => store.reload());
     return store;
   }
 
-  private constructor(deps: ContentStoreDeps, pictures: PicturesByAddress) {
+  private constructor(deps: ContentStoreDeps, files: NamedFiles) {
     this.#deps = deps;
     this.#deadLinks = new DeadLinkReport(deps.logger);
     this.#clock = deps.clock ?? systemClock;
     this.#source = deps.source;
-    this.#pictures = pictures;
+    this.#files = files;
     const content = contentAt(deps.source, this.#clock.now());
-    this.#current = publish({ ...deps, content, pictures });
+    this.#current = publish({ ...deps, content, ...files });
     this.#begin(content);
   }
 
@@ -181,7 +192,7 @@ export class ContentStore {
       const source = reading.value;
       const { pictures, missing } = await this.#deps.pictures.find(source);
       if (missing.length > 0) return this.#prepare(missing);
-      await this.#swap(source, pictures);
+      await this.#swap(source, { pictures, downloads: await findDownloads(source) });
       this.#state = { name: 'served' };
     });
   }
@@ -219,9 +230,9 @@ export class ContentStore {
     return this.#lastStep;
   }
 
-  async #swap(source: ValidContent, pictures: PicturesByAddress): Promise<void> {
+  async #swap(source: ValidContent, files: NamedFiles): Promise<void> {
     const content = await inTurns(contentSteps(source, this.#clock.now()));
-    const next = await inTurns(publicationSteps({ ...this.#deps, content, pictures }));
+    const next = await inTurns(publicationSteps({ ...this.#deps, content, ...files }));
     // A new film, for example, changes no page.
     if (next.source !== this.#current.source) {
       if (!isDevelopment)
@@ -229,7 +240,7 @@ export class ContentStore {
       this.#current = next;
     }
     this.#source = source;
-    this.#pictures = pictures;
+    this.#files = files;
     this.#deps.logger.info({ version: next.version }, 'content published');
     this.#begin(content);
   }
@@ -238,7 +249,7 @@ export class ContentStore {
   #begin(content: VisibleContent): void {
     this.#cancelWake();
     this.#cancelWake = this.#clock.wakeAt(content.nextChange, () =>
-      this.#then(() => this.#swap(this.#source, this.#pictures)),
+      this.#then(() => this.#swap(this.#source, this.#files)),
     );
     this.#deps.onPublished?.(this.#current);
     const { theme } = this.#deps.manifest;

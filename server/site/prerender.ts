@@ -1,6 +1,12 @@
 import { buildFolder as distDir } from '#server/build-folder.ts';
 import { readConfig } from '#server/config.ts';
-import { contentAt, openIndex, readUndisturbed, untilUndisturbed } from '#server/content/index.ts';
+import {
+  contentAt,
+  findDownloads,
+  openIndex,
+  readUndisturbed,
+  untilUndisturbed,
+} from '#server/content/index.ts';
 import { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
 import { type EncodedBody, withBrotli } from '#server/responses/encoded-body.ts';
 import { readAssetManifest } from './asset-manifest.ts';
@@ -43,6 +49,7 @@ async function run(): Promise<void> {
     content: contentAt(source, new Date()),
     manifest,
     pictures: await pictures.all(source),
+    downloads: await findDownloads(source),
     siteUrl: config.siteUrl,
   });
   await prerender(distDir, site);

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { atOnce, type Steps } from '#server/background/steps.ts';
-import { formsOf, type Redirects, type VisibleContent } from '#server/content/index.ts';
+import {
+  type Downloads,
+  formsOf,
+  type Redirects,
+  type VisibleContent,
+  withDownloads,
+} from '#server/content/index.ts';
 import { type Headers, type HstsScope, httpsOf } from '#server/http/security-headers.ts';
 import { type PicturesByAddress, withPictures } from '#server/pictures/with-pictures.ts';
 import { CachedResponse } from '#server/responses/cached-response.ts';
@@ -61,6 +67,8 @@ export interface Publication {
   manifest: AssetManifest;
   /** Sizes and placeholders of the content's pictures; a picture without any keeps its address. */
   pictures?: PicturesByAddress;
+  /** Sizes of the documents that the content links; a link to any other says none. */
+  downloads?: Downloads;
   siteUrl: URL;
   hsts?: HstsScope;
   /** Whether search engines may list the site. */
@@ -84,6 +92,7 @@ export function* publicationSteps({
   content: allContent,
   manifest,
   pictures = new Map(),
+  downloads = new Map(),
   siteUrl,
   hsts = 'host',
   indexing = true,
@@ -93,7 +102,8 @@ export function* publicationSteps({
   cacheBytes,
 }: Publication): Steps<SiteVersion> {
   // The build cannot know whether there will be mail, and renders pages for a site without.
-  const content = accountMail ? allContent : withoutAccountForms(allContent);
+  const suited = accountMail ? allContent : withoutAccountForms(allContent);
+  const content = withDownloads(suited, downloads);
   yield;
   const { site, live, year } = content;
   const style = themeStyle(content.themeFile);
@@ -119,7 +129,10 @@ export function* publicationSteps({
   });
   yield;
   const resources = yield* siteResources({ ...shared, documents, live, indexing });
-  const files = [manifest.socialImages, [...pictures].sort(byAddress)];
+  const files = [
+    manifest.socialImages,
+    ...[pictures, downloads].map((found) => [...found].sort(byAddress)),
+  ];
   const source = hashOf([version, origin, year, content.logo, files]);
   const stored = prerendered?.source === source ? prerendered : null;
   const notInBuild = new Set(

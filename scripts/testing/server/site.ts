@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { loadContent, openIndex } from '#server/content/index.ts';
+import { findDownloads, loadContent, openIndex } from '#server/content/index.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { logFormat } from '#server/observe/log.ts';
 import type { Metrics } from '#server/observe/metrics.ts';
@@ -94,8 +94,10 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     ...options.config,
   };
   const metrics = testMetrics();
+  const content = loadContent(contentDir);
   const published = publish({
-    content: loadContent(contentDir),
+    content,
+    downloads: await findDownloads(content),
     manifest: readAssetManifest(distDir),
     siteUrl: config.siteUrl,
     hsts: config.hsts,

@@ -2,6 +2,7 @@ import type {
   Article,
   BlogPosting,
   Course,
+  DigitalDocument,
   ItemList,
   Person,
   Quotation,
@@ -9,6 +10,7 @@ import type {
   VideoObject,
 } from 'schema-dts';
 import { mainHeading } from '#server/content/index.ts';
+import { type DocumentType, documentType, documentTypes } from '#shared/media-files.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { LinkedName } from '#shared/sections/article-intro.ts';
@@ -268,3 +270,14 @@ export function videos({ site, origin }: PublicSite, page: PublicPage): VideoObj
     ...addressOf(video),
   }));
 }
+
+/** The documents that a page offers. */
+export const digitalDocuments = ({ origin }: PublicSite, page: PublicPage): DigitalDocument[] =>
+  Array.from(page.downloads, ([address, name], index) => ({
+    '@type': 'DigitalDocument',
+    '@id': idOn(origin, page, `document-${index + 1}`),
+    name,
+    url: origin + address,
+    encodingFormat: documentTypes[documentType(address) as DocumentType],
+    isPartOf: { '@id': idOn(origin, page, 'webpage') },
+  }));

@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { contentAt, frameOrigins, PLACEHOLDER, type ValidContent } from '#server/content/index.ts';
+import {
+  contentAt,
+  findDownloads,
+  frameOrigins,
+  PLACEHOLDER,
+  type ValidContent,
+} from '#server/content/index.ts';
 import type { PictureStore, PicturesByAddress } from '#server/studio/doors/pictures.ts';
 import type { AssetManifest } from '#server/studio/doors/program.ts';
 import { type DocumentParts, publish, type SiteVersion } from '#server/studio/doors/rendering.ts';
@@ -125,9 +131,9 @@ export class DraftPreview {
     const siteFile = { ...source.siteFile, scripts: [] };
     const missing = await this.#findPictures(source);
     const content = contentAt({ ...source, siteFile }, new Date());
-    const shown = this.#pictures;
+    const files = { pictures: this.#pictures, downloads: await findDownloads(source) };
     const options = { indexing: false, accountMail: true };
-    const site = publish({ content, manifest, pictures: shown, siteUrl, ...options });
+    const site = publish({ content, manifest, ...files, siteUrl, ...options });
     return { site, isPreparing: pageSizes.complete(missing) };
   }
 

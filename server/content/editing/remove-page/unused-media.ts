@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allPlaces } from '#server/content/content-places.ts';
+import { allPlaces, filesNamed } from '#server/content/content-places.ts';
 import { NAMING_FILES } from '#server/content/draft-files.ts';
 import type { PageFile } from '#server/content/page-file.ts';
 
 /** Files that pages use and nothing else in the content does. */
 export interface UnusedFiles {
-  /** Pictures and films, below the content folder. */
+  /** Pictures, films and documents, below the content folder. */
   media: string[];
   /** Pages for frames, which may share code and data with others. */
   embeds: string[];
@@ -19,7 +19,8 @@ export interface UnusedFiles {
  */
 export function unusedFiles(folder: string, pages: readonly PageFile[]): UnusedFiles {
   const named = [...allPlaces({ siteFile: {}, redirectsFile: {}, files: pages })].flatMap(
-    ({ value }) => (typeof value === 'string' ? filesNamed(value) : []),
+    ({ value }) =>
+      typeof value === 'string' ? filesNamed(value).map((each) => each.slice(1)) : [],
   );
   const removed = new Set(pages.map(({ file }) => file));
   const others = globSync(NAMING_FILES, { cwd: folder })
@@ -35,12 +36,6 @@ export function unusedFiles(folder: string, pages: readonly PageFile[]): UnusedF
     media: unused.filter((file) => file.startsWith('media/')).sort(),
     embeds: unused.filter((file) => file.startsWith('embeds/')).sort(),
   };
-}
-
-function filesNamed(value: string): string[] {
-  if (!/^\/(?:media|embeds)\/\S+$/.test(value)) return [];
-  const file = value.slice(1);
-  return file.endsWith('.mp4') ? [file, file.replace(/mp4$/, 'webm')] : [file];
 }
 
 const mp4Of = (file: string) => file.replace(/\.webm$/, '.mp4');
