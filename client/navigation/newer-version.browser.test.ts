@@ -72,9 +72,10 @@ test('a page that was loaded ahead and is as it was is shown without a page load
 test('what a visitor has begun to type is not lost to a publication', async () => {
   const { site, publish } = await startOnOwnContent();
   const page = await openPage();
+  // It is loaded by itself after half a second, which may pass before the pointer is there.
+  const ahead = page.waitForResponse('**/page-data/contact.json');
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
-  const ahead = page.waitForResponse('**/page-data/contact.json');
   const contact = page.getByRole('banner').getByRole('link', { name: 'Contact' });
   await contact.hover();
   await (await ahead).finished();
@@ -102,9 +103,9 @@ test.each([
   const { site } = await startOnOwnContent();
   const page = await openPage({ expectedErrors: /503|ERR_FAILED/ });
   await fail(page);
+  const asked = page.waitForRequest(`**${CAREER}`);
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
-  const asked = page.waitForRequest(`**${CAREER}`);
   await career(page).hover();
   await (await asked).response();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
