@@ -42,6 +42,9 @@ export function linkSite(folder: string, site = fixtureSite, content = `${site}/
   return folder;
 }
 
+/** The address that the build has rendered the pages for; a site of another address renders its own. */
+const SITE_URL = 'http://localhost:3000';
+
 /**
  * Starts the built fixture site on a free port.
  *
@@ -49,10 +52,10 @@ export function linkSite(folder: string, site = fixtureSite, content = `${site}/
  * @param folder with `dist` and `content`, to start another site
  */
 export function startSite(env: Record<string, string> = {}, folder = fixtureSite) {
-  return startBuiltSite(env, folder);
+  return startBuiltSite({ SITE_URL, ...env }, folder);
 }
 
 /** Starts the built site of `content/`, for what must hold for any content. */
 export function startOwnSite(env: Record<string, string> = {}): Promise<RunningSite> {
-  return startBuiltSite(env);
+  return startSite(env, process.cwd());
 }

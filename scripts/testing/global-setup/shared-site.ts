@@ -1,9 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { buildSite } from '../../build/build.ts';
 import { buildWhereNeeded } from '../../build/build-if-stale.ts';
-import { startSite } from '../../build/built-server.ts';
 import { ownFolder } from '../../build/places.ts';
-import { fixtureSite } from '../site.ts';
+import { fixtureSite, startSite } from '../site.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
