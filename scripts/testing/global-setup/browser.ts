@@ -14,7 +14,8 @@ const run = globalThis as { browser?: Promise<BrowserServer> | undefined };
 
 /** Starts one browser for all tests of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  run.browser ??= launchChromium();
+  // Otherwise each context starts a second renderer, ready for a site that no test opens.
+  run.browser ??= launchChromium(['--renderer-process-limit=1']);
   const browser = await run.browser;
   project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
