@@ -1,15 +1,16 @@
 import { HtmlValidate } from 'html-validate';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { treeProblems } from '#testing/access/tree-problems.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { expectNone } from '#testing/expect-none.ts';
-import { hydrated, openPage } from '#testing/page.ts';
+import { hydrated, sharedPage } from '#testing/page.ts';
 import { allPages, NO_PAGE } from '#testing/routes.ts';
 import { sharedSite } from '#testing/shared-site.ts';
-import { storageFor } from '#testing/stored-record.ts';
+import { itemsFor } from '#testing/stored-record.ts';
 
 const widths = [320, 768, 1280];
+const desk = { width: 1280, height: 800 };
 const phone = { width: 412, height: 823 };
 /** As a reader may set it (WCAG 1.4.12). */
 const textSpacing = `* {
@@ -23,6 +24,7 @@ p {
 const html = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 const site = sharedSite();
+const pageFor = sharedPage();
 
 // One visit serves all checks of a page: visits take most of the time.
 test.each(allPages)(
@@ -36,10 +38,9 @@ test.each(allPages)(
       'Mend what the server renders; its lines:',
     );
 
-    const page = await openPage({
-      storageState: storageFor(route, site.origin),
-      ...(route === NO_PAGE && { expectedErrors: /404/ }),
-    });
+    const page = await pageFor(route === NO_PAGE ? /404/ : undefined);
+    await page.emulateMedia({ reducedMotion: 'no-preference', colorScheme: 'light' });
+    await page.setViewportSize(desk);
     await checkWithoutScript(page, route);
     await page.setViewportSize(phone);
     expect
@@ -52,18 +53,21 @@ test.each(allPages)(
       expect.soft(await picture.isVisible(), 'the picture of the opening').toBe(true);
     expectNone(await treeProblems(page));
     expectNone(await page.evaluate(smallTargets), 'Give these controls at least 24 by 24 px:');
-    await page.emulateMedia({ colorScheme: 'light' });
     expectNone(await axeProblems(page));
     await page.emulateMedia({ colorScheme: 'dark' });
     expectNone(await colourProblems(page), 'Mend what each line names, in dark:');
   },
 );
 
-/** As the server sends it, everything that is there to read is visible. */
+/**
+ * As the server sends it, everything that is there to read is visible. Leaves in local storage what the
+ * page needs.
+ */
 async function checkWithoutScript(page: Page, route: string): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setScriptExecutionDisabled', { value: true });
-  const answer = await page.goto(site.origin + route);
+  const answer = await page.goto(site.origin + route, { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => page.evaluate(hasStyles), { interval: 10 }).toBe(true);
   expect(answer?.status()).toBe(route === NO_PAGE ? 404 : 200);
   expect.soft(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   const hidden = page.locator(
@@ -79,27 +83,50 @@ async function checkWithoutScript(page: Page, route: string): Promise<void> {
       .map((e) => e.textContent?.slice(0, 60) ?? ''),
   );
   expectNone(invisible, 'Show these texts without script too:');
+  await page.evaluate((items) => {
+    localStorage.clear();
+    for (const { name, value } of items) localStorage.setItem(name, value);
+  }, itemsFor(route));
   await devTools.send('Emulation.setScriptExecutionDisabled', { value: false });
   await devTools.detach();
 }
 
+/** Whether all style sheets have arrived. */
+const hasStyles = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every((it) => it.sheet);
+
 /** Opens a page whose fonts come after its first paint. @returns how far it moves (CLS) */
 async function shiftByFonts(page: Page, url: string): Promise<number> {
   const arrived = new Set<string>();
-  page.on('requestfinished', (request) => {
+  const note = (request: Request) => {
     if (request.resourceType() === 'font') arrived.add(request.url());
-  });
+  };
+  page.on('requestfinished', note);
   const painted = Promise.withResolvers<void>();
-  await page.route(/\.woff2$/, async (request) => {
+  const devTools = await page.context().newCDPSession(page);
+  devTools.on('Fetch.requestPaused', async ({ requestId }) => {
     await painted.promise;
-    await request.continue();
+    await devTools.send('Fetch.continueRequest', { requestId });
   });
+  await devTools.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] });
+  // Otherwise the fonts of the document before are there at once.
+  await devTools.send('Network.enable');
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto(url, { waitUntil: 'domcontentloaded' });
   const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
   await expect.poll(paints, { interval: 10 }).toBeGreaterThan(0);
+  expect(arrived.size).toBe(0);
   painted.resolve();
   await expect.poll(() => arrived.size, { interval: 10 }).toBeGreaterThanOrEqual(2);
-  return page.evaluate(
+  page.off('requestfinished', note);
+  const shift = await layoutShift(page);
+  await devTools.detach();
+  return shift;
+}
+
+/** @returns how far the document has moved by itself (CLS) */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let sum = 0;
@@ -113,7 +140,6 @@ async function shiftByFonts(page: Page, url: string): Promise<number> {
         );
       }),
   );
-}
 
 /** No page scrolls sideways or loses text, also with more space in its text. Ends at the widest. */
 async function checkWidths(page: Page): Promise<void> {
@@ -142,14 +168,29 @@ async function checkWidths(page: Page): Promise<void> {
 
 /** Text that is cut off at an edge, or that lies on other text. */
 function lostText(): string[] {
-  const ancestorsOf = (element: Element) => {
-    const all: Element[] = [];
-    for (let each: Element | null = element; each; each = each.parentElement) all.push(each);
-    return all;
+  // An element's answer is that of its parent, and its own: thousands of texts share few elements.
+  const inherited = <T>(start: T, ofOwn: (element: Element, ofParent: T) => T) => {
+    const known = new Map<Element | null, T>([[null, start]]);
+    const find = (element: Element | null): T => {
+      const found =
+        known.get(element) ?? ofOwn(element as Element, find(element?.parentElement ?? null));
+      known.set(element, found);
+      return found;
+    };
+    return find;
   };
-  const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
-  const isForReadersOnly = (element: Element) =>
-    element.clientWidth === 1 && getComputedStyle(element).overflowX === 'hidden';
+  const isLeftOut = inherited(false, (element, isIn) => {
+    const { overflowX } = getComputedStyle(element);
+    const isForReadersOnly = element.clientWidth === 1 && overflowX === 'hidden';
+    return isIn || /auto|scroll/.test(overflowX) || isForReadersOnly;
+  });
+  const edges = inherited({ left: 0, right: window.innerWidth }, (element, around) => {
+    const { overflowX } = getComputedStyle(element);
+    const isEdge = overflowX === 'clip' || overflowX === 'hidden';
+    if (!element.parentElement || !isEdge) return around;
+    const { left, right } = element.getBoundingClientRect();
+    return { left: Math.max(around.left, left - 1), right: Math.min(around.right, right + 1) };
+  });
   const lines = [...document.querySelectorAll('main, footer')].flatMap((part) => {
     const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
     const found: { element: Element; words: string; box: DOMRect }[] = [];
@@ -159,8 +200,7 @@ function lostText(): string[] {
       // A phone's row of contents scrolls, and lies on what is below it.
       if (parentElement.closest('.page-contents, .phone-bar')) continue;
       if (parentElement.closest('.visually-hidden, noscript')) continue;
-      if (ancestorsOf(parentElement).some((each) => scrolls(each) || isForReadersOnly(each)))
-        continue;
+      if (isLeftOut(parentElement)) continue;
       const range = document.createRange();
       range.selectNodeContents(texts.currentNode);
       const words = (textContent ?? '').slice(0, 40);
@@ -169,13 +209,8 @@ function lostText(): string[] {
     return found.filter(({ box }) => box.width > 2);
   });
   const isCut = ({ element, box }: (typeof lines)[number]) => {
-    for (let each = element; each.parentElement; each = each.parentElement) {
-      const { overflowX } = getComputedStyle(each);
-      const { left, right } = each.getBoundingClientRect();
-      const isEdge = overflowX === 'clip' || overflowX === 'hidden';
-      if (isEdge && (box.left < left - 1 || box.right > right + 1)) return true;
-    }
-    return box.left < 0 || box.right > window.innerWidth;
+    const { left, right } = edges(element);
+    return box.left < left || box.right > right;
   };
   const overlap = (one: DOMRect, other: DOMRect) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&

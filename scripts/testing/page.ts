@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import { afterAll, expect, inject, onTestFailed, onTestFinished } from 'vitest';
 
 export { hydrated } from './hydrated.ts';
 
@@ -24,21 +24,54 @@ interface OpenOptions extends BrowserContextOptions {
  * and hydration mismatches fail the test unless it expects them.
  */
 export async function openPage({ expectedErrors, ...options }: OpenOptions = {}): Promise<Page> {
+  const problems: string[] = [];
+  const page = await openWatched(options, problems);
+  onTestFinished(async () => {
+    await page.context().close();
+    expectOnly(expectedErrors, problems);
+  });
+  return page;
+}
+
+/**
+ * A page for all tests of a file that only look at documents: the process of the first one draws the
+ * others too. Each test begins with a document of its own, and says how the page is to look at it.
+ *
+ * @returns a function that each test calls once, with the console messages that it provokes
+ */
+export function sharedPage(options?: BrowserContextOptions) {
+  const problems: string[] = [];
+  let opened: Promise<Page> | undefined;
+  const close = async () => {
+    const page = await opened;
+    opened = undefined;
+    await page?.context().close();
+  };
+  afterAll(close);
+  return (expectedErrors?: RegExp): Promise<Page> => {
+    problems.length = 0;
+    opened ??= openWatched(options, problems);
+    // Nobody knows what a failed test leaves.
+    onTestFailed(close);
+    onTestFinished(() => expectOnly(expectedErrors, problems));
+    return opened;
+  };
+}
+
+async function openWatched(options: BrowserContextOptions = {}, problems: string[]): Promise<Page> {
   const context = await (await browser()).newContext({
     viewport: { width: 1280, height: 800 },
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
-  const problems: string[] = [];
   watchProblems(page, problems);
   context.on('page', (other) => watchProblems(other, problems));
-  onTestFinished(async () => {
-    await context.close();
-    expect(problems.filter((text) => !expectedErrors?.test(text))).toEqual([]);
-  });
   return page;
 }
+
+const expectOnly = (expected: RegExp | undefined, problems: readonly string[]) =>
+  expect(problems.filter((text) => !expected?.test(text))).toEqual([]);
 
 /** On a busy machine the browser may give up a fade between two documents, and says so as an error. */
 const GIVEN_UP_FADE = /^Transition was (?:aborted|skipped)/;
