@@ -65,20 +65,36 @@ function pointsOf({ x, y, width, height, line }: PictureRing) {
 async function steadyShot(page: Page, ringNow: () => Promise<PictureRing | null>) {
   for (let count = 0; count < MOST_SHOTS; count += 1) {
     const ring = await ringNow();
-    const pixel = await pixelsOf(page);
+    const pixel = await pixelsAround(page, ring);
     if (JSON.stringify(await ringNow()) === JSON.stringify(ring)) return { ring, pixel };
   }
   throw new Error(`The ring of ${page.url()} does not come to rest`);
 }
 
-/** @returns the pixels of the window; undefined outside it */
-async function pixelsOf(page: Page): Promise<(at: Point) => Buffer | undefined> {
-  const shot = sharp(await page.screenshot())
+/** How far outside a ring and its line pixels are looked at. */
+const MARGIN = 4;
+
+/** @returns the pixels around a ring, by their place in the window; undefined outside it */
+async function pixelsAround(
+  page: Page,
+  ring: PictureRing | null,
+): Promise<(at: Point) => Buffer | undefined> {
+  const window = page.viewportSize();
+  if (!ring || !window) return () => undefined;
+  const [left, top] = [ring.x, ring.y].map((edge) => Math.max(0, Math.floor(edge) - MARGIN)) as [
+    number,
+    number,
+  ];
+  const right = Math.min(window.width, Math.ceil(ring.x + ring.width) + MARGIN);
+  const bottom = Math.min(window.height, Math.ceil(ring.y + ring.height) + MARGIN);
+  if (right <= left || bottom <= top) return () => undefined;
+  const clip = { x: left, y: top, width: right - left, height: bottom - top };
+  const shot = sharp(await page.screenshot({ clip }))
     .removeAlpha()
     .raw();
   const { data, info } = await shot.toBuffer({ resolveWithObject: true });
   return ([x, y]) => {
-    const [column, row] = [Math.floor(x), Math.floor(y)];
+    const [column, row] = [Math.floor(x) - left, Math.floor(y) - top];
     if (column < 0 || row < 0 || column >= info.width || row >= info.height) return undefined;
     const from = (row * info.width + column) * 3;
     return data.subarray(from, from + 3);
