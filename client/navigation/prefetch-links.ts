@@ -64,13 +64,15 @@ export function prefetchLinks(loader: PageLoader, current: string, leaving: Abor
   }, CALM_MS);
 
   let rest: ReturnType<typeof setTimeout>;
-  const restOn = ({ target }: Event) => {
+  const restOn = (target: EventTarget | null) => {
     clearTimeout(rest);
     const link = target instanceof Element && target.closest<HTMLAnchorElement>(PAGE_LINKS);
     if (link) rest = setTimeout(prefetch, REST_MS, link);
   };
-  document.addEventListener('pointerover', restOn, { signal: leaving });
-  document.addEventListener('focusin', restOn, { signal: leaving });
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, ({ target }) => restOn(target), { signal: leaving });
+  // It may rest there since before this code has arrived.
+  restOn(document.querySelector(':any-link:is(:hover, :focus)'));
   leaving.addEventListener('abort', () => {
     inView.disconnect();
     clearTimeout(calm);

@@ -42,6 +42,32 @@ test.each(['hover', 'focus'] as const)('a link under %s for a while is prefetche
   await expect.poll(() => noted).toContain('/page-data/privacypolicy.json');
 });
 
+test.each(['hover', 'focus'] as const)(
+  'a link under %s since before the code for it arrived is prefetched',
+  async (way) => {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    const { page, noted } = await openAndNote('/about', async (each) => {
+      // Those in view come half a second later.
+      await each.clock.install();
+      await each.route('**/assets/prefetch-links-*', (route) =>
+        promise.then(() => route.continue()),
+      );
+    });
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const code = page.waitForResponse('**/assets/prefetch-links-*');
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' })[way]();
+    release();
+    await (await code).finished();
+    // The code runs a moment after it has arrived.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20);
+        return noted[0];
+      })
+      .toBe('/page-data/contact.json');
+  },
+);
+
 test('a page prefetches in ten requests at most, code and styles among them, however many links are hovered', async () => {
   const document = await (await fetch(site.origin)).text();
   const parts: string[] = [];
