@@ -1,22 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Program, startProgram } from '#testing/program.ts';
 import { inTemporaryFolder } from '#testing/temporary.ts';
 import { until } from '#testing/until.ts';
-import { freePort } from '../build/built-server.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
-import { machineLine, markdownTable, spread, withRange } from './figures.ts';
+import { change, LIMIT_MS, serve } from './clone.ts';
+import { machineLine, markdownTable, numberIn, spread, withRange } from './figures.ts';
 import { goal, writeReport } from './report.ts';
 
 /** The commit that the goals are relative to. */
 const BEFORE = '5b80beef';
-const LIMIT_MS = 600_000;
 /** Saves of each kind while `npm run dev` runs. */
 const SAVES = 5;
 /** Longer than a server takes to become idle after a change. */
-const REST_MS = 1500;
+const REST_MS = 2500;
 
 /** A file that is changed, and the place in it; what is written there is seen on the page. */
 const text = { file: 'content/pages/about.json', before: '"title": "' };
@@ -25,132 +23,137 @@ const component = {
   before: '<header className="site-header',
 };
 
-/** What is measured, each with its limit in seconds. */
-const limits = {
-  install: null,
-  'first page': null,
-  'first page, nothing changed': 2,
-  'first page, a text changed': 4,
-  'first page, a component changed': 8,
-  'dev: first page': 4,
-  'dev: a saved text': 0.3,
-  'dev: a saved component': 0.8,
+/** What is measured: its limit in seconds, or relative to the earlier commit. */
+const limits: Record<string, { atMost?: number; ratio?: number }> = {
+  install: { ratio: 0.4 },
+  'first page': { ratio: 0.3 },
+  'first page, nothing changed': { atMost: 2 },
+  'first page, a text changed': { atMost: 4 },
+  'first page, a component changed': { atMost: 8 },
+  'dev: first page': { atMost: 4 },
+  'dev: a saved text': { atMost: 0.3 },
+  'dev: a saved component': { atMost: 0.8 },
+  tests: { ratio: 0.4 },
 };
-type Name = keyof typeof limits;
-type Figures = Partial<Record<Name, number[]>>;
+/** Figures by name, in seconds. */
+type Figures = Map<string, number[]>;
+type Note = (name: string, ms: number) => void;
+
+/** What can be measured after `npm ci`. */
+const parts = { start: measureStart, dev: measureDev, tests: measureTests };
 
 await runCommand({
   help: `Measures how long a newcomer and a developer wait: npm ci, npm start in a fresh clone, again, and after
-changes, and npm run dev, for the last commit and an earlier one in turn.
+changes, npm run dev, and npm test, for the last commit and an earlier one in turn.
 
-npm run bench:start                  compares with ${BEFORE}, three rounds
-npm run bench:start -- REF           compares with another commit
-npm run bench:start -- --rounds 1    shorter and less certain
+npm run bench:start                         compares with ${BEFORE}, three rounds: about two hours
+npm run bench:start -- REF                  compares with another commit
+npm run bench:start -- --rounds 1           shorter and less certain
+npm run bench:start -- --parts start,dev    leaves out what is not named; npm ci is always measured
 
 The figures are also written to reports/bench-start.md and reports/bench-start.json.
 `,
-  options: { rounds: { type: 'string', default: '3' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    parts: { type: 'string', default: Object.keys(parts).join() },
+  },
   async run({ values, positionals: [before = BEFORE] }) {
-    const rounds = Number(values.rounds);
-    if (!(rounds >= 1)) throw new UsageError('--rounds must be at least 1');
+    const rounds = numberIn(values, 'rounds');
+    const named = values.parts.split(',').map((name) => {
+      if (!(name in parts)) throw new UsageError(`--parts must be of ${Object.keys(parts)}`);
+      return parts[name as keyof typeof parts];
+    });
     const machine = machineLine();
-    const figures = new Map<string, Figures>([before, 'HEAD'].map((ref) => [ref, {}]));
-    for (let round = 0; round < rounds; round += 1)
-      for (const [ref, of] of figures)
-        await inTemporaryFolder((folder) => measure(ref, folder, of));
-    report(machine, before, figures);
+    const [then, now]: [Figures, Figures] = [new Map(), new Map()];
+    for (let round = 0; round < rounds; round += 1) {
+      await inTemporaryFolder((folder) => measure(before, named, folder, then));
+      await inTemporaryFolder((folder) => measure('HEAD', named, folder, now));
+    }
+    report(machine, before, then, now);
   },
 });
 
 /** Measures a commit once in a fresh clone. */
-async function measure(ref: string, folder: string, figures: Figures): Promise<void> {
+async function measure(
+  ref: string,
+  named: readonly ((cwd: string, note: Note) => Promise<void> | void)[],
+  folder: string,
+  figures: Figures,
+): Promise<void> {
   const cwd = join(folder, 'site');
   execFileSync('git', ['clone', '--quiet', '.', cwd]);
   execFileSync('git', ['checkout', '--quiet', ref], { cwd });
-  const note = (name: Name, ms: number) => {
+  const note: Note = (name, ms) => {
     process.stderr.write(`${ref}: ${name} ${(ms / 1000).toFixed(2)} s\n`);
-    figures[name] = [...(figures[name] ?? []), ms / 1000];
+    figures.set(name, [...(figures.get(name) ?? []), ms / 1000]);
   };
   const begin = performance.now();
   execFileSync('npm', ['ci'], { cwd, stdio: 'ignore' });
   note('install', performance.now() - begin);
+  for (const measurePart of named) {
+    // As after npm ci.
+    execFileSync('git', ['checkout', '--quiet', '.'], { cwd });
+    for (const made of ['dist', 'node_modules/.cache'])
+      rmSync(join(cwd, made), { recursive: true, force: true });
+    await measurePart(cwd, note);
+  }
+}
 
-  const start = async (name: Name, words = '</main>') => {
-    const site = await open(cwd, 'start', words);
-    note(name, site.ms);
-    const isComplete = () => globSync('dist/builds/*.unfinished', { cwd }).length === 0;
-    await until(isComplete, LIMIT_MS, site.output);
-    await site.stop();
-  };
+async function measureStart(cwd: string, note: Note): Promise<void> {
+  const isComplete = () => globSync('dist/builds/*.unfinished', { cwd }).length === 0;
+  const start = (name: string, words = '</main>') =>
+    serve(cwd, 'start', words, async ({ ms, output }) => {
+      note(name, ms);
+      await until(isComplete, LIMIT_MS, output);
+    });
   await start('first page');
   await start('first page, nothing changed');
   await start('first page, a text changed', change(cwd, text, 'Started'));
   await start('first page, a component changed', change(cwd, component, '-started'));
-
-  // As after npm ci.
-  for (const made of ['dist', 'node_modules/.cache']) rmSync(join(cwd, made), { recursive: true });
-  const dev = await open(cwd, 'dev', '</main>');
-  note('dev: first page', dev.ms);
-  // What is made behind the first page.
-  await sleep(20 * REST_MS);
-  for (let n = 0; n < SAVES; n += 1) {
-    note('dev: a saved text', await dev.see(change(cwd, text, `Saved ${n} `)));
-    await sleep(REST_MS);
-  }
-  for (let n = 0; n < SAVES; n += 1) {
-    note('dev: a saved component', await dev.see(change(cwd, component, `-saved-${n}`)));
-    await sleep(REST_MS);
-  }
-  await dev.stop();
 }
 
-/** Writes words into a file of a clone. @returns what the page then has */
-function change(cwd: string, { file, before }: typeof text, words: string): string {
-  const path = join(cwd, file);
-  const pattern = new RegExp(`${before}(?:Started|Saved \\d |-started|-saved-\\d)*`);
-  writeFileSync(path, readFileSync(path, 'utf8').replace(pattern, before + words));
-  return words.trim();
+function measureDev(cwd: string, note: Note): Promise<void> {
+  return serve(cwd, 'dev', '</main>', async ({ ms, see }) => {
+    note('dev: first page', ms);
+    // What is made behind the first page.
+    await sleep(12 * REST_MS);
+    for (let n = 0; n < SAVES; n += 1) {
+      note('dev: a saved text', await see(change(cwd, text, `Saved ${n} `)));
+      await sleep(REST_MS);
+    }
+    for (let n = 0; n < SAVES; n += 1) {
+      note('dev: a saved component', await see(change(cwd, component, `-saved-${n}`)));
+      await sleep(REST_MS);
+    }
+  });
 }
 
-/** A command that serves the site, the time until its page was there, and a way to wait for words on it. */
-interface Opened extends Program {
-  ms: number;
-  see(words: string): Promise<number>;
-}
-
-async function open(cwd: string, name: 'start' | 'dev', words: string): Promise<Opened> {
-  const port = await freePort();
-  const has = (expected: string) =>
-    fetch(`http://127.0.0.1:${port}/about`).then(
-      async (answer) => answer.ok && (await answer.text()).includes(expected),
-      () => false,
-    );
+function measureTests(cwd: string, note: Note): void {
   const begin = performance.now();
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
-  const options = { cwd, env, detached: true, limitMs: LIMIT_MS };
-  const program = await startProgram(['npm', 'run', name], () => has(words), options);
-  const ms = performance.now() - begin;
-  const see = async (expected: string) => {
-    const saved = performance.now();
-    await until(() => has(expected), LIMIT_MS, program.output);
-    return performance.now() - saved;
-  };
-  return { ...program, ms, see };
+  try {
+    execFileSync('npm', ['test'], { cwd, stdio: 'ignore' });
+    note('tests', performance.now() - begin);
+  } catch {
+    process.stderr.write('npm test failed: it has no figure\n');
+  }
 }
 
-function report(machine: string, before: string, figures: ReadonlyMap<string, Figures>): void {
-  const [then = {}, now = {}] = figures.values();
-  const names = Object.keys(limits) as Name[];
+function report(machine: string, before: string, then: Figures, now: Figures): void {
+  const names = Object.keys(limits).filter((name) => now.has(name));
+  const cell = (all: readonly number[] = []) => (all.length > 0 ? withRange(spread(all), 2) : '');
+  const ratioOf = (name: string) =>
+    spread(now.get(name) ?? []).median / spread(then.get(name) ?? []).median;
   const rows = names.map((name) => {
-    const [old, own] = [then, now].map((of) => spread(of[name] ?? []));
-    const ratio = (own?.median ?? 0) / (old?.median ?? 0);
-    return [name, ...[old, own].map((each) => (each ? withRange(each, 2) : '')), ratio.toFixed(2)];
+    const ratio = then.has(name) ? ratioOf(name).toFixed(2) : '';
+    return [name, cell(then.get(name)), cell(now.get(name)), ratio];
   });
   const table = markdownTable(['seconds', before, 'this commit', 'ratio'], rows);
-  const goals = names.map((name) =>
-    goal(name, now[name] ?? [], 2, { atMost: limits[name] ?? undefined }),
-  );
-  const ofFirst = (now['first page'] ?? []).map((own, n) => own / (then['first page']?.[n] ?? 0));
-  goals.push(goal(`first page, relative to ${before}`, ofFirst, 2, { atMost: 0.3 }));
-  writeReport('bench-start', `${machine}\n\n${table}`, goals, Object.fromEntries(figures));
+  const goals = names.flatMap((name) => {
+    const { atMost, ratio } = limits[name] ?? {};
+    const own = goal(name, now.get(name) ?? [], 2, { atMost });
+    if (ratio === undefined || !then.has(name)) return [own];
+    return [own, goal(`${name}, relative to ${before}`, ratioOf(name), 2, { atMost: ratio })];
+  });
+  const figures = { [before]: Object.fromEntries(then), HEAD: Object.fromEntries(now) };
+  writeReport('bench-start', `${machine}\n\n${table}`, goals, figures);
 }

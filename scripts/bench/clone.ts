@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Program, startProgram } from '#testing/program.ts';
+import { until } from '#testing/until.ts';
+import { freePort } from '../build/built-server.ts';
+
+/** Maximum time until a clone's page is there, or changes. */
+export const LIMIT_MS = 600_000;
+
+/** A place in a file; what is written behind it is seen on the page. */
+export interface Place {
+  file: string;
+  before: string;
+}
+
+/** Writes words into a file of a clone. @returns what the page then has */
+export function change(cwd: string, { file, before }: Place, words: string): string {
+  const path = join(cwd, file);
+  const found = readFileSync(path, 'utf8');
+  const pattern = new RegExp(`${before}(?:Started|Saved \\d |-started|-saved-\\d)*`);
+  const changed = found.replace(pattern, before + words);
+  if (changed === found) throw new Error(`${file} has no ${before}`);
+  writeFileSync(path, changed);
+  return words.trim();
+}
+
+/** A site that is served. */
+export interface Served {
+  /** Time until its page was there. */
+  ms: number;
+  output: Program['output'];
+  /** @returns the time until the page has the words */
+  see(words: string): Promise<number>;
+}
+
+/** Serves a clone while `use` runs. */
+export async function serve(
+  cwd: string,
+  command: 'start' | 'dev',
+  words: string,
+  use: (site: Served) => Promise<void>,
+): Promise<void> {
+  const port = await freePort();
+  const has = (expected: string) =>
+    fetch(`http://127.0.0.1:${port}/about`).then(
+      async (answer) => answer.ok && (await answer.text()).includes(expected),
+      () => false,
+    );
+  const begin = performance.now();
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
+  const options = { cwd, env, detached: true, limitMs: LIMIT_MS };
+  const { output, stop } = await startProgram(['npm', 'run', command], () => has(words), options);
+  try {
+    const ms = performance.now() - begin;
+    const see = async (expected: string) => {
+      const saved = performance.now();
+      await until(() => has(expected), LIMIT_MS, output);
+      return performance.now() - saved;
+    };
+    await use({ ms, output, see });
+  } finally {
+    await stop();
+  }
+}
