@@ -27,7 +27,11 @@ async function startDev() {
   const child = spawn(process.execPath, ['scripts/build/dev.ts'], {
     cwd,
     env: { PATH, TMPDIR, PORT: String(port), DATA_DIR: join(cwd, 'data') },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let log = '';
+  child.stdout.on('data', (text) => {
+    log += text;
   });
   onTestFinished(async () => {
     child.kill('SIGTERM');
@@ -49,6 +53,8 @@ async function startDev() {
   return {
     origin,
     write,
+    /** How often the server has come up. */
+    starts: () => log.split('"listening on').length - 1,
     /** Replaces a text in a file; returns a function that takes it back. */
     change(name: string, from: string | RegExp, to: string) {
       const before = readFileSync(file(name), 'utf8');
@@ -63,7 +69,7 @@ async function startDev() {
 test(
   'what is broken is shown over the page, and goes when it is mended',
   async () => {
-    const { origin, write, change } = await startDev();
+    const { origin, write, starts, change } = await startDev();
     const page = await openPage({ expectedErrors: /./ });
     const dialog = page.getByRole('alertdialog', { name: 'This page does not show' });
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -118,7 +124,9 @@ test(
       'throw new Error("No server today");\nexport function',
     );
     await shows('The server cannot start', /No server today/);
+    await page.evaluate(() => document.body.classList.add('of-the-code-before'));
     mendStart();
+    await page.locator('body.of-the-code-before').waitFor({ state: 'detached', timeout: MINUTE });
     await showsPage('Second words');
     const mendShared = change(
       'shared/model/content-model.ts',
@@ -129,7 +137,8 @@ test(
     mendShared();
     await showsPage('Second words');
 
-    // A section that cannot be drawn.
+    // A section that cannot be drawn. What draws pages is loaded without a restart.
+    const before = starts();
     const mendSection = change(
       'client/sections/page-intro/page-intro.tsx',
       /(export function PageIntro[^\n]*\{\n)/,
@@ -146,6 +155,7 @@ test(
     await shows('Error in the browser', /Error: No browser today/);
     mendHeader();
     await showsPage('Second words');
+    expect(starts()).toBe(before);
     await page.close();
 
     // A dead link is a note, which stays away once it is dismissed.

@@ -1,25 +1,34 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, context, type Metafile } from 'esbuild';
+import { build } from 'esbuild';
 import { watchFolders } from '#server/background/watch-folders.ts';
 import { readContent, watchContent } from '#server/content/index.ts';
 import { createLogger } from '#server/observe/log.ts';
+import { SNAPSHOT, writeContentSnapshot } from '#server/site/content-snapshot.ts';
 import { freePort } from './built-server.ts';
-import { clientBuildOptions } from './client/bundle.ts';
 import { writeManifest } from './client/manifest.ts';
+import { DevBundles } from './dev/bundles.ts';
 import { DevServer } from './dev/dev-server.ts';
 import { createFront } from './dev/front.ts';
 import { type DevProblem, type DevState, problemsOf } from './dev/problem.ts';
 import { buildEmbeds } from './embeds.ts';
-import { developed, serverBuildOptions, workerBuildOptions } from './server.ts';
-import { begin, buildPictures, buildStatics, fontsOf } from './statics.ts';
+import type { FontRules } from './fonts/build-fonts.ts';
+import {
+  buildPictures,
+  buildStatics,
+  emptyBuild,
+  fontsOf,
+  readSource,
+  type Statics,
+} from './statics.ts';
 
 /**
- * `npm run dev`: bundles client and server again and restarts the server whenever a source changes; the
- * server itself watches the content. What is broken is shown over open pages, which reload when the
- * version changes (dev/overlay.ts).
+ * `npm run dev`: bundles again what has a source that was saved. If the server's own code changes, it is
+ * restarted; what renders pages, scripts and styles it loads while it runs; it watches the content
+ * itself. What is broken is shown over open pages, which reload when the version changes
+ * (dev/overlay.ts).
  */
 const QUIET_MS = 20;
 
@@ -50,15 +59,22 @@ const state = (): DevState => {
   return { version, problems, notes: server.notes };
 };
 
-function onChange(folder: string, act: () => void): void {
+interface Changes {
+  onFile?: (file: string) => void;
+  /** Once no file has changed for a moment. */
+  onQuiet: () => void;
+}
+
+function onChange(folder: string, { onFile, onQuiet }: Changes): void {
   if (!existsSync(folder)) return;
   let timer: NodeJS.Timeout | undefined;
-  const actSoon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(act, QUIET_MS);
-  };
   watchFolders(folder, {
-    onEvent: (file) => !file.includes('.test.') && actSoon(),
+    onEvent(file) {
+      if (file.includes('.test.')) return;
+      onFile?.(file);
+      clearTimeout(timer);
+      timer = setTimeout(onQuiet, QUIET_MS);
+    },
     onError: (error) => process.stderr.write(`${error}\n`),
   });
 }
@@ -102,66 +118,65 @@ front.listen(port, process.env.HOST || '127.0.0.1');
 // The process that has the port owns the folder, so nothing is written before.
 await once(front, 'listening');
 
-let built = await untilBuilt(async () => {
-  const source = await begin(outDir);
-  return buildStatics(source, fontsOf(source, outDir), { development: true, outDir });
-});
+await emptyBuild(outDir);
 await cp('scripts/build/entries', outDir, { recursive: true });
-const serverDir = join(outDir, 'server');
-/** Each bundle, and the folders whose sources it may have. */
-const bundles = await Promise.all(
-  [
-    { folders: ['client', 'shared'], options: clientBuildOptions(built.fontFaces, true, outDir) },
-    { folders: ['client', 'server', 'shared'], options: developed(serverBuildOptions(serverDir)) },
-    { folders: ['server', 'shared'], options: developed(workerBuildOptions(serverDir)) },
-  ].map(async ({ folders, options }) => ({ folders, context: await context(options) })),
-);
-const [clientBundle] = bundles;
-let client: Metafile | undefined;
-/** Those that are not up to date. */
-const stale = new Set(bundles);
+const fontFaces = Promise.withResolvers<FontRules>();
+const bundles = await DevBundles.open(fontFaces.promise, outDir);
+const statics = untilBuilt(async () => {
+  const source = await readSource();
+  const fonts = fontsOf(source, outDir);
+  const [made] = await Promise.all([
+    buildStatics(source, fonts, { development: true, outDir }),
+    fonts.then(fontFaces.resolve),
+  ]);
+  // The first start need not check it again.
+  writeContentSnapshot(outDir, source);
+  return made;
+});
+/** Until these are there, pages show pictures as they are. */
+let pictures: Partial<Statics> = {};
 
-/** @returns the problems of a bundle's sources */
-async function bundleAgain(bundle: (typeof bundles)[number]): Promise<DevProblem[]> {
-  // Before: a source may be saved meanwhile.
-  stale.delete(bundle);
-  try {
-    const { metafile } = await bundle.context.rebuild();
-    if (bundle === clientBundle) client = metafile;
-    return [];
-  } catch (error) {
-    stale.add(bundle);
-    return problemsOf(error);
-  }
-}
+const writeOwnManifest = async () =>
+  writeManifest(bundles.client, { ...(await statics), ...pictures }, outDir);
+
+let isFirst = true;
 
 /** Bundles what has changed, and runs it. */
 async function rebuild(): Promise<void> {
-  // All of them end first: the bundler takes a call for one that is under way.
-  const problems = await Promise.all([...stale].map(bundleAgain));
-  broken.code = problems.find((each) => each.length > 0) ?? [];
+  broken.code = await bundles
+    .rebuild()
+    .then(writeOwnManifest)
+    .then(() => [], problemsOf);
   if (broken.code.length > 0) return;
-  broken.code = await writeManifest(client as Metafile, built, outDir).then(() => [], problemsOf);
-  if (broken.code.length === 0) await server.restart();
+  const changed = bundles.takeChanged();
+  // The content is checked by the worker.
+  if (changed.has('worker') && !isFirst) rmSync(join(outDir, SNAPSHOT), { force: true });
+  isFirst = false;
+  const isOfServer = changed.has('server') || changed.has('worker');
+  // Pages are made again if the browser's files have changed.
+  const isOfRendererAlone = changed.has('renderer') && !changed.has('scripts');
+  await (isOfServer || isOfRendererAlone ? server.restart() : server.renew());
 }
 
-let lastBuild = rebuild();
-const rebuildNext = () => {
-  lastBuild = lastBuild.then(rebuild);
+let lastBuild = Promise.resolve();
+const next = (step: () => Promise<void>) => {
+  lastBuild = lastBuild.then(step);
 };
 for (const folder of ['client', 'server', 'shared'])
-  onChange(folder, () => {
-    for (const bundle of bundles) if (bundle.folders.includes(folder)) stale.add(bundle);
-    rebuildNext();
+  onChange(folder, {
+    onFile: (file) => bundles.saved(folder, file),
+    onQuiet: () => next(rebuild),
   });
 // A server that did not start because of its content does not watch it.
 watchContent('content', logger, () => server.isDown && void server.restart());
 const embedFolder = 'content/embeds';
-onChange(embedFolder, async () => {
-  const fontFaces = built.fontFaces.css;
-  const job = { source: embedFolder, outDir: join(outDir, 'embeds'), fontFaces, minify: false };
-  broken.embeds = await buildEmbeds(job).then(() => [], problemsOf);
-  if (broken.embeds.length === 0) embedBuilds += 1;
+onChange(embedFolder, {
+  async onQuiet() {
+    const fontFaces = (await statics).fontFaces.css;
+    const job = { source: embedFolder, outDir: join(outDir, 'embeds'), fontFaces, minify: false };
+    broken.embeds = await buildEmbeds(job).then(() => [], problemsOf);
+    if (broken.embeds.length === 0) embedBuilds += 1;
+  },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {
@@ -169,11 +184,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(0);
   });
 }
+next(rebuild);
 await lastBuild;
-// Until these are there, pages show pictures as they are.
-const pictures = await untilBuilt(() => buildPictures(readContent('content'), outDir));
-built = { ...built, ...pictures };
-lastBuild = lastBuild.then(async () => {
-  if (client) await writeManifest(client, built, outDir);
+pictures = await untilBuilt(() => buildPictures(readContent('content'), outDir));
+next(async () => {
+  await writeOwnManifest();
   await server.renew();
 });

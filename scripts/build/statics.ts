@@ -40,16 +40,29 @@ interface StaticsJob {
 }
 
 /**
- * Completes a publication that was interrupted, checks the content, and empties the folder for what is
- * made of it.
+ * Completes a publication that was interrupted, and checks the content.
+ *
+ * @throws ContentError
+ */
+export async function readSource(folder = ownFolder): Promise<ValidContent> {
+  await recoverPublication(contentOf(folder));
+  return readContent(contentOf(folder));
+}
+
+/** Empties the folder of a build. */
+export async function emptyBuild(outDir: string): Promise<void> {
+  await rm(outDir, { recursive: true, force: true });
+  await mkdir(assetsOf(outDir), { recursive: true });
+}
+
+/**
+ * Checks the content, and empties the folder for what is made of it.
  *
  * @throws ContentError
  */
 export async function begin(outDir: string, folder = ownFolder): Promise<ValidContent> {
-  await recoverPublication(contentOf(folder));
-  const source = readContent(contentOf(folder));
-  await rm(outDir, { recursive: true, force: true });
-  await mkdir(assetsOf(outDir), { recursive: true });
+  const source = await readSource(folder);
+  await emptyBuild(outDir);
   return source;
 }
 

@@ -2,12 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOfFolder, type ValidContent } from '#server/content/index.ts';
 
-const FILE = 'content.json';
+/** A build's file with the content. */
+export const SNAPSHOT = 'content.json';
 
 /** Writes valid content into the build. */
 export function writeContentSnapshot(distDir: string, source: ValidContent): void {
   const { folder: _, ...valid } = source;
-  writeFileSync(join(distDir, FILE), JSON.stringify(valid));
+  writeFileSync(join(distDir, SNAPSHOT), JSON.stringify(valid));
 }
 
 /**
@@ -17,7 +18,7 @@ export function writeContentSnapshot(distDir: string, source: ValidContent): voi
  */
 export function readContentSnapshot(distDir: string, folder: string): ValidContent | null {
   try {
-    const valid = JSON.parse(readFileSync(join(distDir, FILE), 'utf8')) as Omit<
+    const valid = JSON.parse(readFileSync(join(distDir, SNAPSHOT), 'utf8')) as Omit<
       ValidContent,
       'folder'
     >;

@@ -267,7 +267,8 @@ export class ContentStore {
     if (isDevelopment) await sleep(OTHERS_MS, undefined, { ref: false });
     for (const key of isPrerendered ? [] : resources.keys()) {
       if (site !== this.#current || responses.isFull) break;
-      await responses.get(key);
+      // A developer is told what cannot be rendered; the time for codings is for the next change.
+      await (isDevelopment ? resources.get(key)?.render() : responses.get(key));
     }
     await responses.completed();
     if (site !== this.#current) return;

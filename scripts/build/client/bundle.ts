@@ -33,6 +33,9 @@ export const browserBuildOptions: BuildOptions = {
  */
 export const compileHint = '//# allFunctionsCalledOnLoad';
 
+/** Entry point: the scripts of every page. */
+export const scriptEntries = { entry: 'client/entry.tsx' };
+
 /** Settings of the client bundle, for the build and for development. */
 export function clientBuildOptions(
   fontFaces: FontRules | Promise<FontRules>,
@@ -41,7 +44,7 @@ export function clientBuildOptions(
 ): BuildOptions {
   return {
     ...browserBuildOptions,
-    entryPoints: { entry: 'client/entry.tsx', ...styleEntries },
+    entryPoints: { ...scriptEntries, ...styleEntries },
     outdir: assetsOf(build),
     minify: !development,
     // These imports are there for their reach alone (see single-core.ts).

@@ -10,7 +10,7 @@ import { CONSENT_STYLES, PREVIEW_STYLES } from './styles.ts';
 
 /** Writes a build's `manifest.json`: the client's files, for the server's HTML. */
 export async function writeManifest(
-  { outputs }: Metafile,
+  { outputs }: Pick<Metafile, 'outputs'>,
   statics: Statics,
   build: string,
 ): Promise<void> {

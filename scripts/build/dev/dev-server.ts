@@ -21,8 +21,10 @@ export class DevServer {
   #lastStart: Promise<void> = Promise.resolve();
   #state: 'starting' | 'up' | 'down' = 'starting';
   #version = '';
+  /** How often it has come up: code that was saved may change any page. */
+  #starts = 0;
   #problems: DevProblem[] = [];
-  /** Whether the problems are those of the process before this one. */
+  /** Whether the problems are those of the code before this one. */
   #areOld = false;
   /** The refusal that the problems belong to. */
   #refusal: string | undefined;
@@ -44,9 +46,9 @@ export class DevServer {
     return this.#state === 'down';
   }
 
-  /** The version of the site that it serves, or served last. */
+  /** The version of the site that it serves, or served last; empty before there is one. */
   get version(): string {
-    return this.#version;
+    return this.#version && `${this.#version}-${this.#starts}`;
   }
 
   get problems(): readonly DevProblem[] {
@@ -65,11 +67,12 @@ export class DevServer {
     return this.#lastStart;
   }
 
-  /** Lets it read the build's manifest again. */
+  /** Lets it load what renders pages, and the build's manifest, again. */
   async renew(): Promise<void> {
     // One that starts would end.
-    if (this.isUp) this.#process?.kill('SIGHUP');
-    else await this.restart();
+    if (!this.isUp) return this.restart();
+    this.#areOld = true;
+    this.#process?.kill('SIGHUP');
   }
 
   async #start(): Promise<void> {
@@ -116,7 +119,10 @@ export class DevServer {
     const line = parsedLine(text);
     if (!line) return;
     const isListening = line.port !== undefined && line.version !== undefined;
-    if (isListening) this.#state = 'up';
+    if (isListening) {
+      this.#state = 'up';
+      this.#starts += 1;
+    }
     if (isListening || line.msg === 'content published') {
       this.#version = line.version ?? '';
       this.#problems = [];

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type BuildContext, type BuildOptions, context, type Metafile, type Plugin } from 'esbuild';
+import { clientBuildOptions, scriptEntries } from '../client/bundle.ts';
+import { styleEntries } from '../client/styles.ts';
+import type { FontRules } from '../fonts/build-fonts.ts';
+import { developed, serverBuildOptions, workerBuildOptions } from '../server.ts';
+
+type Name = 'scripts' | 'styles' | 'renderer' | 'server' | 'worker';
+
+interface Bundle {
+  name: Name;
+  /** The folders whose sources it may have. */
+  folders: readonly string[];
+  context: BuildContext<{ metafile: true }>;
+  /** What it was last made of, and what came out; undefined before. */
+  metafile?: Metafile;
+  /** Hash of what came out. */
+  hash?: string;
+}
+
+/** In place of the module that renders documents, the server gets one that loads the bundle with it. */
+const currentRenderer: Plugin = {
+  name: 'current-renderer',
+  setup({ onResolve }) {
+    const path = resolve('scripts/build/dev/current-renderer.ts');
+    onResolve({ filter: /^\.\/render\.tsx$/ }, () => ({ path }));
+  },
+};
+
+/**
+ * The bundles of `npm run dev`. Only those that have a saved source are made again: scripts and renderer
+ * for a component, styles alone for a stylesheet.
+ */
+export class DevBundles {
+  readonly #bundles: readonly Bundle[];
+  /** Those that are not up to date. */
+  readonly #stale: Set<Bundle>;
+  /** Those that came out different since {@link takeChanged}. */
+  #changed = new Set<Name>();
+
+  /** @param fontFaces the styles wait for them, the other bundles do not */
+  static async open(fontFaces: Promise<FontRules>, outDir: string): Promise<DevBundles> {
+    const serverDir = join(outDir, 'server');
+    const client = clientBuildOptions(fontFaces, true, outDir);
+    const server = developed(serverBuildOptions(serverDir));
+    // Node loads React once for all renderers.
+    const renderer: BuildOptions = {
+      ...server,
+      entryPoints: { render: 'server/site/render.tsx' },
+      packages: 'external',
+      splitting: false,
+    };
+    const bundle = async (name: Name, folders: string[], options: BuildOptions) => ({
+      name,
+      folders,
+      context: await context({ ...options, metafile: true }),
+    });
+    const bundles = await Promise.all([
+      bundle('scripts', ['client', 'shared'], { ...client, entryPoints: scriptEntries }),
+      bundle('styles', ['client'], { ...client, entryPoints: styleEntries }),
+      bundle('renderer', ['client', 'server', 'shared'], renderer),
+      bundle('server', ['server', 'shared'], { ...server, plugins: [currentRenderer] }),
+      bundle('worker', ['server', 'shared'], developed(workerBuildOptions(serverDir))),
+    ]);
+    return new DevBundles(bundles);
+  }
+
+  private constructor(bundles: readonly Bundle[]) {
+    this.#bundles = bundles;
+    this.#stale = new Set(bundles);
+  }
+
+  /** Notes that a source was saved. Any bundle of its folder may have a use for one that none has yet. */
+  saved(folder: string, file: string): void {
+    const path = `${folder}/${file}`;
+    const withFile = this.#bundles.filter(({ metafile }) => metafile?.inputs[path]);
+    const ofFolder = this.#bundles.filter(({ folders }) => folders.includes(folder));
+    for (const bundle of withFile.length > 0 ? withFile : ofFolder) this.#stale.add(bundle);
+  }
+
+  /**
+   * Makes those again that are not up to date.
+   *
+   * @throws the bundler's errors for one of them
+   */
+  async rebuild(): Promise<void> {
+    // All of them end first: the bundler takes a call for one that is under way.
+    const made = await Promise.allSettled([...this.#stale].map((bundle) => this.#make(bundle)));
+    const failed = made.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+  }
+
+  /** The files for the browser. */
+  get client(): Pick<Metafile, 'outputs'> {
+    const ofClient = this.#bundles.filter(({ name }) => name === 'scripts' || name === 'styles');
+    const outputs = ofClient.map(({ metafile }) => metafile?.outputs);
+    return { outputs: Object.assign({}, ...outputs) };
+  }
+
+  /** The bundles that came out different since the last call. */
+  takeChanged(): ReadonlySet<Name> {
+    const changed = this.#changed;
+    this.#changed = new Set();
+    return changed;
+  }
+
+  async #make(bundle: Bundle): Promise<void> {
+    // Before: a source may be saved meanwhile.
+    this.#stale.delete(bundle);
+    try {
+      const { metafile } = await bundle.context.rebuild();
+      const hash = await hashOf(Object.keys(metafile.outputs));
+      if (hash !== bundle.hash) this.#changed.add(bundle.name);
+      Object.assign(bundle, { metafile, hash });
+    } catch (error) {
+      this.#stale.add(bundle);
+      throw error;
+    }
+  }
+}
+
+async function hashOf(files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const text of await Promise.all(files.map((file) => readFile(file)))) hash.update(text);
+  return hash.digest('hex');
+}
