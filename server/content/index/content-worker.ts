@@ -79,6 +79,9 @@ async function answer(asked: IndexQuestion) {
       return inspect(asked.question);
     case 'counts':
       return opened ? (await opened).counts : noCounts;
+    case 'forget':
+      opened = undefined;
+      return null;
   }
 }
 

@@ -7,6 +7,9 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+/** Threads whose index was closed. What they have loaded takes longer to load than a site to read. */
+const idle: Worker[] = [];
+
 /**
  * The thread that reads content. It starts with the first question, and again after it has ended by
  * itself; the process does not wait for it unless it is asked something.
@@ -33,20 +36,18 @@ export class IndexThread {
     });
   }
 
-  /** Ends the thread; pending questions are never answered. */
+  /** Leaves the thread to the next index, or ends it at work; pending questions are never answered. */
   close(): void {
     this.#isClosed = true;
+    const worker = this.#worker;
+    this.#worker = null;
+    if (worker && this.#waiting.size === 0) rest(worker);
+    else void worker?.terminate();
     this.#waiting.clear();
-    void this.#worker?.terminate();
   }
 
   #start(): Worker {
-    const script = new URL(`./content-worker${extname(import.meta.url)}`, import.meta.url);
-    const worker = new Worker(script, {
-      name: 'content',
-      // Reading creates much garbage; without a limit it takes a hundred megabytes.
-      resourceLimits: { maxYoungGenerationSizeMb: 8 },
-    });
+    const worker = takeIdle() ?? startWorker();
     worker.on('message', (message: IndexAnswer) => {
       const waiting = this.#waiting.get(message.id);
       this.#waiting.delete(message.id);
@@ -66,4 +67,33 @@ export class IndexThread {
     );
     return worker;
   }
+}
+
+function startWorker(): Worker {
+  const script = new URL(`./content-worker${extname(import.meta.url)}`, import.meta.url);
+  return new Worker(script, {
+    name: 'content',
+    // Reading creates much garbage; without a limit it takes a hundred megabytes.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  });
+}
+
+/** Keeps a thread that has answered everything, for as long as it lives. */
+function rest(worker: Worker): void {
+  const end = () => void takeIdle(worker);
+  freed(worker).on('error', end).on('exit', end);
+  worker.postMessage({ id: 0, call: 'forget', question: null } satisfies IndexQuestion);
+  idle.push(worker);
+}
+
+function takeIdle(worker = idle.at(-1)): Worker | undefined {
+  if (!worker) return undefined;
+  idle.splice(idle.indexOf(worker), 1);
+  return freed(worker);
+}
+
+/** A thread that nobody listens to. */
+function freed(worker: Worker): Worker {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+  return worker;
 }

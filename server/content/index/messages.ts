@@ -68,6 +68,8 @@ export interface IndexCalls {
   inspect: { question: string; answer: Inspection | null };
   /** How many files were read and parsed so far. */
   counts: { question: null; answer: Counts };
+  /** Another index asks from now on. */
+  forget: { question: null; answer: null };
 }
 
 /** How many files were read and parsed. */

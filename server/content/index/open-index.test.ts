@@ -60,6 +60,24 @@ test('the content is read as in this thread, and pages that have not changed sta
   expect(kept).toEqual(['pages/b.json', 'pages/home.json']);
 });
 
+test('an index goes on with the thread of one that was closed, which remembers nothing of it', async () => {
+  let started = 0;
+  const count = () => {
+    started += 1;
+  };
+  process.on('worker', count);
+  onTestFinished(() => void process.off('worker', count));
+  const first = open();
+  await first.read();
+  const { read } = await first.index.counts();
+  first.index.close();
+  const before = started;
+  const other = open(temporaryContent({ other: samplePage('/other') }));
+  expect(await other.read()).toEqual(readContent(other.folder));
+  expect(await other.index.counts()).toEqual({ read: read + 1, parsed: read + 1 });
+  expect(started).toBe(before);
+});
+
 test('texts that are known to be valid are not read anew, but other files are checked', async () => {
   const { folder, index, read } = open();
   const known = readContent(folder);
