@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inTurns, visitAll } from '#server/background/steps.ts';
 import { interfaceTexts } from '#shared/interface-texts.ts';
 import { mapLazily } from '#shared/lazy-map.ts';
 import { type DocumentType, documentType } from '#shared/media-files.ts';
@@ -8,6 +9,7 @@ import { translateWith } from '#shared/translate.ts';
 import { changeParts } from './change-parts.ts';
 import { languageOf, spaced } from './date-format.ts';
 import { once } from './once.ts';
+import type { PageFile } from './page-file.ts';
 import type { ValidContent } from './valid-content.ts';
 import type { VisibleContent } from './visibility.ts';
 
@@ -40,8 +42,12 @@ export const downloadsIn = once((part: object): ReadonlyMap<string, string> => {
 
 /** Looks up the documents that the content links; one that is not there has no size. */
 export async function findDownloads({ folder, siteFile, files }: ValidContent): Promise<Downloads> {
-  const parts = [siteFile, ...files.map(({ content }) => content)];
-  const addresses = new Set(parts.flatMap((part) => [...downloadsIn(part).keys()]));
+  const addresses = new Set(downloadsIn(siteFile).keys());
+  const add = ({ content }: PageFile) => {
+    for (const address of downloadsIn(content).keys()) addresses.add(address);
+  };
+  // As long as it takes to look through all pages once, visitors would wait.
+  await inTurns(visitAll(files, add));
   const found = new Map<string, number>();
   const look = async (address: string) => {
     const stats = await stat(join(folder, address)).catch(() => null);

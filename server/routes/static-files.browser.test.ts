@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
 import { sharedSite } from '#testing/shared-site.ts';
@@ -17,4 +18,18 @@ test('a picture opened as a document is shown', async () => {
   await page.goto(`${site.origin}/media/services/automation.svg`);
   const box = await page.locator('svg').first().boundingBox();
   expect(box?.width).toBeGreaterThan(0);
+});
+
+test('a document is saved under its name when its link is followed, and the page stays', async () => {
+  const site = sharedSite();
+  const page = await openPage();
+  await page.goto(`${site.origin}/Support`);
+  for (const name of ['hand-out (PDF, 1 kB)', 'Save the hand-out (PDF, 1 kB)']) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name, exact: true }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('hand-out.pdf');
+    expect(await text(await saved.createReadStream())).toMatch(/^%PDF-/);
+    expect(page.url()).toBe(`${site.origin}/Support`);
+  }
 });

@@ -1,5 +1,8 @@
-/** A "drawing" is an SVG. */
-export type MediaKind = 'picture' | 'drawing' | 'film';
+/** A "drawing" is an SVG, a "document" a file that visitors save. */
+export type MediaKind = 'picture' | 'drawing' | 'film' | 'document';
+
+/** Whether a file is shown as a picture, with words for those who cannot see it. */
+export const isSeen = (kind: MediaKind): boolean => kind === 'picture' || kind === 'drawing';
 
 /** A file in `content/media`. */
 export interface MediaFile {
@@ -46,6 +49,7 @@ export interface MediaLimits {
   pictureBytes: number;
   drawingBytes: number;
   filmBytes: number;
+  documentBytes: number;
   /** Pixels of a picture. */
   pixels: number;
 }

@@ -5,7 +5,7 @@ import type { MediaFile } from '#shared/studio/media.ts';
 import type { ContentSchema, Path } from './content-schema.ts';
 import { valueAt } from './values.ts';
 
-/** A picture, drawing or film that was picked, with the words for those who cannot see it. */
+/** A file that was picked, with the words for those who cannot see a picture. */
 export interface PickedMedia {
   src: string;
   alt: string;

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type MediaFile, mediaFileUrl } from '#shared/studio/media.ts';
+import { isSeen, type MediaFile, mediaFileUrl } from '#shared/studio/media.ts';
 import { Badge } from '../elements/badge.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icon.tsx';
@@ -28,7 +28,7 @@ export function MediaDetails({ file, onChanged, onDeleted, onClose }: MediaDetai
         </div>
         <div className="media-details-facts">
           <Facts file={file} />
-          {file.kind !== 'film' && (
+          {isSeen(file.kind) && (
             <AltField
               file={file}
               action="Save description"
@@ -55,9 +55,19 @@ export function MediaDetails({ file, onChanged, onDeleted, onClose }: MediaDetai
 
 function Preview({ file }: { file: MediaFile }) {
   const { kind, address, version } = file;
+  const url = `${mediaFileUrl(address)}?v=${version}`;
+  if (kind === 'document')
+    return (
+      <>
+        <Thumbnail file={file} />
+        <p>
+          <a href={url}>Download it to look at it</a>
+        </p>
+      </>
+    );
   if (kind !== 'film') return <Thumbnail file={file} size="large" />;
   // No captions: films of the site are silent, or their words are on the page.
-  return <video src={`${mediaFileUrl(address)}?v=${version}`} controls preload="metadata" />;
+  return <video src={url} controls preload="metadata" />;
 }
 
 function Facts({ file }: { file: MediaFile }) {

@@ -27,6 +27,7 @@ const labels: Readonly<Record<MediaChoice['show'], string>> = {
   picture: 'Pictures',
   drawing: 'Drawings',
   film: 'Films',
+  document: 'Documents',
   unused: 'Unused',
 };
 

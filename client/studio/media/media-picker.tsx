@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MediaFile, MediaKind } from '#shared/studio/media.ts';
+import { isSeen, type MediaFile, type MediaKind } from '#shared/studio/media.ts';
 import { Button } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { EmptyState } from '../elements/states.tsx';
@@ -45,8 +45,8 @@ function Choice({ kinds, onPick }: Omit<MediaPickerProps, 'onClose'>) {
   const [choice, setChoice] = useState(everything);
   const { uploads, add, remove } = useUploads(limits, (file) => {
     put(file.address, file);
-    // A film needs no description.
-    if (file.kind === 'film' && kinds.includes('film')) onPick(file);
+    // Only what is seen needs a description.
+    if (!isSeen(file.kind) && kinds.includes(file.kind)) onPick(file);
   });
   const suitable = files?.filter(({ kind }) => kinds.includes(kind));
   const found = suitable && filtered(suitable, choice);
@@ -80,4 +80,5 @@ function Choice({ kinds, onPick }: Omit<MediaPickerProps, 'onClose'>) {
 }
 
 /** People call drawings pictures, too. */
-const nounFor = (kinds: readonly MediaKind[]) => (kinds.includes('picture') ? 'picture' : 'film');
+const nounFor = (kinds: readonly MediaKind[]) =>
+  kinds.includes('picture') ? 'picture' : (kinds[0] ?? 'film');

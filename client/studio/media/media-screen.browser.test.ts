@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { expectNone } from '#testing/expect-none.ts';
 import { openPage } from '#testing/page.ts';
+import { sampleDocument } from '#testing/server/documents.ts';
 import { photo } from '#testing/server/pictures.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { fixtureBuild } from '#testing/site.ts';
@@ -159,4 +160,39 @@ test('a photo that is added while a page is edited is described and used in one 
   await expect.poll(() => alt.inputValue()).toBe('');
   await page.getByRole('button', { name: 'Keep these words' }).click();
   await expect.poll(() => alt.inputValue()).toBe('The team at lunch');
+});
+
+test('a document is added while a page is edited, and a button and words lead to it', async () => {
+  const studio = await startTestStudio({ distDir });
+  const page = await openPage();
+  await signIn(page, studio.origin + studio.invite());
+  const field = encodeURIComponent('sections/0/links/1/href');
+  await page.goto(`${studio.origin}/edit/pages/support.json?field=${field}`);
+  await page.getByRole('button', { name: 'Choose a document' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a document' });
+  await dialog.getByRole('button', { name: 'Choose hand-out.pdf' }).waitFor();
+  await dialog.getByText('Documents: PDF, DOCX, XLSX, PPTX, ODT, ODS, or ODP, up to 30').waitFor();
+  const buffer = sampleDocument('docx');
+  const file = { name: 'Prices 2026.docx', mimeType: '', buffer };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.waitFor({ state: 'detached' });
+  const address = page.getByRole('combobox', { name: 'Leads to' }).first();
+  await expect.poll(() => address.inputValue()).toBe('/media/documents/prices-2026.docx');
+  const preview = page.frameLocator('iframe').first();
+  await preview.getByText('Save the hand-out (Word document, 1 kB)').waitFor();
+});
+
+test('a document is in the list with its kind and size, and can be downloaded to look at it', async () => {
+  const { page } = await openLibrary();
+  await drop(page, [{ name: 'Plan.odt', bytes: sampleDocument('odt') }]);
+  await page.getByText('The document is in the library.').waitFor();
+  await page.getByRole('button', { name: /^Documents/ }).click();
+  await page.getByRole('status').filter({ hasText: '2 files' }).waitFor();
+  await page.getByRole('button', { name: 'Open plan.odt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'plan.odt' });
+  expectNone(await axeProblems(page));
+  expect(await dialog.getByRole('textbox').count()).toBe(0);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download it to look at it' }).click();
+  expect((await download).suggestedFilename()).toBe('plan.odt');
 });

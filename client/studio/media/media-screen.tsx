@@ -14,10 +14,10 @@ import { useMedia } from './use-media.ts';
 import { useUploads } from './use-uploads.ts';
 import { acceptOf, limitsInWords } from './words.ts';
 
-const kinds: readonly MediaKind[] = ['picture', 'drawing', 'film'];
+const kinds: readonly MediaKind[] = ['picture', 'drawing', 'film', 'document'];
 const shows: readonly MediaChoice['show'][] = ['all', ...kinds, 'unused'];
 
-/** All pictures, drawings and films: look, add, describe, replace, delete. */
+/** All pictures, drawings, films and documents: look, add, describe, replace, delete. */
 export function MediaScreen() {
   const media = useMedia();
   const { files, limits, put } = media;

@@ -1,15 +1,18 @@
 import { useState } from 'react';
-import { type MediaFile, thumbnailUrl } from '#shared/studio/media.ts';
+import { isSeen, type MediaFile, type MediaKind, thumbnailUrl } from '#shared/studio/media.ts';
 import { Icon } from '../elements/icon.tsx';
+
+/** Stands for what has no small picture. */
+const iconOf: Partial<Record<MediaKind, 'film' | 'page'>> = { film: 'film', document: 'page' };
 
 /** A small picture of a file; its name stands beside it. */
 export function Thumbnail({ file, size = 'small' }: { file: MediaFile; size?: 'small' | 'large' }) {
   const [failed, setFailed] = useState('');
   const src = thumbnailUrl(file, size);
-  if (file.kind === 'film' || failed === src)
+  if (!isSeen(file.kind) || failed === src)
     return (
       <span className="media-thumbnail media-thumbnail--none">
-        <Icon name={file.kind === 'film' ? 'film' : 'problem'} />
+        <Icon name={iconOf[file.kind] ?? 'problem'} />
       </span>
     );
   return (

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
-import type { MediaFile } from '#shared/studio/media.ts';
+import { isSeen, type MediaFile } from '#shared/studio/media.ts';
 import { type ButtonLook, IconButton } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { AltField } from './alt-field.tsx';
@@ -31,7 +31,7 @@ export function UploadList({ uploads, onRemove, action, look, onDescribed }: Upl
   }, [uploads]);
   if (uploads.length === 0) return null;
   // The first file without a description gets the focus.
-  const first = uploads.find(({ file }) => file && file.kind !== 'film' && !file.alt);
+  const first = uploads.find(({ file }) => file && isSeen(file.kind) && !file.alt);
   return (
     <section className="card media-uploads" aria-labelledby={titleId}>
       <div className="row media-uploads-head">
@@ -46,7 +46,7 @@ export function UploadList({ uploads, onRemove, action, look, onDescribed }: Upl
         {uploads.map((upload) => (
           <li key={upload.id} className="media-upload">
             <UploadLine upload={upload} onRemove={() => onRemove(upload.id)} />
-            {upload.file && upload.file.kind !== 'film' && (
+            {upload.file && isSeen(upload.file.kind) && (
               <Description
                 file={upload.file}
                 isFirst={upload === first}

@@ -1,3 +1,4 @@
+import { documentExtensions, documentType } from '#shared/media-files.ts';
 import type { MediaFile, MediaKind, MediaLimits, MediaUse } from '#shared/studio/media.ts';
 import { fieldAddress } from '../field-address.ts';
 import { titleOfFile } from '../file-title.ts';
@@ -25,14 +26,20 @@ export function usesInWords({ uses }: MediaFile): string {
 
 /** What may be added, before someone tries. */
 export function limitsInWords(limits: MediaLimits, kinds: readonly MediaKind[]): string {
-  const { pictureBytes, drawingBytes, filmBytes, pixels } = limits;
+  const { pictureBytes, drawingBytes, filmBytes, documentBytes, pixels } = limits;
   const sentences: Record<MediaKind, string> = {
     picture: `Pictures: JPEG, PNG, WebP, AVIF or HEIC, up to ${sizeInWords(pictureBytes)} and ${Math.round(pixels / 1e6)} million\u00a0pixels.`,
     drawing: `Drawings: SVG, up to ${sizeInWords(drawingBytes)}.`,
     film: `Films: MP4 or WebM, up to ${sizeInWords(filmBytes)}.`,
+    document: `Documents: ${namesOf(documentExtensions)}, up to ${sizeInWords(documentBytes)}.`,
   };
   return kinds.map((kind) => sentences[kind]).join(' ');
 }
+
+const namesOf = (extensions: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(
+    extensions.map((extension) => extension.toUpperCase()),
+  );
 
 /** What a file picker of the system offers. */
 export const acceptOf = (kinds: readonly MediaKind[]): string =>
@@ -42,12 +49,14 @@ const accepted: Readonly<Record<MediaKind, string>> = {
   picture: 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif,.avif',
   drawing: 'image/svg+xml,.svg',
   film: 'video/mp4,video/webm,.mp4,.webm',
+  document: documentExtensions.map((extension) => `.${extension}`).join(','),
 };
 
 /** The kind that a file seems to have; the server looks at its bytes. */
 export function seemingKind({ type, name }: File): MediaKind | null {
   if (type === 'image/svg+xml' || /\.svg$/i.test(name)) return 'drawing';
   if (type.startsWith('video/')) return 'film';
+  if (documentType(name)) return 'document';
   return type.startsWith('image/') || /\.hei[cf]$/i.test(name) ? 'picture' : null;
 }
 

@@ -68,7 +68,7 @@ const overlayOf = (changes: Changes): Overlay =>
 const textOf = (file: string, content: Buffer) =>
   /\.(?:json|svg)$/.test(file) ? content.toString() : '';
 
-/** Metadata in new pictures and films. */
+/** What is wrong with new pictures, films and documents. */
 function metadataProblems(changes: Changes): Problem[] {
   const added = [...changes].filter(([file]) => file.startsWith('media/') && isInspected(file));
   if (added.length === 0) return [];

@@ -80,7 +80,7 @@ function noteMedia({ problems, withheld, clean }: FileCheck, root: string, file:
   else problems.push({ file, path: '', code: 'metadata', finding });
 }
 
-/** What is wrong with a picture or film that has metadata, such as where it was taken. */
+/** What is wrong with a file that visitors do not get, such as a photo that says where it was taken. */
 export function metadataFault(path: string): Fault | null {
   if (!isInspected(path)) return null;
   const { finding } = inspectMedia(path);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { extname } from 'node:path';
 import { busy, StudioError } from '#server/studio/http/studio-error.ts';
-import type { MediaFile, MediaKind, MediaLimits } from '#shared/studio/media.ts';
+import { isSeen, type MediaFile, type MediaKind, type MediaLimits } from '#shared/studio/media.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { StoredFile } from './media-folder.ts';
 import type { MediaProcess } from './media-process.ts';
@@ -66,7 +66,7 @@ export class Intake {
       // The person has cancelled meanwhile.
       if (req.socket.destroyed)
         throw new StudioError(400, 'cancelled', 'The upload was cancelled.');
-      return await use({ path: kind === 'film' ? input : output, kind, made });
+      return await use({ path: isSeen(kind) ? output : input, kind, made });
     } finally {
       this.#receiving -= 1;
       giveBack();
@@ -92,6 +92,7 @@ const namesOfKinds: Readonly<Record<MediaKind, string>> = {
   picture: 'a picture',
   drawing: 'an SVG drawing',
   film: 'a film',
+  document: 'a document',
 };
 
 const otherKind = (kind: MediaKind) =>

@@ -18,6 +18,7 @@ export function kindOfHead(head: Buffer): MediaKind | null {
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'picture';
   if (text(4, 8) === 'ftyp') return pictureBrand.test(text(8, 12)) ? 'picture' : 'film';
   if (text(0, 4) === '\x1a\x45\xdf\xa3') return 'film';
+  if (text(0, 5) === '%PDF-' || text(0, 4) === 'PK\x03\x04') return 'document';
   return /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!doctype svg|svg)/i.test(head.toString('latin1'))
     ? 'drawing'
     : null;

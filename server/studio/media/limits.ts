@@ -7,6 +7,7 @@ export const defaultLimits: MediaLimits = {
   pictureBytes: 30 * MB,
   drawingBytes: 2 * MB,
   filmBytes: 200 * MB,
+  documentBytes: 30 * MB,
   pixels: 100_000_000,
 };
 

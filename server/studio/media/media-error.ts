@@ -8,7 +8,7 @@ const faults = {
   unknown: [
     415,
     'unknown-kind',
-    'This kind of file can’t be used. Pictures: JPEG, PNG, WebP, AVIF or HEIC. Drawings: SVG. Films: MP4 or WebM.',
+    'This kind of file can’t be used. Pictures: JPEG, PNG, WebP, AVIF or HEIC. Drawings: SVG. Films: MP4 or WebM. Documents: PDF, DOCX, XLSX, PPTX, ODT, ODS or ODP.',
   ],
   picture: unreadable('This picture cannot be read. Save it as JPEG or PNG and try again.'),
   moving: unreadable(
@@ -35,6 +35,12 @@ const faults = {
   film: unreadable('This film cannot be read. Save it as MP4 and try again.'),
   tooManyParts: unreadable(
     'This film is cut into too many small parts to be checked. Export it again as MP4 and try again.',
+  ),
+  document: unreadable(
+    'This document cannot be read. Save it as PDF, or as DOCX, XLSX, PPTX, ODT, ODS or ODP, and try again.',
+  ),
+  macro: unreadable(
+    'This document has macros, which can harm the computers of visitors. Save it without them or as PDF, and try again.',
   ),
   quickTime: unreadable('This is a QuickTime film. Export it as MP4 and try again.'),
 } satisfies Record<string, readonly [status: number, code: string, message: string]>;

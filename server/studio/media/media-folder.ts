@@ -3,6 +3,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { plainPath } from '#server/content/index.ts';
 import { notFound } from '#server/studio/http/studio-error.ts';
+import { documentExtensions } from '#shared/media-files.ts';
 import type { MediaKind } from '#shared/studio/media.ts';
 
 const kinds: Readonly<Record<string, MediaKind>> = {
@@ -15,6 +16,7 @@ const kinds: Readonly<Record<string, MediaKind>> = {
   '.svg': 'drawing',
   '.mp4': 'film',
   '.webm': 'film',
+  ...Object.fromEntries(documentExtensions.map((each) => [`.${each}`, 'document'] as const)),
 };
 
 /** The kind of a file in the library by its name; null if the library does not show it. */

@@ -6,12 +6,13 @@ import type { Logger } from '#server/studio/doors/program.ts';
 import { notFound, StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import type { Publisher } from '#server/studio/publishing/publisher.ts';
-import type {
-  MediaFile,
-  MediaKind,
-  MediaLimits,
-  MediaList,
-  MediaVersions,
+import {
+  isSeen,
+  type MediaFile,
+  type MediaKind,
+  type MediaLimits,
+  type MediaList,
+  type MediaVersions,
 } from '#shared/studio/media.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { describeFiles } from './catalogue.ts';
@@ -32,6 +33,7 @@ const folders: Readonly<Record<MediaKind, string>> = {
   picture: 'pictures',
   drawing: 'pictures',
   film: 'films',
+  document: 'documents',
 };
 
 interface LibraryDeps {
@@ -45,7 +47,7 @@ interface LibraryDeps {
   logger: Logger;
 }
 
-/** The pictures, drawings and films of the site. */
+/** The pictures, drawings, films and documents of the site. */
 export class MediaLibrary {
   /** What takes the place of files, and what was there. */
   readonly replacements: Replacements;
@@ -113,7 +115,7 @@ export class MediaLibrary {
       });
       const stored = await this.#folder.find(address.slice('/media/'.length));
       await this.#thumbnails.note(stored, made);
-      if (kind !== 'film') this.#deps.pageSizes.make(stored.path);
+      if (isSeen(kind)) this.#deps.pageSizes.make(stored.path);
       return this.#describe(stored);
     });
   }

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readContent } from '#server/content/index.ts';
 import { inspectMedia } from '#server/media/inspect-media.ts';
+import { documentExtensions } from '#shared/media-files.ts';
 import type { MediaFile, MediaList, MediaReplaced } from '#shared/studio/media.ts';
 import {
   mediaFileUrl,
@@ -14,6 +15,7 @@ import {
   thumbnailUrl,
   uploadUrl,
 } from '#shared/studio/media.ts';
+import { sampleDocument, zip } from '#testing/server/documents.ts';
 import { film, noisyPhoto } from '#testing/server/media.ts';
 import { heicPhoto, photo } from '#testing/server/pictures.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
@@ -234,6 +236,63 @@ test('films keep sound and picture, and lose where they were made', async () => 
   expect(webm).toMatchObject({ kind: 'film', width: expect.any(Number) });
   expect(inspectMedia(fileOf(studio, mp4)).finding).toBeNull();
   expect(readFileSync(fileOf(studio, mp4)).includes('+13.0827')).toBe(false);
+});
+
+test('a document is kept byte for byte, under the ending that its bytes say, and is saved, not opened', async () => {
+  const studio = await startTestStudio({ role: 'publisher' });
+  for (const type of documentExtensions) {
+    const file = await uploaded(studio, `Preisliste März.${type}`, sampleDocument(type));
+    const address = `/media/documents/preisliste-marz.${type}`;
+    expect(file).toMatchObject({ address, kind: 'document', width: null, uses: [] });
+    expect(readFileSync(fileOf(studio, file))).toEqual(sampleDocument(type));
+  }
+  const renamed = await uploaded(studio, 'plan.pdf', sampleDocument('xlsx'));
+  expect(renamed.address).toBe('/media/documents/plan.xlsx');
+  const { headers } = await studio.fetch(mediaFileUrl(renamed.address));
+  expect(headers.get('content-disposition')).toBe('attachment; filename=plan.xlsx');
+  expect(headers.get('content-security-policy')).toContain('sandbox');
+  const replace = (body: Buffer) =>
+    studio.fetch(mediaFileUrl(renamed.address), { method: 'PUT', body: bytes(body) });
+  expect((await replace(sampleDocument('docx'))).status).toBe(422);
+  expect((await replace(sampleDocument('xlsx', { 'xl/more.xml': '' }))).status).toBe(200);
+  const thumbnail = await studio.fetch(thumbnailUrl(renamed));
+  expect(thumbnail.status).toBe(404);
+});
+
+test('a document that cannot be told, has a macro or is too large is refused in words', async () => {
+  const studio = await startTestStudio({ limits: { ...defaultLimits, documentBytes: 100_000 } });
+  const before = filesIn(studio);
+  const answers: [body: Buffer, said: string][] = [
+    [
+      zip({ 'setup.exe': 'MZ' }),
+      '422 This document cannot be read. Save it as PDF, or as DOCX, XLSX, PPTX, ODT, ODS or ODP, and try again.',
+    ],
+    [
+      sampleDocument('docx', { 'word/vbaProject.bin': 'run' }),
+      '422 This document has macros, which can harm the computers of visitors. Save it without them or as PDF, and try again.',
+    ],
+    [
+      Buffer.concat([sampleDocument('pdf'), Buffer.alloc(100_000)]),
+      '413 A document can have up to 0.1 MB, and this file has more. Make it smaller and try again.',
+    ],
+  ];
+  for (const [body, said] of answers) {
+    const answer = await upload(studio, 'plan.docx', body);
+    expect(`${answer.status} ${(await answer.json()).message}`).toBe(said);
+  }
+  expect(filesIn(studio)).toEqual(before);
+});
+
+test('an earlier version that links a document in a text is named before the document goes', async () => {
+  const studio = await startTestStudio();
+  const file = await uploaded(studio, 'prices.pdf', sampleDocument('pdf'));
+  await studio.deps.db.query(
+    `INSERT INTO versions (file, at, person, kind, summary, text)
+     VALUES ('pages/about.json', '2026-01-01T00:00:00Z', 'Asha', 'published', '', $1)`,
+    [JSON.stringify({ lead: `See [prices](${file.address}).` })],
+  );
+  const versions = await studio.fetch(mediaVersionsUrl(file.address));
+  expect(await versions.json()).toMatchObject({ files: [{ file: 'pages/about.json' }] });
 });
 
 function writeTemporary(studio: TestStudio, content: Buffer): string {

@@ -77,11 +77,15 @@ export function mediaRoutes({ library }: Pick<StudioDeps, 'library'>): Router {
     });
 }
 
+const opened = "default-src 'none'; media-src 'self'; img-src 'self'";
+
 /** A file that is opened by its address runs nothing and loads nothing else; drawings have styles. */
-const policyOf = (kind: MediaKind): string =>
-  kind === 'drawing'
-    ? "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-    : "default-src 'none'; media-src 'self'; img-src 'self'";
+const policies: Readonly<Record<MediaKind, string>> = {
+  picture: opened,
+  drawing: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  film: opened,
+  document: "default-src 'none'; sandbox",
+};
 
 const pathOf = (path: string | string[] | undefined): string => [path ?? []].flat().join('/');
 
@@ -95,11 +99,12 @@ const answerEarly: RequestHandler = (req, res, next) => {
 
 function sendFile(
   res: Response,
-  { path, kind }: Pick<StoredFile, 'path' | 'kind'>,
+  { address, path, kind }: StoredFile,
   cache: string,
   next: NextFunction,
 ) {
-  res.set({ 'Content-Security-Policy': policyOf(kind), 'Cache-Control': cache });
+  res.set({ 'Content-Security-Policy': policies[kind], 'Cache-Control': cache });
+  if (kind === 'document') res.attachment(address);
   res.sendFile(path, { dotfiles: 'allow', cacheControl: false }, (error) => {
     // The client has gone, or has the headers already.
     if (error && !res.headersSent) next(error);

@@ -78,7 +78,7 @@ export async function versionsThatUse(
 ): Promise<MediaVersions['files']> {
   const rows = await query<{ file: string }>(
     "SELECT DISTINCT file FROM versions WHERE text LIKE $1 ESCAPE '!' ORDER BY file",
-    [`%"${named.replace(/[!%_]/g, '!$&')}"%`],
+    [`%${named.replace(/[!%_]/g, '!$&')}%`],
   );
   const texts = await readTexts(contentDir);
   return rows.map(({ file }) => ({

@@ -54,6 +54,7 @@ const names: Readonly<Record<MediaKind, string>> = {
   picture: 'A picture',
   drawing: 'A drawing',
   film: 'A film',
+  document: 'A document',
 };
 
 const tooLarge = (kind: MediaKind, limit: number) =>

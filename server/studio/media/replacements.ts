@@ -4,7 +4,7 @@ import { readyFile } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import type { Publisher } from '#server/studio/publishing/publisher.ts';
-import type { MediaFile, MediaReplaced } from '#shared/studio/media.ts';
+import { isSeen, type MediaFile, type MediaReplaced } from '#shared/studio/media.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { checkBrand, isBrand } from './brand-files.ts';
 import type { Intake } from './intake.ts';
@@ -132,7 +132,7 @@ export class Replacements {
     const stored = await folder.find(address.slice('/media/'.length));
     if (made) await thumbnails.note(stored, made);
     else if (stored.kind === 'picture') await thumbnails.make(stored);
-    if (stored.kind !== 'film') pageSizes.make(stored.path);
+    if (isSeen(stored.kind)) pageSizes.make(stored.path);
     return describe(stored);
   }
 }

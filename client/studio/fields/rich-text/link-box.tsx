@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { documentType } from '#shared/media-files.ts';
 import { Button } from '../../elements/button.tsx';
+import { fileName } from '../../media/words.ts';
 import { useForm } from '../form-tools.ts';
-import { PageBox } from '../widgets/page-widgets.tsx';
+import { DocumentButton, PageBox } from '../widgets/page-widgets.tsx';
 import { isAddress, writtenAddress } from './source.ts';
 
 interface LinkBoxProps {
@@ -19,10 +21,14 @@ export function LinkBox({ id, href, onSet, onRemove, onClose }: LinkBoxProps) {
   const [isWrong, setWrong] = useState(false);
   const field = `${id}.link`;
   useEffect(() => document.getElementById(field)?.focus(), [field]);
+  const change = (next: string) => {
+    setAddress(next);
+    setWrong(false);
+  };
   const set = () => {
     const page = choices.pages.find(({ path }) => path === address);
     const href = writtenAddress(address);
-    if (isAddress(href)) onSet(href, page?.name ?? href);
+    if (isAddress(href)) onSet(href, page?.name ?? nameOf(href));
     else setWrong(true);
   };
   return (
@@ -45,10 +51,7 @@ export function LinkBox({ id, href, onSet, onRemove, onClose }: LinkBoxProps) {
           'aria-invalid': isWrong || undefined,
         }}
         value={address}
-        onChange={(next) => {
-          setAddress(next);
-          setWrong(false);
-        }}
+        onChange={change}
         pages={choices.pages}
         isLink
       />
@@ -63,6 +66,7 @@ export function LinkBox({ id, href, onSet, onRemove, onClose }: LinkBoxProps) {
         <Button look="primary" className="button--small" onClick={set}>
           Set link
         </Button>
+        <DocumentButton onPick={change} />
         {href && (
           <Button className="button--small" onClick={onRemove}>
             Remove link
@@ -75,3 +79,7 @@ export function LinkBox({ id, href, onSet, onRemove, onClose }: LinkBoxProps) {
     </div>
   );
 }
+
+/** What a link without words of its own says: a document's name, or the address. */
+const nameOf = (href: string): string =>
+  documentType(href) && href.startsWith('/') ? fileName(href).replace(/\.\w+$/, '') : href;

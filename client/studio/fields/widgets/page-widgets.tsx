@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Choices } from '#shared/studio/files.ts';
+import { Button } from '../../elements/button.tsx';
 import { useForm, type WidgetProps } from '../form-tools.ts';
 import { isAddress } from '../rich-text/source.ts';
 import { textOf } from '../values.ts';
@@ -140,16 +141,38 @@ function Options({ id, pages, active, onChoose }: OptionsProps) {
   );
 }
 
-/** A page of the site; a link may also lead outside the site. */
+/** Lets someone choose a document of the library for a link to lead to. */
+export function DocumentButton({ onPick }: { onPick: (address: string) => void }) {
+  const { pickMedia } = useForm();
+  const pick = async () => {
+    const picked = await pickMedia(['document']);
+    if (picked) onPick(picked.src);
+  };
+  return (
+    <Button className="button--small" onClick={pick}>
+      Choose a document
+    </Button>
+  );
+}
+
+/** A page of the site; a link may also lead to a document, or outside the site. */
 export function PageWidget({ schema: { format }, value, control, onChange }: WidgetProps) {
   const { pages } = useForm().choices;
+  const isLink = format === 'link';
   return (
-    <PageBox
-      control={control}
-      onChange={onChange}
-      value={textOf(value)}
-      pages={format === 'service-page' ? pages.filter((page) => page.hasService) : pages}
-      isLink={format === 'link'}
-    />
+    <>
+      <PageBox
+        control={control}
+        onChange={onChange}
+        value={textOf(value)}
+        pages={format === 'service-page' ? pages.filter((page) => page.hasService) : pages}
+        isLink={isLink}
+      />
+      {isLink && (
+        <div className="button-row">
+          <DocumentButton onPick={onChange} />
+        </div>
+      )}
+    </>
   );
 }

@@ -8,7 +8,7 @@ interface Asked {
   answer: (picked: PickedMedia | null) => void;
 }
 
-/** @returns what asks for a picture or film, and the dialog in which one is picked */
+/** @returns what asks for a file, and the dialog in which one is picked */
 export function usePickMedia(): { pickMedia: PickMedia; picker: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const pickMedia = useCallback<PickMedia>(

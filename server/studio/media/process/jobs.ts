@@ -3,7 +3,7 @@ import type { MediaKind } from '#shared/studio/media.ts';
 
 /** What the media process is asked to do. Files are paths on disk. */
 export type MediaJob =
-  /** Cleans a file that someone sends; a film stays in its place. `as` is the extension to keep. */
+  /** Cleans a file that someone sends; a film or document stays in its place. `as` is the extension to keep. */
   | { do: MediaKind; input: string; output: string; as: string | null; pixels: number }
   | { do: 'thumbnails'; input: string; small: string; large: string; pixels: number }
   | { do: 'sizes'; input: string; folder: string };

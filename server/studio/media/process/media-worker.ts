@@ -23,6 +23,10 @@ async function perform(job: MediaJob): Promise<JobResult> {
     const { cleanDrawing } = await import('./clean-drawing.ts');
     return cleanDrawing(job.input, job.output, job.pixels);
   }
+  if (job.do === 'document') {
+    const { checkDocument } = await import('./check-document.ts');
+    return checkDocument(job.input, job.as);
+  }
   const { cleanFilm } = await import('./clean-film.ts');
   return cleanFilm(job.input, job.as);
 }
