@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -86,6 +87,8 @@ test('a film that visitors do not get is a warning', async () => {
 
 test('JSON as people type it is a warning with the command that formats it', () => {
   const folder = copyWith({ 'pages/about.json': page(() => {}) });
+  mkdirSync(join(folder, 'content/.publishing'));
+  writeFileSync(join(folder, 'content/.publishing/last.json'), '{"a":1}');
   const { status, stdout, stderr } = run(folder);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(

@@ -17,7 +17,10 @@ export function unformattedFiles(folder: string): string[] {
   const report = ['--reporter=github', '--max-diagnostics=none'];
   const args = [biome, 'format', ...options, ...report, folder];
   const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
-  return Array.from(stdout.matchAll(/^::error title=format,file=([^,]+)/gm), ([, file = '']) =>
-    file.slice(file.indexOf(`/${folder}/`) + 1),
+  const files = Array.from(
+    stdout.matchAll(/^::error title=format,file=([^,]+)/gm),
+    ([, file = '']) => file.slice(file.indexOf(`/${folder}/`) + 1),
   );
+  // Hidden files are the software's own.
+  return files.filter((file) => !file.includes('/.'));
 }

@@ -20,7 +20,8 @@ export function adoptInGerman(site: string, answers: string, run: Run): void {
   copyFileSync(join(german, 'texts.json'), join(content, 'texts.json'));
   const pages = readdirSync(join(content, 'pages')).map((name) => join('pages', name));
   for (const name of ['site.json', ...pages]) {
-    const page = readFileSync(join(content, name), 'utf8').replaceAll('"/contact"', '"/Kontakt"');
+    const text = readFileSync(join(content, name), 'utf8');
+    const page = text.replaceAll(/(?<=["(])\/contact(?=[")])/g, '/Kontakt');
     // As people type it.
     writeFileSync(join(content, name), JSON.stringify(JSON.parse(page), null, 4));
   }
