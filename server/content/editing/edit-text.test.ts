@@ -8,12 +8,12 @@ import { keySchemaOf } from './key-schemas.ts';
 import { newText } from './new-text.ts';
 import { isObject } from './same-json.ts';
 
-const folders = ['content', fixtureContent];
-const files = folders.flatMap((folder) =>
-  globSync('{site,theme,redirects,pages/*}.json', { cwd: folder }).map((file) => {
-    const text = readFileSync(`${folder}/${file}`, 'utf8');
+// In the software's own format, which that of people who type need not be.
+const files = globSync('{site,theme,redirects,pages/*}.json', { cwd: fixtureContent }).map(
+  (file) => {
+    const text = readFileSync(`${fixtureContent}/${file}`, 'utf8');
     return { file, text, isInOrder: newText(JSON.parse(text), keySchemaOf(file)) === text };
-  }),
+  },
 );
 
 type Path = (string | number)[];
