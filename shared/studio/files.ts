@@ -24,6 +24,8 @@ export interface EditorProblem {
   message: string;
   /** A "problem" prevents publication, a "warning" does not. */
   level: 'problem' | 'warning';
+  /** Whether words are only missing there, as on every new page. */
+  isToWrite?: boolean;
 }
 
 /** One page in the list, answer of `GET /api/pages`. */

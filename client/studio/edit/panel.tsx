@@ -7,11 +7,12 @@ import { ContentForm } from '../fields/content-form.tsx';
 import { PagePreviews } from '../fields/page-previews.tsx';
 import { ScheduleNote } from '../history/schedule-note.tsx';
 import { useMay } from '../session.tsx';
+import { toDoInWords } from '../to-do.ts';
 import { DiskDraftNote } from './disk-draft-note.tsx';
 import { useEditContext } from './edit-context.ts';
 import { PageAddress } from './page-address.tsx';
 import { useFieldInPlace, useFocusThatWent } from './panel-focus.ts';
-import { ProblemList, thingsToFix } from './problem-list.tsx';
+import { ProblemList } from './problem-list.tsx';
 import { SectionList } from './sections/section-list.tsx';
 import { sectionLabel, sectionTitle, typeOf } from './sections/section-names.ts';
 import { SectionTools } from './sections/section-tools.tsx';
@@ -79,8 +80,12 @@ export function Panel() {
       {isPage && !section && <PanelTabs />}
       {section && <SectionHead section={section} index={open ?? 0} />}
       {all.length > 0 && !section && (
-        <details className="panel-problems box" open>
-          <summary>{thingsToFix(all.length)}</summary>
+        <details
+          className="panel-problems box"
+          data-work={all.every(({ isToWrite }) => isToWrite) ? 'to-write' : undefined}
+          open
+        >
+          <summary>{toDoInWords(all)}</summary>
           <ProblemList problems={all} onGo={edit.onGo} />
         </details>
       )}

@@ -1,5 +1,8 @@
 import type { EditorProblem } from '#shared/studio/files.ts';
 import { Icon } from '../elements/icon.tsx';
+import { byWork, workOf } from '../to-do.ts';
+
+const icons = { problem: 'problem', 'to-write': 'edit', warning: 'warning' } as const;
 
 interface ProblemListProps {
   problems: readonly EditorProblem[];
@@ -7,23 +10,18 @@ interface ProblemListProps {
   onGo: (problem: EditorProblem) => void;
 }
 
-/** How much there is to fix. */
-export const thingsToFix = (count: number): string =>
-  count === 1 ? '1 thing to fix' : `${count} things to fix`;
-
 /** Everything that is wrong with the draft, all at once; each leads to its field. */
 export function ProblemList({ problems, onGo }: ProblemListProps) {
   if (problems.length === 0) return <p>Nothing to fix.</p>;
-  const sorted = [...problems].sort((a, b) => a.level.localeCompare(b.level));
   return (
     <ul className="problem-list">
-      {sorted.map((problem) => (
+      {byWork(problems).map((problem) => (
         <li
           key={`${problem.file} ${problem.path.join('.')} ${problem.message}`}
-          data-level={problem.level}
+          data-work={workOf(problem)}
         >
           <button type="button" onClick={() => onGo(problem)}>
-            <Icon name={problem.level === 'problem' ? 'problem' : 'warning'} />
+            <Icon name={icons[workOf(problem)]} />
             <span>
               <span className="problem-place muted small">{problem.place || 'The whole page'}</span>
               <span className="problem-message">{problem.message}</span>

@@ -6,9 +6,11 @@ import { type FieldProps, useForm, useProblems } from './form-tools.ts';
 export function FieldProblems({ id }: { id: string }) {
   return (
     <div className="field-errors" id={`${id}.problem`}>
-      {useProblems(id).map(({ message, level }) => (
+      {useProblems(id).map(({ message, level, isToWrite }) => (
         <p
-          className={level === 'problem' ? 'field-error' : 'field-error field-error--mild'}
+          className={
+            level === 'problem' && !isToWrite ? 'field-error' : 'field-error field-error--mild'
+          }
           key={message}
         >
           {message}

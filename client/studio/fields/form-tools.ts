@@ -102,7 +102,7 @@ export function indexOf(id: string): number | undefined {
 
 /** Attributes of a control: what describes it, and whether something is wrong. */
 export function useDescription(id: string, hasHelp: boolean) {
-  const isWrong = useProblems(id).some(({ level }) => level === 'problem');
+  const isWrong = useProblems(id).some(({ level, isToWrite }) => level === 'problem' && !isToWrite);
   return {
     'aria-describedby': hasHelp ? `${id}.help ${id}.problem` : `${id}.problem`,
     'aria-invalid': isWrong || undefined,

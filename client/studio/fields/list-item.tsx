@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../elements/button.tsx';
 import type { StudioIconName } from '../elements/icon-lines.ts';
+import { toDoInWords } from '../to-do.ts';
 import { useForm, useProblems, useProblemsIn } from './form-tools.ts';
 
 interface ListItemProps {
@@ -62,7 +63,7 @@ function Unfolding(props: ListItemProps & { isOpenAtFirst: boolean }) {
   const { focusId, toOpen } = useForm();
   const [isOpen, setOpen] = useState(() => toOpen.delete(id) || isOpenAtFirst);
   const [seenFocus, setSeenFocus] = useState<string | null>(null);
-  const count = useProblems(id).length + useProblemsIn(id).length;
+  const found = [...useProblems(id), ...useProblemsIn(id)];
   if (focusId !== seenFocus) {
     setSeenFocus(focusId);
     if (`${focusId}.`.startsWith(`${id}.`)) setOpen(true);
@@ -77,9 +78,12 @@ function Unfolding(props: ListItemProps & { isOpenAtFirst: boolean }) {
       <summary className="content-item__summary tight-row">
         <span className="content-item__number numbers muted small">{index + 1}</span>
         <span className="content-item__title">{words || title}</span>
-        {count > 0 && (
-          <span className="content-item__count">
-            {count} {count === 1 ? 'problem' : 'problems'}
+        {found.length > 0 && (
+          <span
+            className="content-item__count"
+            data-work={found.every(({ isToWrite }) => isToWrite) ? 'to-write' : undefined}
+          >
+            {toDoInWords(found)}
           </span>
         )}
       </summary>

@@ -36,7 +36,9 @@ test('a section that is added has a heading of its own kind, and hints in place 
     json: { value: page, baseHash: await hashOf(studio) },
   });
   const { problems }: DraftSaved = await response.json();
-  expect(problems.filter(({ level }) => level === 'problem').length).toBe(4);
+  expect(problems.filter(({ level, isToWrite }) => level === 'problem' && isToWrite).length).toBe(
+    4,
+  );
 });
 
 async function hashOf(studio: TestStudio) {

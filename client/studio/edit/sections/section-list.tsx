@@ -6,8 +6,8 @@ import { sectionName } from '#shared/studio/words.ts';
 import { moveFocus } from '../../elements/arrow-focus.ts';
 import { Button, IconButton } from '../../elements/button.tsx';
 import { Icon } from '../../elements/icon.tsx';
+import { byWork, toDoInWords, workOf } from '../../to-do.ts';
 import { useEditContext } from '../edit-context.ts';
-import { thingsToFix } from '../problem-list.tsx';
 import { sectionLabel, sectionTitle, typeOf } from './section-names.ts';
 
 /** The sections of a page from top to bottom. */
@@ -102,8 +102,8 @@ function SectionRow({ section, index, problems, isDragged, drop, onDrag }: Secti
         <span className="row-kind">{kind}</span>
         {title && <span className="row-title">{title}</span>}
         {problems.length > 0 && (
-          <span className="row-problems" data-level={problems[0]?.level}>
-            {thingsToFix(problems.length)}
+          <span className="row-problems" data-work={byWork(problems).map(workOf)[0]}>
+            {toDoInWords(problems)}
           </span>
         )}
       </button>

@@ -21,7 +21,8 @@ export function toProblem(
   const place = placeInWords(path, contentOf(found.file));
   const message = problemInWords(found, pageName);
   const told = message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE - 1)}…` : message;
-  return { file: found.file, path, place, message: told, level };
+  const problem = { file: found.file, path, place, message: told, level };
+  return found.code === 'placeholder' ? { ...problem, isToWrite: true } : problem;
 }
 
 /** The longest are lists of long sentences; what a message quotes has no limit. */

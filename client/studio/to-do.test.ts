@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { EditorProblem } from '#shared/studio/files.ts';
+import { byWork, toDoInWords } from './to-do.ts';
+
+const at = (place: string, more: Partial<EditorProblem> = {}): EditorProblem => {
+  return { file: 'pages/a.json', path: [place], place, message: '', level: 'problem', ...more };
+};
+const toWrite = at('Heading', { isToWrite: true });
+const warning = at('Title', { level: 'warning' });
+
+test.each([
+  [[toWrite], '1 text to write'],
+  [Array(29).fill(toWrite), '29 texts to write'],
+  [[toWrite, warning, at('Price')], '2 things to fix, 1 text to write'],
+  [[at('Price')], '1 thing to fix'],
+])('texts that are only missing are to write, and not to fix', (problems, words) => {
+  expect(toDoInWords(problems)).toBe(words);
+});
+
+test('what is wrong comes first, and then what is to write', () => {
+  const sorted = byWork([warning, toWrite, at('Price')]);
+  expect(sorted.map(({ place }) => place)).toEqual(['Price', 'Heading', 'Title']);
+});

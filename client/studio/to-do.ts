@@ -1,0 +1,24 @@
+import type { EditorProblem } from '#shared/studio/files.ts';
+
+/** What kind of work a problem is; words that are only missing are not a mistake. */
+export const workOf = ({ level, isToWrite }: EditorProblem): EditorProblem['level'] | 'to-write' =>
+  isToWrite ? 'to-write' : level;
+
+/** The order in which work is shown. */
+const order = ['problem', 'to-write', 'warning'];
+
+/** Problems by the work that they are, what is wrong first. */
+export const byWork = (problems: readonly EditorProblem[]): EditorProblem[] =>
+  problems.toSorted((a, b) => order.indexOf(workOf(a)) - order.indexOf(workOf(b)));
+
+/** How much there is to do, such as "1 thing to fix, 29 texts to write". */
+export function toDoInWords(problems: readonly EditorProblem[]): string {
+  const toWrite = problems.filter(({ isToWrite }) => isToWrite).length;
+  const toFix = problems.length - toWrite;
+  const counted = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  return [
+    ...counted(toFix, 'thing to fix', 'things to fix'),
+    ...counted(toWrite, 'text to write', 'texts to write'),
+  ].join(', ');
+}
