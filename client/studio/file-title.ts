@@ -1,6 +1,6 @@
 const titles: Readonly<Record<string, string>> = {
   'site.json': 'Site',
-  'theme.json': 'Look',
+  'theme.json': 'Colours and fonts',
   'redirects.json': 'Redirects',
   'texts.json': 'Words of the site',
 };

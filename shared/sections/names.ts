@@ -14,7 +14,7 @@ export const sectionNames: Record<SectionContent['type'], string> = {
   'case-studies': 'Case studies',
   'case-study': 'Case study',
   chart: 'Chart',
-  clock: 'Ring of time',
+  clock: 'Timetable',
   'close-up': 'Picture with notes',
   collage: 'Collage',
   'contact-form': 'Enquiry form',

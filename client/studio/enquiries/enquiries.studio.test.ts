@@ -55,7 +55,7 @@ test('an editor sees no enquiries, and reads what all pages share without fields
   for (const [path, heading] of [
     ['/site', 'Site'],
     ['/site/menus', 'Menus'],
-    ['/site/look', 'Look'],
+    ['/site/look', 'Colours and fonts'],
     ['/site/redirects', 'Redirects'],
   ] as const) {
     await page.goto(studio.origin + path);

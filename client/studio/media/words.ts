@@ -28,8 +28,8 @@ export function usesInWords({ uses }: MediaFile): string {
 export function limitsInWords(limits: MediaLimits, kinds: readonly MediaKind[]): string {
   const { pictureBytes, drawingBytes, filmBytes, documentBytes, pixels } = limits;
   const sentences: Record<MediaKind, string> = {
-    picture: `Pictures: JPEG, PNG, WebP, AVIF or HEIC, up to ${sizeInWords(pictureBytes)} and ${Math.round(pixels / 1e6)} million\u00a0pixels.`,
-    drawing: `Drawings: SVG, up to ${sizeInWords(drawingBytes)}.`,
+    picture: `Pictures, such as photos: JPEG, PNG, WebP, AVIF or HEIC, up to ${sizeInWords(pictureBytes)} and ${Math.round(pixels / 1e6)} million\u00a0pixels.`,
+    drawing: `Drawings, such as logos: SVG, up to ${sizeInWords(drawingBytes)}.`,
     film: `Films: MP4 or WebM, up to ${sizeInWords(filmBytes)}.`,
     document: `Documents: ${namesOf(documentExtensions)}, up to ${sizeInWords(documentBytes)}.`,
   };

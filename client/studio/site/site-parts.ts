@@ -40,7 +40,7 @@ export const siteParts: readonly SitePart[] = [
   },
   {
     id: 'look',
-    title: 'Look',
+    title: 'Colours and fonts',
     description: 'Colours with their contrast, fonts, corners, mark and logo.',
     icon: 'colours',
     file: 'theme.json',
@@ -82,7 +82,7 @@ export const siteParts: readonly SitePart[] = [
   },
   {
     id: 'providers',
-    title: 'Other companies',
+    title: 'Videos, maps and scripts',
     description: 'Whose videos, maps and scripts the site may show, and when they are loaded.',
     icon: 'link',
     file: 'site.json',

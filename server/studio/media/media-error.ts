@@ -8,7 +8,7 @@ const faults = {
   unknown: [
     415,
     'unknown-kind',
-    'This kind of file can’t be used. Pictures: JPEG, PNG, WebP, AVIF or HEIC. Drawings: SVG. Films: MP4 or WebM. Documents: PDF, DOCX, XLSX, PPTX, ODT, ODS or ODP.',
+    'This kind of file can’t be used. Pictures, such as photos: JPEG, PNG, WebP, AVIF or HEIC. Drawings, such as logos: SVG. Films: MP4 or WebM. Documents: PDF, DOCX, XLSX, PPTX, ODT, ODS or ODP.',
   ],
   picture: unreadable('This picture cannot be read. Save it as JPEG or PNG and try again.'),
   moving: unreadable(

@@ -10,6 +10,7 @@ import { Pending } from '../../layout/pending.tsx';
 import { useFit } from '../../preview/use-fit.ts';
 import { useAnswer } from '../../use-answer.ts';
 import { useEditContext } from '../edit-context.ts';
+import { findKinds } from './find-kinds.ts';
 import { FromPage } from './from-page.tsx';
 import { fieldsOf, typeOf } from './section-names.ts';
 
@@ -61,13 +62,7 @@ interface KindsProps {
 function Kinds({ kinds, onChoose }: KindsProps) {
   const [query, setQuery] = useState('');
   const id = useId();
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ type, description, example }: SectionKind) => {
-    if (example === null) return false;
-    const text = `${sectionName(type)} ${description}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
-  const found = kinds.filter(fits);
+  const found = findKinds(kinds, query);
   return (
     <div className="palette">
       <SearchInput label="Search sections" value={query} onChange={setQuery} isFirst />
