@@ -9,9 +9,9 @@ const toWrite = at('Heading', { isToWrite: true });
 const warning = at('Title', { level: 'warning' });
 
 test.each([
-  [[toWrite], '1 text to write'],
-  [Array(29).fill(toWrite), '29 texts to write'],
-  [[toWrite, warning, at('Price')], '2 things to fix, 1 text to write'],
+  [[toWrite], '1 to write'],
+  [Array(29).fill(toWrite), '29 to write'],
+  [[toWrite, warning, at('Price')], '2 things to fix, 1 to write'],
   [[at('Price')], '1 thing to fix'],
 ])('texts that are only missing are to write, and not to fix', (problems, words) => {
   expect(toDoInWords(problems)).toBe(words);

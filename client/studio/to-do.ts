@@ -11,7 +11,7 @@ const order = ['problem', 'to-write', 'warning'];
 export const byWork = (problems: readonly EditorProblem[]): EditorProblem[] =>
   problems.toSorted((a, b) => order.indexOf(workOf(a)) - order.indexOf(workOf(b)));
 
-/** How much there is to do, such as "1 thing to fix, 29 texts to write". */
+/** How much there is to do, such as "1 thing to fix, 29 to write". */
 export function toDoInWords(problems: readonly EditorProblem[]): string {
   const toWrite = problems.filter(({ isToWrite }) => isToWrite).length;
   const toFix = problems.length - toWrite;
@@ -19,6 +19,6 @@ export function toDoInWords(problems: readonly EditorProblem[]): string {
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
   return [
     ...counted(toFix, 'thing to fix', 'things to fix'),
-    ...counted(toWrite, 'text to write', 'texts to write'),
+    ...counted(toWrite, 'to write', 'to write'),
   ].join(', ');
 }
