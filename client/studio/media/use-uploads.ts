@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type MediaFile, type MediaLimits, uploadUrl } from '#shared/studio/media.ts';
 import { messageOf } from '../elements/states.tsx';
 import { sendFile } from './send-file.ts';
-import { seemingKind, sizeInWords } from './words.ts';
+import { seemingKind, tooLargeInWords } from './words.ts';
 
 /** A file on its way into the library. */
 export interface Upload {
@@ -85,7 +85,7 @@ export const isUnderWay = ({ state }: Upload): boolean =>
 function tooLarge(source: File, limits: MediaLimits | undefined): string {
   const limit = limits?.[`${seemingKind(source) ?? 'film'}Bytes`];
   if (limit === undefined || source.size <= limit) return '';
-  return `This file has ${sizeInWords(source.size)}, and up to ${sizeInWords(limit)} are possible. Make it smaller and try again.`;
+  return tooLargeInWords(source.size, limit);
 }
 
 /** The browser asks before someone leaves while files are being sent. */

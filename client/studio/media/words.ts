@@ -14,6 +14,12 @@ export function sizeInWords(bytes: number): string {
   return `${size < 10 ? Number(size.toFixed(1)) : Math.round(size)}\u00a0MB`;
 }
 
+/** Why a file cannot be added: its size in tenths, rounded up, is more than the limit. */
+export function tooLargeInWords(bytes: number, limit: number): string {
+  const size = Math.ceil((bytes / 2 ** 20) * 10) / 10;
+  return `This file has ${size}\u00a0MB, and up to ${sizeInWords(limit)} are possible. Make it smaller and try again.`;
+}
+
 /** Pixels such as "1200 × 800"; empty if they are not known. */
 export const pixelsInWords = ({ width, height }: MediaFile): string =>
   width && height ? `${width} × ${height}` : '';
