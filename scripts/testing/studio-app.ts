@@ -1,9 +1,11 @@
-import { cpSync } from 'node:fs';
+import { cpSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import { logFormat } from '#server/observe/log.ts';
+import { pictureId } from '#server/pictures/picture-notes.ts';
+import type { BuiltPictures } from '#server/pictures/picture-store.ts';
 import { createStudioApp } from '#server/studio/app.ts';
 import type { LocalSession } from '#server/studio/http/local-session.ts';
 import { loopbackHosts } from '#server/studio/http/own-host.ts';
@@ -13,6 +15,7 @@ import type { Quotas } from '#server/studio/storage/quotas.ts';
 import type { MediaLimits } from '#shared/studio/media.ts';
 import { openLoopback } from './loopback.ts';
 import { temporaryFolder } from './server/content.ts';
+import { quickCost } from './server/service.ts';
 import { temporaryDist } from './server/site.ts';
 import { fixtureContent, freePort } from './site.ts';
 
@@ -45,6 +48,19 @@ export const studioFiles = {
   'studio/main-ABCD1234.css': 'body{margin:0}',
 };
 
+let pictures: Promise<BuiltPictures> | undefined;
+
+/** The fixture's pictures as a build knows them: nothing makes sizes of them before a preview is shown. */
+function fixturePictures(): Promise<BuiltPictures> {
+  pictures ??= Promise.all(
+    globSync('media/**/*.{jpg,png,svg,webp}', { cwd: fixtureContent }).map(async (file) => {
+      const id = await pictureId([readFileSync(join(fixtureContent, file))]);
+      return [id, { width: 1200, height: 800 }] as const;
+    }),
+  ).then(Object.fromEntries);
+  return pictures;
+}
+
 /** A real studio on a port of its own. */
 export type StudioApp = Awaited<ReturnType<typeof startStudioApp>>;
 
@@ -71,9 +87,10 @@ export async function startStudioApp(options: StudioOptions, localSession: Local
     apiUrl: options.apiUrl ?? null,
     studioPublishCommand: options.publishCommand ?? null,
     contentDir,
-    distDir: options.distDir ?? temporaryDist(studioFiles),
+    distDir: options.distDir ?? temporaryDist(studioFiles, await fixturePictures()),
     ...(limits && { limits }),
     ...(quotas && { quotas }),
+    passwordCost: quickCost,
     logger,
   });
   const { deps } = studio;

@@ -26,7 +26,7 @@ export async function startTestStudio(options: TestStudioOptions = {}): Promise<
   const person: Person = { id: 'local', name: 'Asha Menon', email: 'asha@site.example', role };
   const { handler, invite } = localSession(person);
   const studio = await startStudioApp(options, { handler, invite });
-  const origin = `http://127.0.0.1:${studio.port}`;
+  const { origin } = studio.studioUrl;
   const visitor = createVisitor(origin);
   await visitor.fetch(invite(), { redirect: 'manual' });
   return { ...studio, origin, person, cookie: visitor.cookie(), invite, fetch: visitor.fetch };

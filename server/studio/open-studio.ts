@@ -1,5 +1,6 @@
 import { openIndex } from '#server/content/index.ts';
 import { buildFolder, type Logger, StartError } from '#server/studio/doors/program.ts';
+import type { HashCost } from '#server/studio/doors/service.ts';
 import type { MediaLimits } from '#shared/studio/media.ts';
 import { openStudioDatabase } from './database/open-database.ts';
 import type { StudioDeps } from './deps.ts';
@@ -33,6 +34,8 @@ interface StudioOptions {
   limits?: MediaLimits;
   /** The studio's own if left out. */
   quotas?: Quotas;
+  /** The studio's own if left out. */
+  passwordCost?: HashCost;
 }
 
 /** What all rooms share, and what must be closed in the end. */
@@ -77,7 +80,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     holdRoom: (bytes, person) => storage.holdRoom(bytes, person),
     change: (plan, note) => publisher.changeMedia(plan, note),
   });
-  const accounts = mode === 'hosted' ? openAccounts({ db, studioUrl, dataDir, logger }) : null;
+  const accounts = mode === 'hosted' ? openAccounts({ ...options, db }) : null;
   const schedules = new Schedules({ contentDir, db, accounts, publisher, logger });
   const siteRecords = new SiteRecords(options);
   const deps: StudioDeps = {

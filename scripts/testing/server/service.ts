@@ -23,6 +23,9 @@ export const registration = {
   password_confirmation: 'a long enough one',
 };
 
+/** Of hashes that are made almost at once. */
+export const quickCost = { memory: 8, passes: 1, parallelism: 1 };
+
 /** A stored hash that no password has, and that is verified almost at once. */
 export const quickHash = `$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$${'A'.repeat(43)}`;
 

@@ -9,6 +9,7 @@ import { createHttpServer } from '#server/http/http-server.ts';
 import { logFormat } from '#server/observe/log.ts';
 import type { Metrics } from '#server/observe/metrics.ts';
 import { countRefusals } from '#server/observe/refusals.ts';
+import type { BuiltPictures } from '#server/pictures/picture-store.ts';
 import type { Readiness } from '#server/routes/health.ts';
 import { startLocalService } from '#server/service/start.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
@@ -46,8 +47,15 @@ const script = `export const text = '${'All that a page needs. '.repeat(200)}';`
 const chart = `<!doctype html><title>Chart</title>${'<p>Figures</p>'.repeat(200)}`;
 const figures = JSON.stringify(Array.from({ length: 1000 }, (_, n) => n));
 
-/** Creates a small `dist` folder. */
-export function temporaryDist(files: Record<string, string | Buffer> = {}): string {
+/**
+ * Creates a small `dist` folder.
+ *
+ * @param pictures that the build has prepared
+ */
+export function temporaryDist(
+  files: Record<string, string | Buffer> = {},
+  pictures: BuiltPictures = {},
+): string {
   return temporaryFolder({
     'manifest.json': JSON.stringify({
       script: '/assets/entry-ABCD1234.js',
@@ -58,7 +66,7 @@ export function temporaryDist(files: Record<string, string | Buffer> = {}): stri
       partStyles: { text: '/assets/text-ABCD1234.css', forms: '/assets/forms-ABCD1234.css' },
       pageStyles: { text: '/assets/page-text-ABCD1234.css' },
       icons: '/assets/icons-ABCD1234.svg',
-      pictures: {},
+      pictures,
       sections: {
         'contact-form': ['/assets/contact-form-ABCD1234.js'],
         'login-form': ['/assets/contact-form-ABCD1234.js'],

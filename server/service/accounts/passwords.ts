@@ -5,8 +5,16 @@ import { onceAMinute } from '#server/observe/once-a-minute.ts';
 
 const argon2Async = promisify(argon2);
 
+/** What a hash costs. */
+export interface HashCost {
+  /** In KiB. */
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
 /** Cost of a new hash: 19 MiB, 2 passes, 1 lane (OWASP Password Storage Cheat Sheet). */
-const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+const COST: HashCost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -24,9 +32,16 @@ export type Passwords = ReturnType<typeof createPasswords>;
 /**
  * Password hashing. Logins and new passwords have a queue each, so that registrations cannot hold up
  * logins; if it is full, the call throws TooManyPasswordsError. One line a minute says how many did.
+ *
+ * @param cost of new hashes; a stored one says itself what it cost
  */
-export function createPasswords(logger: Pick<Logger, 'warn'>) {
+export function createPasswords(logger: Pick<Logger, 'warn'>, cost = COST) {
   let refused = 0;
+  const freshHash = (): Hash => ({
+    ...cost,
+    salt: randomBytes(SALT_BYTES),
+    hash: Buffer.alloc(HASH_BYTES),
+  });
   const logSoon = onceAMinute(() => {
     logger.warn({ count: refused }, 'too many passwords at once');
     refused = 0;
@@ -77,11 +92,7 @@ function createQueue({ slots, places }: typeof LOGINS, refuse: () => never): Que
   };
 }
 
-type Hash = typeof COST & { salt: Buffer; hash: Buffer };
-
-function freshHash(): Hash {
-  return { ...COST, salt: randomBytes(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) };
-}
+type Hash = HashCost & { salt: Buffer; hash: Buffer };
 
 function derive(password: string, { salt, hash, ...cost }: Hash): Promise<Buffer> {
   const parameters: Argon2Parameters = {

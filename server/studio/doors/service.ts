@@ -5,6 +5,7 @@ export { isCommonPassword } from '#server/service/accounts/common-passwords.ts';
 /** Passwords are hashed one at a time, in a queue with an end. */
 export {
   createPasswords,
+  type HashCost,
   type Passwords,
   TooManyPasswordsError,
 } from '#server/service/accounts/passwords.ts';

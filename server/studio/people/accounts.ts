@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import type { Logger } from '#server/studio/doors/program.ts';
-import { createPasswords, type Passwords } from '#server/studio/doors/service.ts';
+import { createPasswords, type HashCost, type Passwords } from '#server/studio/doors/service.ts';
 import { keptSecret } from '#server/studio/http/kept-secret.ts';
 import { authOptions } from './auth-options.ts';
 
@@ -14,6 +14,8 @@ interface AccountsDeps {
   /** Address of the studio, without a path. */
   studioUrl: URL;
   dataDir: string;
+  /** Of new passwords; the studio's own if left out. */
+  passwordCost?: HashCost;
   logger: Logger;
 }
 
@@ -29,8 +31,14 @@ export interface Accounts {
 export type Auth = Awaited<ReturnType<typeof startAuth>>;
 
 /** Prepares the accounts. Their tables are made when they are first needed. */
-export function openAccounts({ db, studioUrl, dataDir, logger }: AccountsDeps): Accounts {
-  const passwords = createPasswords(logger);
+export function openAccounts({
+  db,
+  studioUrl,
+  dataDir,
+  passwordCost,
+  logger,
+}: AccountsDeps): Accounts {
+  const passwords = createPasswords(logger, passwordCost);
   const secret = keptSecret(dataDir, 'studio.secret');
   const settings = { database: db.forAccounts, studioUrl, secret, passwords, logger };
   let starting: Promise<Auth> | undefined;

@@ -1,26 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { type HostedStudio, PASSWORD, startHostedStudio } from '#testing/hosted-studio.ts';
-
-/** More than a queue of passwords takes. */
-const CROWD = 40;
-
-type Work = (passwords: HostedStudio['accounts']['passwords']) => Promise<unknown>;
-
-/** Keeps a queue of passwords full until the test ends: whoever has had a turn waits again at once. */
-function keepFull({ accounts }: HostedStudio, work: Work): void {
-  let isOver = false;
-  const wait = async (): Promise<void> => {
-    while (!isOver) {
-      const hadTurn = await work(accounts.passwords).catch(() => null);
-      if (hadTurn === null) return;
-    }
-  };
-  const crowd = Array.from({ length: CROWD }, wait);
-  onTestFinished(async () => {
-    isOver = true;
-    await Promise.all(crowd);
-  });
-}
+import { expect, test } from 'vitest';
+import { keepFull } from '#testing/full-queue.ts';
+import { PASSWORD, startHostedStudio } from '#testing/hosted-studio.ts';
 
 async function startWithAccount() {
   const studio = await startHostedStudio();

@@ -160,7 +160,7 @@ test('a file whose size nobody says has room for the largest film, or is refused
   const { cookie, origin, port } = studio;
   const status = await new Promise((resolve, reject) => {
     const headers = { cookie, origin, 'transfer-encoding': 'chunked' };
-    const options = { host: '127.0.0.1', port, path: '/api/media?name=a.mp4', method: 'POST' };
+    const options = { host: 'localhost', port, path: '/api/media?name=a.mp4', method: 'POST' };
     const call = request({ ...options, headers }, (answer) => {
       resolve(answer.statusCode);
       answer.resume();

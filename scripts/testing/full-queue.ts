@@ -1,0 +1,29 @@
+import { onTestFinished } from 'vitest';
+import type { HostedStudio } from './hosted-studio.ts';
+
+/** More than a queue of passwords takes. */
+const CROWD = 40;
+
+type Work = (passwords: HostedStudio['accounts']['passwords']) => Promise<unknown>;
+
+/**
+ * Keeps a queue of passwords full until the test ends: whoever has had a turn waits again at once.
+ *
+ * @returns ends it before, and waits until the queue is empty
+ */
+export function keepFull({ accounts }: HostedStudio, work: Work): () => Promise<void> {
+  let isOver = false;
+  const wait = async (): Promise<void> => {
+    while (!isOver) {
+      const hadTurn = await work(accounts.passwords).catch(() => null);
+      if (hadTurn === null) return;
+    }
+  };
+  const crowd = Array.from({ length: CROWD }, wait);
+  const end = async () => {
+    isOver = true;
+    await Promise.all(crowd);
+  };
+  onTestFinished(end);
+  return end;
+}
