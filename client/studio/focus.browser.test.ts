@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { keyboardOf } from '#testing/access/keyboard.ts';
-import { startBuiltStudio } from '#testing/built-studio.ts';
-import { keepMessages, openPage } from '#testing/page.ts';
-import { signIn } from '#testing/sign-in.ts';
+import { openStudio } from '#testing/open-studio.ts';
+import { keepMessages } from '#testing/page.ts';
 
 /** The edit screen of a page, with the focus where the address leads. */
 async function openEditor(address: string, expectedErrors?: RegExp) {
-  const studio = await startBuiltStudio();
-  const page = await openPage({ viewport: { width: 1440, height: 900 }, expectedErrors });
+  const { studio, page } = await openStudio({
+    viewport: { width: 1440, height: 900 },
+    expectedErrors,
+  });
   await keepMessages(page);
-  await signIn(page, studio.address);
   await page.goto(`${studio.origin}${address}`);
   await page.locator('.stage[data-ready]').waitFor();
   return { page, studio, ...keyboardOf(page) };

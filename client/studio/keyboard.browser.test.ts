@@ -2,23 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keyboardOf } from '#testing/access/keyboard.ts';
-import { startBuiltStudio } from '#testing/built-studio.ts';
-import { openPage } from '#testing/page.ts';
+import { openStudio } from '#testing/open-studio.ts';
 
 test('a price is found, changed in all places, published and restored with the keyboard alone', async () => {
-  const studio = await startBuiltStudio();
+  const { studio, page } = await openStudio({
+    viewport: { width: 1440, height: 900 },
+    // Pictures of pages load no embeds.
+    expectedErrors: /Blocked script execution|frame-src/,
+  });
   /** Without the day of the change, which is part of the page. */
   const onSite = () =>
     readFileSync(join(studio.contentDir, 'pages/spreadsheet-training.json'), 'utf8').replace(
       /"updated": "[-\d]+"/,
       '',
     );
-  const page = await openPage({
-    viewport: { width: 1440, height: 900 },
-    // Pictures of pages load no embeds.
-    expectedErrors: /Blocked script execution|frame-src/,
-  });
-  await page.goto(studio.address);
+  await page.goto(studio.origin);
   await page.getByRole('link', { name: 'Spreadsheet training', exact: true }).waitFor();
   const { press, write, goTo, focus } = keyboardOf(page);
   const before = onSite();

@@ -14,7 +14,7 @@ export function browser(): Promise<Browser> {
   return connecting;
 }
 
-interface OpenOptions extends BrowserContextOptions {
+export interface OpenOptions extends BrowserContextOptions {
   /** Console messages that the test provokes; any other one fails it. */
   expectedErrors?: RegExp | undefined;
 }

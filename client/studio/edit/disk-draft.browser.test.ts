@@ -2,19 +2,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'vitest';
 import { axeProblems } from '#testing/axe.ts';
-import { startBuiltStudio } from '#testing/built-studio.ts';
 import { expectNone } from '#testing/expect-none.ts';
-import { openPage } from '#testing/page.ts';
+import { openStudio } from '#testing/open-studio.ts';
 
 test('a developer’s draft of a page that does not exist yet is in the list, and is taken over', async () => {
-  const studio = await startBuiltStudio();
+  const { studio, page } = await openStudio({ viewport: { width: 360, height: 740 } });
   const about = JSON.parse(readFileSync(join(studio.contentDir, 'pages/about.json'), 'utf8'));
   const coming = { ...about, path: '/coming', breadcrumb: 'Coming soon', formerPaths: [] };
   const kept = join(studio.contentDir, '.drafts-kept/pages');
   mkdirSync(kept, { recursive: true });
   writeFileSync(join(kept, 'coming.draft.json'), JSON.stringify(coming));
-  const page = await openPage({ viewport: { width: 360, height: 740 } });
-  await page.goto(studio.address);
+  await page.goto(studio.origin);
   await page.getByRole('link', { name: 'Coming soon' }).click();
   await page.getByText('A developer has prepared this page.').waitFor();
   expectNone(await axeProblems(page));

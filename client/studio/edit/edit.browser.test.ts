@@ -3,20 +3,17 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
-import { startBuiltStudio } from '#testing/built-studio.ts';
 import { expectNone } from '#testing/expect-none.ts';
-import { keepMessages, openPage } from '#testing/page.ts';
-import { signIn } from '#testing/sign-in.ts';
+import { openStudio } from '#testing/open-studio.ts';
+import { keepMessages } from '#testing/page.ts';
 
 test('a section is edited beside the page, moved by keyboard, and undone; the draft saves itself', async () => {
-  const studio = await startBuiltStudio();
-  const page = await openPage({
+  const { studio, page } = await openStudio({
     viewport: { width: 1440, height: 900 },
     bypassCSP: true,
     // Colours are compared once they have changed with the theme.
     reducedMotion: 'reduce',
   });
-  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   const heading = page.frameLocator('.stage-frame').locator('#main h1');
   await page.locator('.stage[data-ready]').waitFor();
@@ -69,9 +66,7 @@ test('a section is edited beside the page, moved by keyboard, and undone; the dr
 });
 
 test('a section is dragged by its handle to the line that shows where it would go', async () => {
-  const studio = await startBuiltStudio();
-  const page = await openPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(studio.address);
+  const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.locator('.stage[data-ready]').waitFor();
   const titles = page.locator('.row-open');
@@ -93,9 +88,7 @@ test('a section is dragged by its handle to the line that shows where it would g
 });
 
 test('a page that undo has brought back to what visitors see has no changes any more', async () => {
-  const studio = await startBuiltStudio();
-  const page = await openPage({ viewport: { width: 1440, height: 900 } });
-  await signIn(page, studio.address);
+  const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.locator('.stage[data-ready]').waitFor();
   const state = page.locator('.edit-name .badge');
@@ -116,13 +109,11 @@ test('a page that undo has brought back to what visitors see has no changes any 
 });
 
 test('a click far down among the kinds of section adds that one, while the search has the focus', async () => {
-  const studio = await startBuiltStudio();
-  const page = await openPage({
+  const { studio, page } = await openStudio({
     viewport: { width: 1440, height: 900 },
     // The pictures of kinds run no scripts, and embeds have some.
     expectedErrors: /Blocked script execution/,
   });
-  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.getByRole('button', { name: 'Add a section', exact: true }).click();
   const palette = page.getByRole('dialog', { name: 'Add a section' });
@@ -133,9 +124,7 @@ test('a click far down among the kinds of section adds that one, while the searc
 });
 
 test('an entry that is added is red only once it was left empty, and unfolded in the page', async () => {
-  const studio = await startBuiltStudio();
-  const page = await openPage({ viewport: { width: 1440, height: 900 } });
-  await signIn(page, studio.address);
+  const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${studio.origin}/edit/pages/career.json?field=sections/3`);
   await page.locator('.stage[data-ready]').waitFor();
   const problems = page.locator('.edit-panel .field-error');
@@ -154,15 +143,13 @@ test('an entry that is added is red only once it was left empty, and unfolded in
 });
 
 test('a price on other pages is named with a way there, and a developer’s draft is taken over', async () => {
-  const studio = await startBuiltStudio();
+  const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
   const pages = join(studio.contentDir, 'pages');
   const course = JSON.parse(readFileSync(join(pages, 'spreadsheet-training.json'), 'utf8'));
   writeFileSync(join(pages, 'spreadsheet-training.draft.json'), JSON.stringify(course));
   const about = JSON.parse(readFileSync(join(pages, 'about.json'), 'utf8'));
   about.sections[0].lead = 'Courses cost £4,800.';
   writeFileSync(join(pages, 'about.json'), JSON.stringify(about));
-  const page = await openPage({ viewport: { width: 1440, height: 900 } });
-  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   const lead = page.locator('[id="content.sections.0.lead"]');
   await page.locator('.stage[data-ready]').waitFor();
@@ -178,7 +165,7 @@ test('a price on other pages is named with a way there, and a developer’s draf
 });
 
 test('a price is changed in all places of the page at once, and back by one undo', async () => {
-  const studio = await startBuiltStudio();
+  const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
   const file = join(studio.contentDir, 'pages/about.json');
   const about = JSON.parse(readFileSync(file, 'utf8'));
   about.sections[0].lead = 'A seat is £145.';
@@ -189,8 +176,6 @@ test('a price is changed in all places of the page at once, and back by one undo
   });
   writeFileSync(file, JSON.stringify(about));
   const last = about.sections.length - 1;
-  const page = await openPage({ viewport: { width: 1440, height: 900 } });
-  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.locator('.stage[data-ready]').waitFor();
   const shown = page.frameLocator('.stage-frame').locator('#main');
@@ -216,9 +201,7 @@ test('a price is changed in all places of the page at once, and back by one undo
 });
 
 test('all that keeps a draft from being published is listed, and leads to its field', async () => {
-  const studio = await startBuiltStudio();
-  const page = await openPage({ viewport: { width: 1440, height: 900 } });
-  await signIn(page, studio.address);
+  const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${studio.origin}/edit/pages/about.json?field=sections/0/heading`);
   await page.locator('.stage[data-ready]').waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.id);
@@ -254,9 +237,7 @@ test('all that keeps a draft from being published is listed, and leads to its fi
 });
 
 test('a page whose opening was removed gets another one from the palette, at its top', async () => {
-  const studio = await startBuiltStudio();
-  const page = await openPage({ expectedErrors: /Blocked script execution/ });
-  await signIn(page, studio.address);
+  const { studio, page } = await openStudio({ expectedErrors: /Blocked script execution/ });
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.locator('.stage[data-ready]').waitFor();
   const add = page.getByRole('button', { name: 'Add a section', exact: true });
@@ -278,9 +259,7 @@ test('a page whose opening was removed gets another one from the palette, at its
 });
 
 test('a section of another page is copied, and none of its openings to a page that has one', async () => {
-  const studio = await startBuiltStudio();
-  const page = await openPage({ expectedErrors: /Blocked script execution/ });
-  await signIn(page, studio.address);
+  const { studio, page } = await openStudio({ expectedErrors: /Blocked script execution/ });
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.locator('.stage[data-ready]').waitFor();
   await page.getByRole('button', { name: 'Add a section', exact: true }).click();
@@ -299,9 +278,7 @@ test('a section of another page is copied, and none of its openings to a page th
 });
 
 test('what other pages refuse is listed before publishing, and leads to those pages', async () => {
-  const studio = await startBuiltStudio();
-  const page = await openPage({ viewport: { width: 1440, height: 900 } });
-  await signIn(page, studio.address);
+  const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${studio.origin}/edit/pages/support.json`);
   await page.getByRole('button', { name: 'Page settings' }).click();
   await page.getByRole('button', { name: 'Remove service', exact: true }).click();
@@ -319,9 +296,7 @@ test('what other pages refuse is listed before publishing, and leads to those pa
 });
 
 test('a page that is tried out is hydrated in an origin of its own', async () => {
-  const studio = await startBuiltStudio();
-  const page = await openPage({ expectedErrors: /origin-keyed/ });
-  await signIn(page, studio.address);
+  const { studio, page } = await openStudio({ expectedErrors: /origin-keyed/ });
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.getByLabel('How the page is shown').selectOption('script');
   const frame = page.frameLocator('.stage-frame');
@@ -332,9 +307,7 @@ test('a page that is tried out is hydrated in an origin of its own', async () =>
 });
 
 test('a page is renamed from its settings, in which its address cannot be typed', async () => {
-  const studio = await startBuiltStudio();
-  const page = await openPage();
-  await signIn(page, studio.address);
+  const { studio, page } = await openStudio();
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.getByRole('button', { name: 'Page settings' }).click();
   const address = page.getByRole('region', { name: 'Address' });
@@ -349,23 +322,10 @@ test('a page is renamed from its settings, in which its address cannot be typed'
 });
 
 test('links of a menu follow a page that is renamed before its first publication', async () => {
-  const studio = await startBuiltStudio();
-  const page = await openPage();
-  await page.goto(studio.address);
-  const json = { from: { skeleton: 'text' }, title: 'Own page', path: '/own-page' };
-  const file = await page.evaluate(
-    async (body) =>
-      (
-        await (
-          await fetch('/api/pages', {
-            method: 'POST',
-            headers: { 'Content-Type': 'application/json' },
-            body,
-          })
-        ).json()
-      ).file as string,
-    JSON.stringify({ ...json, linkFrom: ['navigation'] }),
-  );
+  const { studio, page } = await openStudio();
+  const from = { skeleton: 'text' };
+  const json = { from, title: 'Own page', path: '/own-page', linkFrom: ['navigation'] };
+  const { file } = await (await studio.fetch('/api/pages', { method: 'POST', json })).json();
   await page.goto(`${studio.origin}/edit/${file}`);
   await page.getByRole('button', { name: 'Page settings' }).click();
   const address = page.getByRole('region', { name: 'Address' });
@@ -376,33 +336,23 @@ test('links of a menu follow a page that is renamed before its first publication
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Page settings' }).click();
   await expect.poll(() => address.textContent()).toContain('/our-own-page');
-  const menus = await page.evaluate(
-    async () => (await (await fetch('/api/files/site.json')).json()).draft.value.navigation,
-  );
-  expect(menus).toContainEqual({ label: 'Own page', href: '/our-own-page' });
+  const { draft } = await (await studio.fetch('/api/files/site.json')).json();
+  expect(draft.value.navigation).toContainEqual({ label: 'Own page', href: '/our-own-page' });
 });
 
 test('who is writing while a colleague publishes goes on with a new draft', async () => {
-  const studio = await startBuiltStudio();
-  const page = await openPage({
+  const { studio, page } = await openStudio({
     viewport: { width: 1440, height: 900 },
     expectedErrors: /412 \(Precondition Failed\)/,
   });
-  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json?field=sections/0/heading`);
   const field = page.getByRole('textbox', { name: 'Heading', exact: true });
   await field.fill('Published by a colleague');
   await page.getByText('Saved', { exact: true }).waitFor();
-  const status = await page.evaluate(async () => {
-    const file = 'pages/about.json';
-    const { draft } = await (await fetch(`/api/files/${file}`)).json();
-    const { status } = await fetch('/api/publications', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ files: [{ file, revision: draft.revision }] }),
-    });
-    return status;
-  });
+  const file = 'pages/about.json';
+  const { draft } = await (await studio.fetch(`/api/files/${file}`)).json();
+  const json = { files: [{ file, revision: draft.revision }] };
+  const { status } = await studio.fetch('/api/publications', { method: 'POST', json });
   expect(status).toBe(201);
 
   await field.press('End');
@@ -418,10 +368,8 @@ test('who is writing while a colleague publishes goes on with a new draft', asyn
 });
 
 test('the notice of a section that was removed brings it back, and takes back nothing else', async () => {
-  const studio = await startBuiltStudio();
-  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
   await keepMessages(page);
-  await signIn(page, studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.locator('.stage[data-ready]').waitFor();
   const heading = page.frameLocator('.stage-frame').locator('#main h1');

@@ -1,16 +1,11 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openPage } from '#testing/page.ts';
-import { signIn } from '#testing/sign-in.ts';
-import { fixtureBuild } from '#testing/site.ts';
-import { startTestStudio } from '#testing/studio.ts';
+import { openStudio } from '#testing/open-studio.ts';
 
 test('the handbook’s headings are its chapters, and its lists of them have names', async () => {
-  const studio = await startTestStudio({ distDir: fixtureBuild() });
+  const { studio, page } = await openStudio();
   cpSync('content/README.md', join(studio.contentDir, 'README.md'));
-  const page = await openPage();
-  await signIn(page, studio.origin + studio.invite());
   await page.goto(`${studio.origin}/help`);
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await contents.waitFor();

@@ -1,13 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openPage } from '#testing/page.ts';
-import { signIn } from '#testing/sign-in.ts';
-import { fixtureBuild } from '#testing/site.ts';
-import { startTestStudio } from '#testing/studio.ts';
+import { openStudio } from '#testing/open-studio.ts';
 
 test('of two versions beside each other, neither is said to be inserted or deleted', async () => {
-  const studio = await startTestStudio({ distDir: fixtureBuild() });
+  const { studio, page } = await openStudio({ expectedErrors: /frame-src/ });
   const file = join(studio.contentDir, 'pages/contact.json');
   const { live } = await (await studio.fetch('/api/files/pages/contact.json')).json();
   const saved = await studio.fetch('/api/drafts/pages/contact.json', {
@@ -20,8 +17,6 @@ test('of two versions beside each other, neither is said to be inserted or delet
     file,
     readFileSync(file, 'utf8').replace(/("breadcrumb": )"[^"]*"/, '$1"Talk to us"'),
   );
-  const page = await openPage({ expectedErrors: /frame-src/ });
-  await signIn(page, studio.origin + studio.invite());
   await page.goto(`${studio.origin}/edit/pages/contact.json`);
   const table = page.getByRole('table', { name: 'What differs' });
   const row = table.getByRole('row', { name: /^Short name/ });
@@ -31,10 +26,8 @@ test('of two versions beside each other, neither is said to be inserted or delet
 });
 
 test('who keeps their own words beside a colleague’s is still told of a developer’s change', async () => {
-  const studio = await startTestStudio({ distDir: fixtureBuild() });
+  const { studio, page } = await openStudio({ expectedErrors: /frame-src|412/ });
   const FILE = 'pages/contact.json';
-  const page = await openPage({ expectedErrors: /frame-src|412/ });
-  await signIn(page, studio.origin + studio.invite());
   await page.goto(`${studio.origin}/edit/${FILE}`);
   await page.getByRole('button', { name: 'Page settings' }).click();
   const name = page.locator('[id="content.breadcrumb"]');

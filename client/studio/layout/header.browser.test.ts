@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { accessibilityTree } from '#testing/access/accessibility-tree.ts';
-import { openPage } from '#testing/page.ts';
-import { signIn } from '#testing/sign-in.ts';
-import { fixtureBuild } from '#testing/site.ts';
-import { startTestStudio } from '#testing/studio.ts';
+import { openStudio } from '#testing/open-studio.ts';
 
 test('the menu marks the room that a screen belongs to', async () => {
-  const studio = await startTestStudio({ distDir: fixtureBuild() });
-  const page = await openPage({ expectedErrors: /frame-src/ });
-  await signIn(page, studio.origin + studio.invite());
+  const { studio, page } = await openStudio({ expectedErrors: /frame-src/ });
   const marked = page.getByRole('navigation', { name: 'Studio' }).locator('[aria-current]');
   for (const [address, room, current] of [
     ['/', 'Pages', 'page'],
@@ -29,9 +24,7 @@ test('the menu marks the room that a screen belongs to', async () => {
 });
 
 test('no button is described by its own name, in the list of pages or beside a page', async () => {
-  const studio = await startTestStudio({ distDir: fixtureBuild() });
-  const page = await openPage({ expectedErrors: /frame-src/ });
-  await signIn(page, studio.origin + studio.invite());
+  const { studio, page } = await openStudio({ expectedErrors: /frame-src/ });
   for (const [address, menu] of [
     ['/', /^More for /],
     ['/edit/pages/about.json', /^More$/],

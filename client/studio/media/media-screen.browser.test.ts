@@ -5,19 +5,15 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { expectNone } from '#testing/expect-none.ts';
-import { openPage } from '#testing/page.ts';
+import { openStudio } from '#testing/open-studio.ts';
 import { sampleDocument } from '#testing/server/documents.ts';
 import { photo } from '#testing/server/pictures.ts';
-import { signIn } from '#testing/sign-in.ts';
-import { fixtureBuild } from '#testing/site.ts';
-import { startTestStudio } from '#testing/studio.ts';
-
-const distDir = fixtureBuild();
 
 async function openLibrary(expectedErrors?: RegExp) {
-  const studio = await startTestStudio({ distDir });
-  const page = await openPage({ bypassCSP: true, ...(expectedErrors && { expectedErrors }) });
-  await signIn(page, studio.origin + studio.invite());
+  const { studio, page } = await openStudio({
+    bypassCSP: true,
+    ...(expectedErrors && { expectedErrors }),
+  });
   await page.goto(`${studio.origin}/media`);
   await page.getByRole('button', { name: 'Open office.webp' }).waitFor();
   return { studio, page };
@@ -134,9 +130,7 @@ test('a photo that replaces another one is shown at once, and the earlier one ca
 });
 
 test('a photo that is added while a page is edited is described and used in one step', async () => {
-  const studio = await startTestStudio({ distDir });
-  const page = await openPage();
-  await signIn(page, studio.origin + studio.invite());
+  const { studio, page } = await openStudio();
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page
     .getByRole('button', { name: /Page opening/ })

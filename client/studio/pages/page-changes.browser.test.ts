@@ -1,16 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openPage } from '#testing/page.ts';
-import { fixtureBuild } from '#testing/site.ts';
-import { startTestStudio } from '#testing/studio.ts';
+import { openStudio } from '#testing/open-studio.ts';
 
 test('a page is moved and unpublished from the list, deleted from its edit screen, and brought back', async () => {
-  const studio = await startTestStudio({ distDir: fixtureBuild() });
+  const { studio, page } = await openStudio({ expectedErrors: /frame-src/ });
   const file = join(studio.contentDir, 'pages/our-team.json');
   const onDisk = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
-  const page = await openPage({ expectedErrors: /frame-src/ });
-  await page.goto(studio.origin + studio.invite());
+  await page.goto(studio.origin);
   const choose = async (name: string) => {
     await page.getByRole('button', { name: /^More/ }).click();
     await page

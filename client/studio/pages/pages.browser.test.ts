@@ -2,20 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from '#testing/page.ts';
-import { fixtureBuild, fixtureSite } from '#testing/site.ts';
-import { startTestStudio } from '#testing/studio.ts';
+import { openStudio } from '#testing/open-studio.ts';
+import { fixtureSite } from '#testing/site.ts';
 
-async function openStudio(): Promise<Page> {
-  const studio = await startTestStudio({ distDir: fixtureBuild() });
+async function openList(): Promise<Page> {
   // A skeleton may have no preview before its first text is written; previews load no embeds.
-  const page = await openPage({ expectedErrors: /api\/previews|api\/help|frame-src/ });
-  await page.goto(studio.origin + studio.invite());
+  const expectedErrors = /api\/previews|api\/help|frame-src/;
+  const { studio, page } = await openStudio({ expectedErrors });
+  await page.goto(studio.origin);
   return page;
 }
 
 test('the keyboard alone finds a page, and the heading has the focus after a navigation', async () => {
-  const page = await openStudio();
+  const page = await openList();
   const focused = () =>
     page.evaluate(
       () => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`,
@@ -38,7 +37,7 @@ test('the keyboard alone finds a page, and the heading has the focus after a nav
 });
 
 test('a new page is made, found under drafts, and its address is checked while it is typed', async () => {
-  const page = await openStudio();
+  const page = await openList();
   await page.getByRole('button', { name: 'New page' }).click();
   const dialog = page.getByRole('dialog', { name: 'New page' });
   await dialog.getByRole('radio', { name: /^Text/ }).check();
@@ -70,7 +69,7 @@ test('a new page is made, found under drafts, and its address is checked while i
 });
 
 test('what is missing in a dialog is said at its field, which gets the focus', async () => {
-  const page = await openStudio();
+  const page = await openList();
   const focused = () =>
     page.evaluate(() => {
       const { id, ariaInvalid } = document.activeElement as HTMLInputElement;
@@ -111,7 +110,7 @@ test('what is missing in a dialog is said at its field, which gets the focus', a
 });
 
 test('an arrow key pressed right after a letter goes to a page that stays in the list', async () => {
-  const page = await openStudio();
+  const page = await openList();
   await page.getByRole('searchbox').focus();
   const isThere = await page.evaluate(async () => {
     const input = document.activeElement as HTMLInputElement;
@@ -126,7 +125,7 @@ test('an arrow key pressed right after a letter goes to a page that stays in the
 });
 
 test('a text is found by its words, and leads to its field', async () => {
-  const page = await openStudio();
+  const page = await openList();
   const file = join(fixtureSite, 'content/pages/career.json');
   const { sections } = JSON.parse(readFileSync(file, 'utf8'));
   await page.getByRole('searchbox').fill('the');

@@ -5,11 +5,9 @@ import type { Json } from '#shared/json.ts';
 import type { OpenFile } from '#shared/studio/files.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { expectNone } from '#testing/expect-none.ts';
-import { openPage } from '#testing/page.ts';
+import { openStudio } from '#testing/open-studio.ts';
 import { samplePage } from '#testing/server/content.ts';
-import { signIn } from '#testing/sign-in.ts';
-import { fixtureBuild } from '#testing/site.ts';
-import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+import type { TestStudio } from '#testing/studio.ts';
 
 type Fields = { [name: string]: Json };
 
@@ -42,14 +40,12 @@ async function makePage(studio: TestStudio): Promise<string> {
 }
 
 test('a publisher sees every file that goes live with a new page, now or later', async () => {
-  const studio = await startTestStudio({ distDir: fixtureBuild() });
-  const file = await makePage(studio);
-  const site = () => readFileSync(join(studio.contentDir, 'site.json'), 'utf8');
-  const page = await openPage({
+  const { studio, page } = await openStudio({
     ...{ expectedErrors: /frame-src/, viewport: { width: 360, height: 740 } },
     ...{ bypassCSP: true, reducedMotion: 'reduce' as const },
   });
-  await signIn(page, studio.origin + studio.invite());
+  const file = await makePage(studio);
+  const site = () => readFileSync(join(studio.contentDir, 'site.json'), 'utf8');
   await page.goto(`${studio.origin}/edit/${file}`);
   const goesLive = (dialog: typeof later) => dialog.getByRole('region', { name: 'What goes live' });
   const expected = [
@@ -81,12 +77,10 @@ test('a publisher sees every file that goes live with a new page, now or later',
 });
 
 test('who has shared a preview sees the links that work, and stops one', async () => {
-  const studio = await startTestStudio({ distDir: fixtureBuild() });
-  const page = await openPage({
+  const { studio, page } = await openStudio({
     ...{ expectedErrors: /frame-src/, viewport: { width: 360, height: 740 } },
     ...{ bypassCSP: true, reducedMotion: 'reduce' as const },
   });
-  await signIn(page, studio.origin + studio.invite());
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Share a preview' }).click();

@@ -1,15 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openPage } from '#testing/page.ts';
-import { signIn } from '#testing/sign-in.ts';
-import { fixtureBuild } from '#testing/site.ts';
-import { startTestStudio } from '#testing/studio.ts';
+import { openStudio } from '#testing/open-studio.ts';
 
 const FILE = 'pages/our-team.json';
 
 test('a page that is to come says when, is not called live, and is cancelled or published at once', async () => {
-  const studio = await startTestStudio({ distDir: fixtureBuild() });
+  const { studio, page } = await openStudio({ expectedErrors: /frame-src/ });
   const file = join(studio.contentDir, FILE);
   const onDisk = () => JSON.parse(readFileSync(file, 'utf8'));
   const schedule = () => {
@@ -17,8 +14,6 @@ test('a page that is to come says when, is not called live, and is cancelled or 
     writeFileSync(file, JSON.stringify({ ...page, publishAt: '2099-01-04T08:00:00Z' }, null, 2));
   };
   schedule();
-  const page = await openPage({ expectedErrors: /frame-src/ });
-  await signIn(page, studio.origin + studio.invite());
   await page.goto(`${studio.origin}/edit/${FILE}`);
   await page.getByText('Scheduled', { exact: true }).waitFor();
   await page.getByText(/^It goes live by itself on .*2099/).waitFor();
@@ -38,9 +33,7 @@ test('a page that is to come says when, is not called live, and is cancelled or 
 });
 
 test('whoever types on in a scheduled draft is told that it is not in it, and can add it', async () => {
-  const studio = await startTestStudio({ distDir: fixtureBuild() });
-  const page = await openPage({ expectedErrors: /frame-src/ });
-  await signIn(page, studio.origin + studio.invite());
+  const { studio, page } = await openStudio({ expectedErrors: /frame-src/ });
   await page.goto(`${studio.origin}/edit/${FILE}`);
   await page.getByRole('button', { name: 'Page settings' }).click();
   const name = page.locator('[id="content.breadcrumb"]');
