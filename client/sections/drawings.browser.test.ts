@@ -1,34 +1,8 @@
-import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { treeProblems } from '#testing/access/tree-problems.ts';
-import { axeProblems, colourProblems } from '#testing/axe.ts';
-import { expectNone } from '#testing/expect-none.ts';
-import { hydrated, openPage } from '#testing/page.ts';
+import { openPage } from '#testing/page.ts';
 import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
-
-const html = new HtmlValidate({ extends: ['html-validate:standard'] });
-
-test.each(['/Powerbi', '/SpreadsheetTraining', '/Support'])(
-  'charts and clocks of %s are valid, accessible and fit every width',
-  async (path) => {
-    const source = await (await fetch(site.origin + path)).text();
-    expect((await html.validateString(source)).results.flatMap((r) => r.messages)).toEqual([]);
-    const page = await openPage({ bypassCSP: true, reducedMotion: 'reduce' });
-    await page.goto(site.origin + path);
-    await hydrated(page);
-    expectNone(await treeProblems(page));
-    await page.emulateMedia({ colorScheme: 'light' });
-    expectNone(await axeProblems(page));
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expectNone(await colourProblems(page));
-    for (const width of [320, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  },
-);
 
 test('pointing at an entry, or focusing its part of the ring, marks that part alone', async () => {
   const page = await openPage({ reducedMotion: 'reduce', javaScriptEnabled: false });

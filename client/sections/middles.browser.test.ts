@@ -1,37 +1,8 @@
-import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { treeProblems } from '#testing/access/tree-problems.ts';
-import { axeProblems, colourProblems } from '#testing/axe.ts';
-import { expectNone } from '#testing/expect-none.ts';
 import { hydrated, openPage } from '#testing/page.ts';
 import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
-
-const html = new HtmlValidate({ extends: ['html-validate:standard'] });
-
-test.each(['/Automation', '/Support'])(
-  'the middle of %s is valid, accessible and fits every width',
-  async (path) => {
-    const source = await (await fetch(site.origin + path)).text();
-    expect((await html.validateString(source)).results.flatMap((r) => r.messages)).toEqual([]);
-    const page = await openPage({ bypassCSP: true, reducedMotion: 'reduce' });
-    await page.goto(site.origin + path);
-    await hydrated(page);
-    expectNone(await treeProblems(page));
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme: 'light' });
-      expectNone(await axeProblems(page));
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expectNone(await colourProblems(page));
-    }
-    for (const width of [320, 768, 1024]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  },
-);
 
 test('screen readers hear every stop of both ways, in order', async () => {
   const page = await openPage();

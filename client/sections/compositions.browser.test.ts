@@ -1,0 +1,40 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from 'vitest';
+import { treeProblems } from '#testing/access/tree-problems.ts';
+import { axeProblems, colourProblems } from '#testing/axe.ts';
+import { expectNone } from '#testing/expect-none.ts';
+import { hydrated, sharedPage } from '#testing/page.ts';
+import { sharedSite } from '#testing/shared-site.ts';
+
+const site = sharedSite();
+const pageFor = sharedPage({ reducedMotion: 'reduce' });
+
+const html = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+// Charts, clocks, ways, prices and dates; the middles of two pages differ with the width.
+test.each([
+  ['/Automation', [1280, 360, 1440]],
+  ['/Support', [1280, 360, 1440]],
+  ['/Powerbi', [1280]],
+  ['/SpreadsheetTraining', [1280]],
+])('%s is valid, accessible and fits every width', async (path, compositions) => {
+  const source = await (await fetch(site.origin + path)).text();
+  expect((await html.validateString(source)).results.flatMap((r) => r.messages)).toEqual([]);
+  const page = await pageFor();
+  await page.goto(site.origin + path);
+  await hydrated(page);
+  for (const width of compositions) {
+    await page.setViewportSize({ width, height: 800 });
+    if (width === 1280) expectNone(await treeProblems(page));
+    await page.emulateMedia({ colorScheme: 'light' });
+    expectNone(await axeProblems(page));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expectNone(await colourProblems(page), 'Mend what each line names, in dark:');
+  }
+  for (const width of [320, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const link of await page.locator('.date-list a.button, .price-list a.button').all())
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});
