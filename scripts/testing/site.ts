@@ -52,7 +52,9 @@ const SITE_URL = 'http://localhost:3000';
  * @param folder with `dist` and `content`, to start another site
  */
 export function startSite(env: Record<string, string> = {}, folder = fixtureSite) {
-  return startBuiltSite({ SITE_URL, ...env }, folder);
+  // A studio asks its site for what is live, at that address.
+  const address = 'STUDIO_PORT' in env ? {} : { SITE_URL };
+  return startBuiltSite({ ...address, ...env }, folder);
 }
 
 /** Starts the built site of `content/`, for what must hold for any content. */
