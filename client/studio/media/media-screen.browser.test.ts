@@ -157,9 +157,7 @@ test('a photo that is added while a page is edited is described and used in one 
 });
 
 test('a document is added while a page is edited, and a button and words lead to it', async () => {
-  const studio = await startTestStudio({ distDir });
-  const page = await openPage();
-  await signIn(page, studio.origin + studio.invite());
+  const { studio, page } = await openStudio();
   const field = encodeURIComponent('sections/0/links/1/href');
   await page.goto(`${studio.origin}/edit/pages/support.json?field=${field}`);
   await page.getByRole('button', { name: 'Choose a document' }).first().click();
