@@ -46,7 +46,7 @@ await runCommand({
   help: `Measures how long a newcomer and a developer wait: npm ci, npm start in a fresh clone, again, and after
 changes, npm run dev, and npm test, for the last commit and an earlier one in turn.
 
-npm run bench:start                         compares with ${BEFORE}, three rounds: about two hours
+npm run bench:start                         compares with ${BEFORE}, three rounds
 npm run bench:start -- REF                  compares with another commit
 npm run bench:start -- --rounds 1           shorter and less certain
 npm run bench:start -- --parts start,dev    leaves out what is not named; npm ci is always measured
