@@ -1,7 +1,7 @@
 import { editText } from '#server/content/editing/edit-text.ts';
-import { matchItems } from '#server/content/editing/match-items.ts';
 import { newText } from '#server/content/editing/new-text.ts';
 import { orderedKeys } from '#server/content/editing/schema-order.ts';
+import { matchItems } from '#shared/json/match-items.ts';
 import type { Json } from '#shared/json.ts';
 
 /** Work on content of any size, to be counted. */

@@ -72,14 +72,12 @@ export { formatJson } from './editing/format-json.ts';
 export { removeValue, setValue } from './editing/json-text.ts';
 export { keySchemaOf, schemaText } from './editing/key-schemas.ts';
 export { latinPath, latinWords } from './editing/latin-words.ts';
-export { matchItems } from './editing/match-items.ts';
 export { linkFromGrid, linkFromMenu } from './editing/new-page/link-page.ts';
 export { fileNameOf, fullTitle, pageLike } from './editing/new-page/page-like.ts';
 export { isSkeleton, skeletons } from './editing/new-page/skeletons.ts';
 export { newText } from './editing/new-text.ts';
 export { planRemoval, type RemovalPlan } from './editing/remove-page/plan-removal.ts';
 export { unlink } from './editing/remove-page/unlink.ts';
-export { canonical, sameJson } from './editing/same-json.ts';
 export { embedAddress, embeddableAt, providerHosts } from './embeds/embed-address.ts';
 export { formsOf } from './forms.ts';
 // The content of a folder, read and checked.

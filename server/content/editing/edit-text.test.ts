@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isObject } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import { fixtureContent } from '#testing/site.ts';
 import { editText } from './edit-text.ts';
 import { keySchemaOf } from './key-schemas.ts';
 import { newText } from './new-text.ts';
-import { isObject } from './same-json.ts';
 
 // In the software's own format, which that of people who type need not be.
 const files = globSync('{site,theme,redirects,pages/*}.json', { cwd: fixtureContent }).map(

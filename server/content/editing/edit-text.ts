@@ -1,10 +1,10 @@
 import { type Node, parseTree } from 'jsonc-parser';
+import { matchItems } from '#shared/json/match-items.ts';
+import { isObject, sameJson } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import { formatJson } from './format-json.ts';
 import { endOf, lineStart } from './json-text.ts';
-import { matchItems } from './match-items.ts';
 import { NewText, type Place } from './new-text.ts';
-import { isObject, sameJson } from './same-json.ts';
 import { type KeySchema, memberSchema, orderedKeys, schemaFor } from './schema-order.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { isObject } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import { formatValue, LINE_WIDTH } from './format-json.ts';
-import { isObject } from './same-json.ts';
 import { type KeySchema, memberSchema, orderedKeys, schemaFor } from './schema-order.ts';
 
 /** Where a value is written. */

@@ -1,5 +1,5 @@
+import { isObject } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
-import { isObject } from './same-json.ts';
 
 /** The part of a JSON Schema that says in which order members are written. */
 export interface KeySchema {

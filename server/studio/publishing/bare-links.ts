@@ -1,6 +1,7 @@
-import { canonical, matchItems } from '#server/content/index.ts';
 import { type Fields, isFields } from '#server/studio/workspace/fields.ts';
 import { type FieldPath, placeInWords } from '#server/studio/workspace/problems/field-place.ts';
+import { matchItems } from '#shared/json/match-items.ts';
+import { canonical } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import type { BareLink } from '#shared/studio/publishing.ts';
 

@@ -1,8 +1,9 @@
-import { editText, keySchemaOf, sameJson, setValue } from '#server/content/index.ts';
+import { editText, keySchemaOf, setValue } from '#server/content/index.ts';
 import type { Query } from '#server/studio/doors/database.ts';
 import { fieldsIn, ordinaryText, parsedText } from '#server/studio/workspace/disk-files.ts';
 import { readDraft, readDrafts, type StoredDraft } from '#server/studio/workspace/drafts.ts';
 import { fieldsOf } from '#server/studio/workspace/fields.ts';
+import { sameJson } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import type { BareLink } from '#shared/studio/publishing.ts';
 import { countOf, withBareLinks } from './bare-links.ts';

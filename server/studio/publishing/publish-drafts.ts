@@ -1,4 +1,4 @@
-import { removeValue, SITE_FILE, sameJson, textHash } from '#server/content/index.ts';
+import { removeValue, SITE_FILE, textHash } from '#server/content/index.ts';
 import type { Query } from '#server/studio/doors/database.ts';
 import { changed, notFound } from '#server/studio/http/studio-error.ts';
 import { fieldsIn, parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
@@ -6,6 +6,7 @@ import { readDraft, type StoredDraft } from '#server/studio/workspace/drafts.ts'
 import { atPresentAddress } from '#server/studio/workspace/present-address.ts';
 import type { DraftTexts } from '#server/studio/workspace/scheduled-drafts.ts';
 import { siteTimeZone } from '#server/studio/workspace/site-time-zone.ts';
+import { sameJson } from '#shared/json/same-json.ts';
 import type { FileLinks, PublicationPlan, PublishRequest } from '#shared/studio/publishing.ts';
 import { datedText } from './dated-text.ts';
 import { type LinkingFile, linksToNewPages, rebaseDraft } from './links-to-new-pages.ts';

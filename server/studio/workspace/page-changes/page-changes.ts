@@ -1,7 +1,8 @@
-import { editText, keySchemaOf, sameJson } from '#server/content/index.ts';
+import { editText, keySchemaOf } from '#server/content/index.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import type { Query } from '#server/studio/doors/database.ts';
 import { notFound, StudioError } from '#server/studio/http/studio-error.ts';
+import { sameJson } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import { siteFiles } from '#shared/studio/files.ts';
 import type { PageChange } from '#shared/studio/pages.ts';

@@ -11,17 +11,23 @@ const MOST_COMPARISONS = 10_000;
  */
 export function matchItems(before: readonly Json[], after: readonly Json[]): (number | null)[] {
   const matches: (number | null)[] = after.map(() => null);
-  const free = new Map<string, number[]>();
-  // From the last to the first, which is taken first then.
-  for (let index = before.length - 1; index >= 0; index -= 1) {
-    const key = canonical(before[index] as Json);
+  const free = new Map<string, Set<number>>();
+  for (const [index, item] of before.entries()) {
+    const key = canonical(item);
     const same = free.get(key);
-    if (same) same.push(index);
-    else free.set(key, [index]);
+    if (same) same.add(index);
+    else free.set(key, new Set([index]));
   }
-  for (const [index, item] of after.entries())
-    matches[index] = free.get(canonical(item))?.pop() ?? null;
-  const rest = [...free.values()].flat().sort((a, b) => a - b);
+  for (const [index, item] of after.entries()) {
+    const same = free.get(canonical(item));
+    if (!same) continue;
+    // Of several that are the same, the one after the previous match, or at this place, or the first.
+    const likely = [(matches[index - 1] ?? index - 1) + 1, index].find((each) => same.has(each));
+    const [first] = same;
+    matches[index] = likely ?? first ?? null;
+    same.delete(matches[index] ?? -1);
+  }
+  const rest = [...free.values()].flatMap((same) => [...same]).sort((a, b) => a - b);
   const open = after.flatMap((_, index) => (matches[index] === null ? [index] : []));
   // The only item that changed, however much.
   const [only] = open;
