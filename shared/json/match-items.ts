@@ -40,28 +40,38 @@ export function matchItems(before: readonly Json[], after: readonly Json[]): (nu
     for (const index of open) if (left.has(index)) matches[index] = index;
     return matches;
   }
-  for (const index of open) {
-    const place = nearest(index, after, before, rest, matches);
-    if (place >= 0) matches[index] = rest.splice(place, 1)[0] ?? null;
-  }
+  matchAlike(before, after, rest, open, matches);
   return matches;
 }
 
-/** The place in `rest` of the old item that a new one most likely was; -1 if there is none. */
-function nearest(
-  index: number,
-  after: readonly Json[],
+/** Matches what has changed with what it was, the most similar pair first. */
+function matchAlike(
   before: readonly Json[],
+  after: readonly Json[],
   rest: readonly number[],
-  matches: readonly (number | null)[],
-): number {
-  const previous = matches[index - 1] ?? -1;
-  const scores = rest.map((candidate) => {
-    const follows = candidate === previous + 1 ? 0.3 : 0;
-    return likeness(before[candidate] as Json, after[index] as Json) + follows;
-  });
-  const best = Math.max(...scores, 0);
-  return best > 0.5 ? scores.indexOf(best) : -1;
+  open: readonly number[],
+  matches: (number | null)[],
+): void {
+  const pairs = open.flatMap((index) =>
+    rest.map((from) => ({
+      index,
+      from,
+      points: likeness(before[from] as Json, after[index] as Json),
+    })),
+  );
+  const free = { from: new Set(rest), index: new Set(open) };
+  for (;;) {
+    let best = { index: -1, from: -1, points: 0.5 };
+    for (const { index, from, points } of pairs) {
+      if (!free.from.has(from) || !free.index.has(index)) continue;
+      const follows = from === (matches[index - 1] ?? -1) + 1 ? 0.3 : 0;
+      if (points + follows > best.points) best = { index, from, points: points + follows };
+    }
+    if (best.index < 0) return;
+    matches[best.index] = best.from;
+    free.from.delete(best.from);
+    free.index.delete(best.index);
+  }
 }
 
 /** From 0 to 1: the share of members that are the same; 0 for items of different kinds. */

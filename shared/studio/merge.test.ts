@@ -92,6 +92,15 @@ test('one moves a section and the other changes a word in it', () => {
   expect((value as Page).sections[2]).toEqual(prose('One', 'First.', 'Other.', 'Third.'));
 });
 
+test('a section that one changes is not taken for a new one that the other adds above it', () => {
+  const [a, b] = [prose('A', 'Words.'), prose('B', 'Words.')];
+  const mine = { sections: [a, prose('B, longer', 'Words.')] };
+  const theirs = { sections: [prose('C', 'Words.'), a, prose('B', 'Other words.')] };
+  const { value, clashes } = mergeJson({ sections: [a, b] }, mine, theirs);
+  expect([headings(value), clashes]).toEqual(['C A B, longer', []]);
+  expect((value as Page).sections[2]).toEqual(prose('B, longer', 'Other words.'));
+});
+
 test('sections that both add in one place are both there, once each', () => {
   const mine = after((it) => it.sections.splice(1, 0, prose('Mine', 'a'), prose('Both', 'x')));
   const theirs = after((it) => it.sections.splice(1, 0, prose('Theirs', 'b'), prose('Both', 'x')));
