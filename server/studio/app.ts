@@ -28,6 +28,7 @@ import { mediaRoutes } from './media/media-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { readSession } from './people/session.ts';
 import { signInRoutes } from './people/sign-in-routes.ts';
+import { presenceRoutes } from './presence/presence-routes.ts';
 import { openPreviews } from './preview/open-previews.ts';
 import { frameHeaders } from './preview/preview-headers.ts';
 import { previewFrames, previewRoutes } from './preview/preview-routes.ts';
@@ -87,6 +88,7 @@ export function createStudioApp(deps: StudioAppDeps): RequestListener {
     express.json({ limit: MAX_JSON }),
     peopleRoutes(deps),
     workspaceRoutes(deps),
+    presenceRoutes(),
     previewRoutes(previews),
     publishingRoutes(deps),
     mediaRoutes(deps),

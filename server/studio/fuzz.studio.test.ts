@@ -29,7 +29,7 @@ test('nothing that is sent without a session changes, shows or breaks anything',
 /** What the log may say of an editor. */
 const actionsOfEditors = [
   ...['account.join', 'account.name', 'account.sessions', 'sign-in', 'sign-out'],
-  ...['draft.discard', 'draft.restore', 'draft.save', 'draft.set-aside', 'draft.settle'],
+  ...['draft.discard', 'draft.restore', 'draft.save', 'draft.set-aside'],
   ...['media.add', 'media.describe', 'preview.revoke', 'preview.share'],
 ];
 

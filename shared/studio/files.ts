@@ -95,6 +95,8 @@ export interface OpenFile {
   /** The file on disk; null if there is none yet. */
   live: { hash: string; value: Json } | null;
   draft: Draft | null;
+  /** Who made it what it is: the draft, or else the file. Null for a developer. */
+  changedBy: string | null;
   /** What is wrong with the draft, or else with the file. */
   problems: EditorProblem[];
   /** Whether the file on disk is no longer the one that the draft was begun from. */
@@ -110,6 +112,8 @@ export interface OpenFile {
 export interface DraftChange {
   value: Json;
   baseHash: string | null;
+  /** Whether it has what the draft that it replaces says, merged with what the person has changed. */
+  isMerged?: boolean | undefined;
 }
 
 /** Its answer; 412 with the same body as `GET /api/files/FILE` if someone else has saved. */

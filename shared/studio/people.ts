@@ -14,6 +14,24 @@ export interface Person {
 export const includesRole = (role: Role, needed: Role): boolean =>
   roles.indexOf(role) >= roles.indexOf(needed);
 
+/** Body of `POST /api/presence/FILE`, which a window sends at intervals while it has the file open. */
+export interface OwnWindow {
+  /** Names the window; it is made up anew for each. */
+  window: string;
+  /** Where the person is, such as `Text “Prices” › Heading`; null as they go. */
+  place: string | null;
+}
+
+/** Another window in which the file is open; the answer to it is a list of these. */
+export interface OtherWindow {
+  window: string;
+  name: string;
+  /** Empty if they are nowhere in particular. */
+  place: string;
+  /** Whether it is one of the same person's. */
+  isOwn: boolean;
+}
+
 /** Answer of `GET /api/session`. */
 export interface Session {
   person: Person;

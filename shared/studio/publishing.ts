@@ -145,20 +145,24 @@ export interface Side {
   at: string | null;
 }
 
-/** Answer of `GET /api/conflicts/FILE`: the draft, and the file that has changed since it was begun. */
+/**
+ * Answer of `GET /api/conflicts/FILE`: the draft, and the file that has changed since it was begun. Also
+ * that of `POST /api/disk-drafts/FILE` (412): the draft, and what a developer has left beside the page.
+ */
 export interface Conflict {
   file: string;
+  /** Of the draft. */
   revision: number;
-  /** Hash of the file on disk; null if it was deleted. */
+  /** Hash of the other file; null if it was deleted. */
   hash: string | null;
+  /** What both were begun from; null if there was none. */
+  base: Json;
   mine: Side;
   theirs: Side;
 }
 
-/** Body of `POST /api/conflicts/FILE`. */
-export interface ConflictChoice {
-  choice: 'mine' | 'theirs';
-  /** Both sides as the person has seen them. */
-  revision: number;
-  hash: string | null;
+/** Body of `POST /api/disk-drafts/FILE`. */
+export interface TakeOver {
+  /** What becomes of a draft that the page has already, merged with the developer's. */
+  merged?: { value: Json } & Pick<Conflict, 'revision' | 'hash'>;
 }

@@ -1,40 +1,86 @@
+import { useState } from 'react';
 import { type OpenFile, publishRole } from '#shared/studio/files.ts';
-import { api } from '../api.ts';
+import type { Conflict, TakeOver } from '#shared/studio/publishing.ts';
+import { ApiError, api } from '../api.ts';
 import { CallButton } from '../elements/call-button.tsx';
+import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
+import { MergeForm } from '../history/merge-form.tsx';
+import { answered, questionsOf, type Versions } from '../history/questions.ts';
 import { useMay } from '../session.tsx';
 
 interface DiskDraftNoteProps {
   opened: OpenFile;
-  /** Whether the page has a draft in the studio. */
-  hasDraft: boolean;
+  /** Saves the page's own draft at once; a page that nobody has opened yet has none. */
+  flush?: () => Promise<unknown>;
   onTaken: () => void;
 }
 
 /** A draft that a developer has left of the page, and the way to go on with it here. */
-export function DiskDraftNote({ opened, hasDraft, onTaken }: DiskDraftNoteProps) {
+export function DiskDraftNote({ opened, flush, onTaken }: DiskDraftNoteProps) {
   const { say } = useNotices();
   const { file, hasDraftOnDisk } = opened;
   const mayPublish = useMay(publishRole);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   if (!hasDraftOnDisk) return null;
-  const take = async () => {
-    await api.send('POST', `/api/disk-drafts/${file}`, {});
+  const take = async (body: TakeOver = {}) => {
+    try {
+      await api.send('POST', `/api/disk-drafts/${file}`, body);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412 || body.merged) throw error;
+      return merge(error.body as Conflict);
+    }
     say('The developer’s draft is the page’s draft now. Visitors see it once you publish it.');
     onTaken();
+  };
+  const merge = async (found: Conflict) => {
+    const versions = versionsOf(found);
+    if (questionsOf(versions).length > 0) setConflict(found);
+    else await take({ merged: { ...seen(found), value: answered(versions, []) } });
   };
   return (
     <div className="note">
       <Icon name="edit" />
       <p>
         A developer has prepared {opened.live ? 'a new version of this page' : 'this page'}.{' '}
-        {!mayPublish
-          ? 'A publisher can take it over as the page’s draft.'
-          : hasDraft
-            ? 'The page has a draft here as well: publish or discard it first, then you can take over the other one.'
-            : 'Take it over to see it here, change it and publish it. The developer’s file is then removed; its text stays in the history.'}
+        {mayPublish
+          ? 'Take it over to see it here, change it and publish it: it is merged with the draft that the page has. The developer’s file is then removed; its text stays in the history.'
+          : 'A publisher can take it over as the page’s draft.'}
       </p>
-      {mayPublish && !hasDraft && <CallButton onClick={take}>Take over as a draft</CallButton>}
+      {mayPublish && (
+        <CallButton
+          onClick={async () => {
+            await flush?.();
+            await take();
+          }}
+        >
+          Take over as a draft
+        </CallButton>
+      )}
+      {conflict && (
+        <Dialog
+          title="The developer and you have changed the same words"
+          size="wide"
+          isOpen
+          onClose={() => setConflict(null)}
+        >
+          <MergeForm
+            versions={versionsOf(conflict)}
+            who={null}
+            onMerged={(value) => take({ merged: { ...seen(conflict), value } })}
+          />
+        </Dialog>
+      )}
     </div>
   );
 }
+
+const versionsOf = ({ base, mine, theirs }: Conflict): Versions => ({
+  base,
+  mine: mine.value,
+  theirs: theirs.value,
+});
+
+/** Which two versions were looked at. */
+const seen = ({ revision, hash }: Conflict) => ({ revision, hash });

@@ -5,6 +5,7 @@ import { ScreenTitle } from '../layout/screen.tsx';
 import { SaveLine } from './draft/save-line.tsx';
 import { useEditContext } from './edit-context.ts';
 import { LookControls } from './look-controls.tsx';
+import { Presence } from './presence.tsx';
 import { isToCome, scheduledOf } from './publish/going-live.ts';
 import { PublishControls } from './publish/publish-controls.tsx';
 
@@ -19,6 +20,7 @@ export function EditBar() {
         <ScreenTitle title={`Edit ${name}`}>{name}</ScreenTitle>
         <StateBadge />
         <SaveLine />
+        <Presence />
       </div>
       <div className="edit-steps tight-row">
         <IconButton

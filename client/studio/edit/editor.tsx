@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ShownPreview } from '../preview/use-preview.ts';
-import { ConflictScreen } from './conflict.tsx';
 import { EditBar } from './edit-bar.tsx';
 import { EditContext } from './edit-context.ts';
+import { MergeScreen } from './merge-screen.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Panel } from './panel.tsx';
 import { PreviewNote } from './preview-note.tsx';
@@ -13,10 +13,10 @@ import { type EditorProps, useEditor } from './use-editor.tsx';
 /** The screen: bar, panel with fields, page. */
 export function Editor(props: EditorProps) {
   const edit = useEditor(props);
-  const { value, save, look, onReload } = edit;
+  const { opened, save, look, onReload } = edit;
   const [shown, setShown] = useState<ShownPreview | null>(null);
   if (save.name === 'conflict')
-    return <ConflictScreen theirs={save.theirs} mine={value} onChosen={onReload} />;
+    return <MergeScreen file={opened.file} meeting={save.meeting} onSettled={onReload} />;
   return (
     <EditContext value={edit}>
       <div className="edit" data-place={edit.history.now.place.panel}>

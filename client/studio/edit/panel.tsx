@@ -10,6 +10,7 @@ import { useMay } from '../session.tsx';
 import { toDoInWords } from '../to-do.ts';
 import { DiskDraftNote } from './disk-draft-note.tsx';
 import { useEditContext } from './edit-context.ts';
+import { MergedNote } from './merged-note.tsx';
 import { PageAddress } from './page-address.tsx';
 import { useFieldInPlace, useFocusThatWent } from './panel-focus.ts';
 import { ProblemList } from './problem-list.tsx';
@@ -75,7 +76,8 @@ export function Panel() {
         onUnscheduled={edit.onReload}
         onAdd={edit.flush}
       />
-      <DiskDraftNote opened={opened} hasDraft={edit.revision !== null} onTaken={edit.onReload} />
+      <DiskDraftNote opened={opened} flush={edit.flush} onTaken={edit.onReload} />
+      <MergedNote />
       <StaleTextsNote />
       {isPage && !section && <PanelTabs />}
       {section && <SectionHead section={section} index={open ?? 0} />}

@@ -16,6 +16,8 @@ import { useSectionActions } from './sections/use-section-actions.tsx';
 import { ShownPartContext } from './site-part.ts';
 
 export interface EditorProps extends Start {
+  /** Whether something is in it that had not reached the server when the tab closed. */
+  isBack: boolean;
   schema: ContentSchema;
   choices: Choices;
   /** Opens the file anew, after it has been published or discarded. */
@@ -23,7 +25,7 @@ export interface EditorProps extends Start {
 }
 
 /** What is edited, and what can be done with it: everything that the parts of the edit screen use. */
-export function useEditor({ schema, choices, onReload, ...start }: EditorProps) {
+export function useEditor({ schema, choices, isBack, onReload, ...start }: EditorProps) {
   const { file } = start.opened;
   const { say } = useNotices();
   const editing = useEdit(start);
@@ -43,8 +45,8 @@ export function useEditor({ schema, choices, onReload, ...start }: EditorProps) 
   // The focus stays at the button, and goes to no field that was wanted before.
   const { undo, redo, announced, announce } = useUndo(editing, () => setFocusPath(null));
   useEffect(() => {
-    if (start.isUnsaved) say('What you typed last time is back; it had not been saved yet.');
-  }, [start.isUnsaved, say]);
+    if (isBack) say('What you typed last time is back; it had not been saved yet.');
+  }, [isBack, say]);
   const goTo = (path: Path) => {
     const [field, index] = path;
     const isSection = field === 'sections' && typeof index === 'number';

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { isObject, sameJson } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import { inWords, isHidden, itemName, labelOf, sectionName } from '#shared/studio/words.ts';
 
@@ -14,11 +15,27 @@ export interface Change {
   after: string;
 }
 
-type Fields = { [name: string]: Json };
-
 /** What differs between two versions of a file, field by field, in the order of the page. */
 export const changesBetween = (before: Json, after: Json): Change[] =>
   changesIn([], ['', ''], before, after).map((change, id) => ({ ...change, id }));
+
+/** Where a field is, in the words that a list of changes has for it. */
+export function placeInWords(value: Json, path: readonly (string | number)[]): string {
+  const place: string[] = [];
+  let here: Json | undefined = value;
+  let names: Names = ['', ''];
+  for (const step of path) {
+    if (Array.isArray(here)) {
+      here = here[Number(step)];
+      place.push(nameOfItem(here, names, place.pop()));
+    } else {
+      place.push(labelOf(String(step), names[0]));
+      names = [String(step), names[0]];
+      here = isObject(here) ? here[step] : undefined;
+    }
+  }
+  return shown(place);
+}
 
 type Found = Omit<Change, 'id'>;
 
@@ -26,10 +43,10 @@ type Found = Omit<Change, 'id'>;
 type Names = [name: string, parent: string];
 
 function changesIn(place: string[], names: Names, before?: Json, after?: Json): Found[] {
-  if (isSame(before, after)) return [];
+  if (sameJson(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after))
     return changesInList(place, names, before, after);
-  if (isFields(before) && isFields(after) && before['type'] === after['type']) {
+  if (isObject(before) && isObject(after) && before['type'] === after['type']) {
     const all = new Set([...Object.keys(after), ...Object.keys(before)]);
     return [...all].flatMap((name) =>
       isHidden(name)
@@ -47,11 +64,11 @@ function changesIn(place: string[], names: Names, before?: Json, after?: Json): 
 }
 
 function changesInList(place: string[], names: Names, before: Json[], after: Json[]): Found[] {
-  const parts = diffArrays(before, after, { comparator: isSame });
+  const parts = diffArrays(before, after, { comparator: sameJson });
   const removed = parts.flatMap((part) => (part.removed ? part.value : []));
   const added = parts.flatMap((part) => (part.added ? part.value : []));
   const isMoved = (item: Json) =>
-    removed.some((it) => isSame(it, item)) && added.some((it) => isSame(it, item));
+    removed.some((it) => sameJson(it, item)) && added.some((it) => sameJson(it, item));
   const inList = (item: Json) => [...place.slice(0, -1), nameOfItem(item, names, place.at(-1))];
   return parts.flatMap((part, index): Found[] => {
     if (part.removed && !parts[index + 1]?.added)
@@ -74,15 +91,15 @@ function changesInList(place: string[], names: Names, before: Json[], after: Jso
 
 /** Whether an item may be another one after a change. */
 function isAlike(before: Json, after: Json): boolean {
-  if (isFields(before) && isFields(after)) return before['type'] === after['type'];
-  return isFields(before) === isFields(after);
+  if (isObject(before) && isObject(after)) return before['type'] === after['type'];
+  return isObject(before) === isObject(after);
 }
 
 const nameFields = ['heading', 'title', 'question', 'name', 'label', 'caption', 'starts', 'client'];
 const MAX_NAME = 40;
 
-function nameOfItem(item: Json, [name, parent]: Names, label = ''): string {
-  if (!isFields(item)) return label || inWords(name);
+function nameOfItem(item: Json | undefined, [name, parent]: Names, label = ''): string {
+  if (!isObject(item)) return label || inWords(name);
   const type = item['type'];
   const what = typeof type === 'string' ? sectionName(type) : inWords(itemName(name, parent));
   const own = nameFields.map((field) => item[field]).find((it) => typeof it === 'string' && it);
@@ -94,11 +111,11 @@ const short = (text: string) => (text.length > MAX_NAME ? `${text.slice(0, MAX_N
 const shown = (place: string[]) => place.join(' › ') || 'The whole page';
 
 /** What a reader would see of a value: its texts, one below the other. */
-function textOf(value: Json | undefined): string {
+export function textOf(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('\n');
-  if (isFields(value))
+  if (isObject(value))
     return Object.entries(value)
       .filter(([name]) => name !== 'type' && !isHidden(name))
       .map(([, item]) => textOf(item))
@@ -109,9 +126,3 @@ function textOf(value: Json | undefined): string {
 
 const isDay = /^\d{4}-\d\d-\d\d$/;
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-const isFields = (value: Json | undefined): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isSame = (before: Json | undefined, after: Json | undefined) =>
-  before === after || JSON.stringify(before) === JSON.stringify(after);

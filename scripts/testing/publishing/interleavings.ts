@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { readOnDisk } from '#server/content/index.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import { keepVersion, readConflict, settleConflict } from '#server/studio/publishing/conflicts.ts';
+import { keepVersion, readConflict } from '#server/studio/publishing/conflicts.ts';
 import { draftsJob } from '#server/studio/publishing/publish-drafts.ts';
 import { restoreVersion } from '#server/studio/publishing/restore.ts';
 import { takeOverDraft } from '#server/studio/publishing/take-over.ts';
 import { readDraft } from '#server/studio/workspace/drafts.ts';
 import { ChangedError } from '#server/studio/workspace/opened.ts';
 import type { Json } from '#shared/json.ts';
+import { mergeJson } from '#shared/studio/merge.ts';
 import type { Person } from '#shared/studio/people.ts';
+import type { Conflict } from '#shared/studio/publishing.ts';
 import { samplePage, temporaryContent, temporaryFolder } from '../server/content.ts';
 import { openPublisher } from './open-publisher.ts';
 
@@ -150,15 +152,32 @@ async function edit(scene: Scene, who: 0 | 1, does: EditorsStep, title: string):
       if (first?.id) await restoreVersion(deps, first.id, person);
       break;
     }
-    case 'take-over':
-      await takeOverDraft(deps, FILE, person);
+    case 'take-over': {
+      const conflict = await takeOverDraft(deps, FILE, person);
+      if (conflict)
+        await takeOverDraft(deps, FILE, person, { ...conflict, value: merged(conflict) });
       break;
-    default: {
-      const { revision, hash } = await readConflict(deps, FILE);
-      await settleConflict(deps, FILE, { choice: does, revision, hash }, person);
     }
+    default:
+      await settle(deps, person, does);
   }
   windows[who] = await open(studio);
+}
+
+/** Both have another title. Whoever merges keeps the draft's. */
+const merged = ({ base, mine, theirs }: Conflict): Json =>
+  mergeJson(base, mine.value, theirs.value).value;
+
+/** Settles a conflict with the site as the screen does; what is not chosen is kept first. */
+async function settle(
+  { db, contentDir, workspace }: Studio & { contentDir: string },
+  person: Person,
+  choice: 'mine' | 'theirs',
+): Promise<void> {
+  const { revision, hash, base, mine, theirs } = await readConflict({ db, contentDir }, FILE);
+  const { value } = mergeJson(base, mine.value, theirs.value, (clash) => clash[choice]);
+  if (choice === 'theirs') await keepVersion({ db }, FILE, mine.value, person);
+  await workspace.save(FILE, { value, baseHash: hash, isMerged: true }, revision, person);
 }
 
 async function save({ studio, windows, saved }: Scene, who: 0 | 1, title: string): Promise<void> {

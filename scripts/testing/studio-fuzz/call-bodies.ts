@@ -95,7 +95,14 @@ function expected(route: string, known: Known): fc.Arbitrary<unknown> | null {
       path: fc.oneof(path, fc.stringMatching(/^\/[a-z]{3,8}$/)),
       linkFrom: oneOf<unknown>([], ['navigation'], ['/', 'navigation'], ['__proto__'], null, 'x'),
     }),
-    'PUT /drafts/*file': fc.record({ value, baseHash: hash }),
+    'PUT /drafts/*file': fc.record(
+      { value, baseHash: hash, isMerged: fc.boolean() },
+      { requiredKeys: ['value', 'baseHash'] },
+    ),
+    'POST /presence/*file': fc.record({
+      window: fc.oneof(nastyText, oneOf('w', '__proto__')),
+      place: fc.oneof(nastyText, fc.constant(null)),
+    }),
     'POST /plans/*file': change,
     'POST /changes/*file': change,
     'POST /publications': fc.record(
@@ -109,9 +116,11 @@ function expected(route: string, known: Known): fc.Arbitrary<unknown> | null {
     ),
     'POST /publication-plans': fc.record({ files }),
     'PUT /schedules/*file': fc.record({ revision, at }),
-    'POST /conflicts/*file': fc.record({ choice: oneOf('mine', 'theirs'), revision, hash }),
     'POST /set-aside/*file': fc.record({ value }),
-    'POST /disk-drafts/*file': fc.record({}),
+    'POST /disk-drafts/*file': fc.record(
+      { merged: fc.record({ value, revision, hash }) },
+      { requiredKeys: [] },
+    ),
     'PATCH /media/files/*path': fc.record({ alt: nastyText }),
     'POST /previews/*file': fc.record({ value, path }, { requiredKeys: ['value'] }),
     'POST /preview-links': fc.record({ file, path, hours: oneOf(1, 0.5, 0, -1, 1e9) }),

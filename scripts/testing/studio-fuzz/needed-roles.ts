@@ -33,6 +33,7 @@ export const neededRoles: Record<string, Role | 'open'> = {
   'GET /files/*file': 'editor',
   'PUT /drafts/*file': 'editor',
   'DELETE /drafts/*file': 'editor',
+  'POST /presence/*file': 'editor',
   'GET /choices': 'editor',
   'GET /schemas/:name': 'editor',
   'GET /help': 'editor',
@@ -53,7 +54,6 @@ export const neededRoles: Record<string, Role | 'open'> = {
   'GET /versions/:id': 'editor',
   'POST /versions/:id/restore': 'editor',
   'GET /conflicts/*file': 'editor',
-  'POST /conflicts/*file': 'editor',
   'POST /set-aside/*file': 'editor',
   'POST /disk-drafts/*file': 'publisher',
 

@@ -171,7 +171,7 @@ export const editScreens: readonly StudioScreen[] = [
     name: 'conflict with the site',
     open: async (page, { origin }) => {
       await page.goto(`${origin}/edit/pages/contact.json`);
-      await page.getByRole('button', { name: 'Keep the draft' }).waitFor();
+      await page.getByRole('button', { name: 'Keep both where possible' }).waitFor();
     },
   },
   editing('conflict with another editor', 'support.json', async (page, studio) => {
@@ -179,8 +179,14 @@ export const editScreens: readonly StudioScreen[] = [
       ...it,
       breadcrumb: 'Helping',
     }));
+    await press(page, 'Page settings');
+    await page.locator('[id="content.breadcrumb"]').fill('We help');
+    await page.getByRole('button', { name: 'Keep both where possible' }).waitFor();
+  }),
+  editing('merged with another editor', 'plans.json', async (page, studio) => {
+    await saveDraft(studio.editor, 'pages/plans.json', (it) => ({ ...it, breadcrumb: 'Prices' }));
     await moveDown(page);
-    await page.getByRole('button', { name: 'Keep mine' }).waitFor();
+    await page.getByText('has changed this page too').waitFor();
   }),
   editing('signed out', 'plans.json', async (page) => {
     await page.route('**/api/drafts/**', signedOut);

@@ -210,7 +210,7 @@ function inWords(error: unknown): unknown {
     return new StudioError(
       409,
       'conflict',
-      'Someone has changed this on the site since the draft was begun, so nothing was published. Compare both versions and choose.',
+      'This has changed on the site since the draft was begun, so nothing was published. Open it again: the draft then has what is new on the site, and can be published.',
     );
   if (error instanceof InterruptedError)
     return new StudioError(

@@ -9,10 +9,10 @@ import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { refuseOddValue } from '#server/studio/workspace/limits.ts';
 import { requireChangeRole } from '#server/studio/workspace/may-change.ts';
 import { publishRole } from '#shared/studio/files.ts';
-import type { Scheduled, VersionContent } from '#shared/studio/publishing.ts';
+import type { Conflict, Scheduled, VersionContent } from '#shared/studio/publishing.ts';
 import { z } from '#shared/zod.ts';
 import { bringBack } from './bring-back.ts';
-import { keepVersion, readConflict, settleConflict } from './conflicts.ts';
+import { keepVersion, readConflict } from './conflicts.ts';
 import { listDeletedPages } from './deleted-pages.ts';
 import { liveState } from './live-state.ts';
 import { listPublications, readPublication } from './publications.ts';
@@ -34,10 +34,10 @@ const links = z
 const publishBody = z.strictObject({ files: drafts, at: moment.optional(), links });
 const planBody = z.strictObject({ files: drafts });
 const scheduleBody = z.strictObject({ revision, at: moment, links });
-const choiceBody = z.strictObject({
-  choice: z.enum(['mine', 'theirs']),
-  revision,
-  hash: z.string().max(64).nullable(),
+const takeOverBody = z.strictObject({
+  merged: z
+    .strictObject({ value: z.unknown(), revision, hash: z.string().max(64).nullable() })
+    .optional(),
 });
 const asideBody = z.strictObject({ value: z.unknown() });
 
@@ -118,14 +118,12 @@ export function publishingRoutes(deps: StudioDeps): Router {
     .get('/conflicts/*file', async (req, res) => {
       res.json(await readConflict(deps, contentFileName(req.params['file'])));
     })
-    .post('/conflicts/*file', requireChangeRole, async (req, res) => {
-      const name = contentFileName(req.params['file']);
-      await settleConflict(deps, name, readBody(choiceBody, req), personOf(res));
-      res.status(204).end();
-    })
     .post('/disk-drafts/*file', publishers, needsRoom(deps.storage, 'drafts'), async (req, res) => {
-      await takeOverDraft(deps, contentFileName(req.params['file']), personOf(res));
-      res.status(204).end();
+      const name = contentFileName(req.params['file']);
+      const { merged = null } = readBody(takeOverBody, req);
+      const conflict = await takeOverDraft(deps, name, personOf(res), merged);
+      if (conflict) res.status(412).json(conflict satisfies Conflict);
+      else res.status(204).end();
     })
     .post(
       '/set-aside/*file',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import type { OpenFile } from '#shared/studio/files.ts';
-import type { DeletedPage, FileVersion, Schedule } from '#shared/studio/publishing.ts';
+import type { Conflict, DeletedPage, FileVersion, Schedule } from '#shared/studio/publishing.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { temporaryDatabase } from '#testing/server/postgres.ts';
 import { startTestStudio } from '#testing/studio.ts';
@@ -65,9 +65,14 @@ test('deleted pages come back, and two versions are settled, on PostgreSQL', asy
   expect(title()).toBe('Second');
   const revision = await saveDraft('Mine');
   rmSync(join(studio.contentDir, FILE));
-  const { hash } = await ask<{ hash: string | null }>(`conflicts/${FILE}`);
-  const choice = { choice: 'mine', revision, hash };
-  expect((await send('POST', `conflicts/${FILE}`, choice)).status).toBe(204);
+  const { hash, mine } = await ask<Conflict>(`conflicts/${FILE}`);
+  const settled = await studio.fetch(`/api/drafts/${FILE}`, {
+    method: 'PUT',
+    headers: { 'if-match': `"${revision}"` },
+    json: { value: mine.value, baseHash: hash, isMerged: true },
+  });
+  expect(settled.status).toBe(200);
+  await studio.deps.publisher.catchUp();
   const aside = await send('POST', `set-aside/${FILE}`, { value: { title: 'Typed in vain' } });
   expect(aside.status).toBe(204);
   const kinds = (await ask<FileVersion[]>(`history/${FILE}`)).map(({ kind }) => kind);

@@ -130,12 +130,18 @@ test.each(['mine', 'theirs'] as const)(
       mine: { value: { title: 'From the draft' }, by: 'Asha Menon' },
       theirs: { value: { title: 'From disk' }, by: null },
     });
-    const { hash } = conflict;
-    const settled = await studio.fetch(`/api/conflicts/${FILE}`, {
-      method: 'POST',
-      json: { choice, revision: conflict.revision, hash },
+    expect(conflict.base).toMatchObject({ title: 'Page at /about' });
+    const [mine, other] = [conflict.mine.value, conflict.theirs.value];
+    if (choice === 'theirs') {
+      const aside = { method: 'POST', json: { value: mine } };
+      expect((await studio.fetch(`/api/set-aside/${FILE}`, aside)).status).toBe(204);
+    }
+    const settled = await studio.fetch(`/api/drafts/${FILE}`, {
+      method: 'PUT',
+      headers: { 'if-match': `"${conflict.revision}"` },
+      json: { value: choice === 'mine' ? mine : other, baseHash: conflict.hash, isMerged: true },
     });
-    expect(settled.status).toBe(204);
+    expect(settled.status).toBe(200);
     const opened = await json<OpenFile>(`/api/files/${FILE}`);
     expect(opened.isConflict).toBe(false);
     if (choice === 'mine')

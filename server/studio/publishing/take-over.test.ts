@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { OpenFile, PageSummary } from '#shared/studio/files.ts';
-import type { FileVersion } from '#shared/studio/publishing.ts';
+import { mergeJson } from '#shared/studio/merge.ts';
+import type { Conflict, FileVersion } from '#shared/studio/publishing.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
 
 const ABOUT = 'pages/about.json';
@@ -18,8 +19,8 @@ function keepDraft({ contentDir }: TestStudio) {
 
 const get = async <Answer>(studio: TestStudio, path: string) =>
   (await (await studio.fetch(path)).json()) as Answer;
-const takeOver = (studio: TestStudio, file = ABOUT) =>
-  studio.fetch(`/api/disk-drafts/${file}`, { method: 'POST', json: {} });
+const takeOver = (studio: TestStudio, file = ABOUT, merged?: object) =>
+  studio.fetch(`/api/disk-drafts/${file}`, { method: 'POST', json: { merged } });
 
 test('a developer’s draft becomes the page’s draft; its file goes, and its text stays in the history', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
@@ -47,6 +48,38 @@ test('a developer’s draft becomes the page’s draft; its file goes, and its t
   expect((await takeOver(studio)).status).toBe(404);
 });
 
+test('a developer’s draft is merged into the page’s draft, and the history keeps both', async () => {
+  const studio = await startTestStudio({ role: 'publisher' });
+  const { path, text } = keepDraft(studio);
+  const { live } = await get<OpenFile>(studio, `/api/files/${ABOUT}`);
+  const ours = { ...(live?.value as object), description: 'Written in the studio.' };
+  const json = { value: ours, baseHash: live?.hash };
+  const headers = { 'if-none-match': '*' };
+  await studio.fetch(`/api/drafts/${ABOUT}`, { method: 'PUT', headers, json });
+
+  const asked = await takeOver(studio);
+  expect(asked.status).toBe(412);
+  const conflict = (await asked.json()) as Conflict;
+  const { revision, hash, base, mine, theirs } = conflict;
+  expect([mine.by, theirs.by]).toEqual(['Asha Menon', null]);
+  const { value, clashes } = mergeJson(base, mine.value, theirs.value);
+  expect(clashes).toEqual([]);
+  const old = await takeOver(studio, ABOUT, { value, revision: revision + 1, hash });
+  expect([old.status, readFileSync(path, 'utf8')]).toEqual([412, text]);
+  expect((await takeOver(studio, ABOUT, { value, revision, hash })).status).toBe(204);
+
+  const { draft, isConflict } = await get<OpenFile>(studio, `/api/files/${ABOUT}`);
+  expect([draft?.value, isConflict]).toEqual([{ ...ours, breadcrumb: 'By a developer' }, false]);
+  expect(existsSync(path)).toBe(false);
+  const versions = await get<FileVersion[]>(studio, `/api/history/${ABOUT}`);
+  expect(versions.map(({ summary }) => summary).slice(0, 3)).toEqual(
+    expect.arrayContaining([
+      'Draft by a developer, which Asha Menon took over',
+      'Draft before a developer’s was merged into it',
+    ]),
+  );
+});
+
 test('a page with a draft in the studio keeps it, and what cannot be taken over is left as it is', async () => {
   const studio = await startTestStudio();
   const { path, text } = keepDraft(studio);
@@ -55,7 +88,7 @@ test('a page with a draft in the studio keeps it, and what cannot be taken over 
   const json = { value, baseHash: live?.hash };
   const headers = { 'if-none-match': '*' };
   await studio.fetch(`/api/drafts/${ABOUT}`, { method: 'PUT', headers, json });
-  expect((await takeOver(studio)).status).toBe(409);
+  expect((await takeOver(studio)).status).toBe(412);
   expect(readFileSync(path, 'utf8')).toBe(text);
   expect((await get<OpenFile>(studio, `/api/files/${ABOUT}`)).draft?.value).toEqual(value);
 

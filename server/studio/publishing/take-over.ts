@@ -1,12 +1,22 @@
 import { isPublicationOpen } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
-import { broken, notFound, StudioError } from '#server/studio/http/studio-error.ts';
+import { broken, notFound } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { parsedText, readDiskFile, readDraftFile } from '#server/studio/workspace/disk-files.ts';
-import { beginDraft, removeDraft } from '#server/studio/workspace/drafts.ts';
-import { refuseOddValue } from '#server/studio/workspace/limits.ts';
+import { draftText } from '#server/studio/workspace/draft-text.ts';
+import {
+  beginDraft,
+  readDraft,
+  removeDraft,
+  type StoredDraft,
+  saveDraft,
+} from '#server/studio/workspace/drafts.ts';
+import { refuseLargeText, refuseOddValue } from '#server/studio/workspace/limits.ts';
+import type { Json } from '#shared/json.ts';
 import type { Person } from '#shared/studio/people.ts';
+import type { Conflict } from '#shared/studio/publishing.ts';
 import type { Publisher } from './publisher.ts';
+import { changedMeanwhile } from './restore.ts';
 import { setAside } from './versions.ts';
 
 interface TakeOverDeps {
@@ -15,18 +25,23 @@ interface TakeOverDeps {
   publisher: Pick<Publisher, 'publish'>;
 }
 
+/** Of both drafts that were merged: the result, and what they were. */
+type Merged = Pick<Conflict, 'revision' | 'hash'> & { value: unknown };
+
 /**
  * Makes a developer's draft of a page, `NAME.draft.json` beside it or kept from there, its draft in the
  * studio; the page need not exist yet. The file is removed then, and its text stays in the page's history.
  *
- * @throws StudioError 404 if there is no such file, 409 if the page has a draft already or the file
- *   cannot be read; nothing is changed then
+ * @param merged what becomes of a draft that the page has already; without it, nothing is changed then
+ * @returns null if it was taken over; else the two drafts, to be merged
+ * @throws StudioError 404 if there is no such file, 409 if it cannot be read; nothing is changed then
  */
 export async function takeOverDraft(
   deps: TakeOverDeps,
   file: string,
   person: Person,
-): Promise<void> {
+  merged: Merged | null = null,
+): Promise<Conflict | null> {
   const { contentDir, db, publisher } = deps;
   const draft = file.startsWith('pages/') ? await readDraftFile(contentDir, file) : null;
   if (!draft) throw notFound('The developer’s draft is gone. Look at the page again.');
@@ -35,9 +50,23 @@ export async function takeOverDraft(
     throw broken(
       `The developer’s draft, ${theirs}, has a mistake that only a developer can fix: it is not valid JSON. Nothing was changed.`,
     );
-  refuseOddValue(parsedText(draft.text));
-  const live = await readDiskFile(contentDir, file);
-  const revision = await begin(deps, file, draft.text, live?.text ?? null, person);
+  refuseOddValue(merged ? merged.value : parsedText(draft.text));
+  const before = await readDraft(db.query, file);
+  if (before && (merged?.revision !== before.revision || merged.hash !== draft.hash))
+    return {
+      file,
+      revision: before.revision,
+      hash: draft.hash,
+      base: parsedText(before.baseText) ?? null,
+      mine: { value: parsedText(before.text) ?? null, by: before.updatedBy, at: before.updatedAt },
+      theirs: { value: parsedText(draft.text) ?? null, by: null, at: null },
+    };
+  const baseText = before
+    ? before.baseText
+    : ((await readDiskFile(contentDir, file))?.text ?? null);
+  const text = merged ? draftText(file, baseText, merged.value as Json) : draft.text;
+  refuseLargeText(text);
+  const revision = await goOn(deps, before, { file, text, baseText }, draft.text, person);
   try {
     await publisher.publish({
       files: new Map([[theirs, null]]),
@@ -47,30 +76,36 @@ export async function takeOverDraft(
     });
   } catch (error) {
     const isStill = !isPublicationOpen(contentDir) && (await readDiskFile(contentDir, theirs));
-    if (isStill) await removeDraft(db.query, file, revision);
+    if (isStill && before) await saveDraft(db.query, before, revision);
+    else if (isStill) await removeDraft(db.query, file, revision);
     throw error;
   }
+  return null;
 }
 
-async function begin(
+/** Begins the draft, or goes on with the one that is there. @returns its revision */
+async function goOn(
   { db }: TakeOverDeps,
-  file: string,
-  text: string,
-  baseText: string | null,
+  before: StoredDraft | null,
+  begun: Pick<StoredDraft, 'file' | 'text' | 'baseText'>,
+  theirs: string,
   person: Person,
 ): Promise<number> {
+  const { file } = begun;
   const at = new Date().toISOString();
   return db.transaction(async (query) => {
-    const draft = { file, text, baseText, updatedBy: person.name, updatedAt: at };
-    const revision = await beginDraft(query, draft);
-    if (revision === null)
-      throw new StudioError(
-        409,
-        'has-draft',
-        'The page has a draft in the studio already. Publish or discard it first.',
-      );
+    const draft = { ...begun, updatedBy: person.name, updatedAt: at };
+    const revision = await (before
+      ? saveDraft(query, draft, before.revision)
+      : beginDraft(query, draft));
+    if (revision === null) throw changedMeanwhile();
+    if (before)
+      await setAside(query, before, {
+        by: before.updatedBy,
+        summary: 'Draft before a developer’s was merged into it',
+      });
     const summary = `Draft by a developer, which ${person.name} took over`;
-    await setAside(query, draft, { by: null, at, summary });
+    await setAside(query, { file, text: theirs }, { by: null, at, summary });
     await recordAudit(query, { person, action: 'draft.take-over', subject: file });
     return revision;
   });

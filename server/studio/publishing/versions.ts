@@ -98,6 +98,15 @@ export async function readMaker(query: Query, file: string, hash: string | null)
   return version?.hash === hash ? version : null;
 }
 
+/** Who published a file, took it away or discarded its draft last; null for a developer. */
+export async function lastMaker(query: Query, file: string): Promise<string | null> {
+  const [version] = await query<{ by: string | null }>(
+    'SELECT person AS "by" FROM versions WHERE file = $1 ORDER BY id DESC LIMIT 1',
+    [file],
+  );
+  return version?.by ?? null;
+}
+
 /** Hashes of the files as the history has them last; null for deleted ones. */
 export async function latestHashes(query: Query): Promise<Map<string, string | null>> {
   const rows = await query<{ file: string; hash: string | null }>(

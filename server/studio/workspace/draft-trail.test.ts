@@ -5,14 +5,18 @@ import { startHostedStudio, type Visitor } from '#testing/hosted-studio.ts';
 const FILE = 'pages/about.json';
 
 /** Saves a description over what is there. */
-async function describe(visitor: Visitor, description: string): Promise<DraftSaved> {
+async function describe(
+  visitor: Visitor,
+  description: string,
+  isMerged = false,
+): Promise<DraftSaved> {
   const [, file] = (await visitor.call('GET', `/api/files/${FILE}`)) as [number, OpenFile];
   const { draft, live } = file;
   const value = { ...Object(draft?.value ?? live?.value), description };
   const answer = await visitor.fetch(`/api/drafts/${FILE}`, {
     method: 'PUT',
     headers: draft ? { 'if-match': `"${draft.revision}"` } : { 'if-none-match': '*' },
-    json: { value, baseHash: draft ? draft.baseHash : live?.hash },
+    json: { value, baseHash: draft ? draft.baseHash : live?.hash, isMerged },
   });
   expect(answer.status).toBe(200);
   return (await answer.json()) as DraftSaved;
@@ -43,4 +47,24 @@ test('people of one name are told apart: each is in the log, and neither’s dra
     'More words of the first.',
     'More words of the second.',
   ]);
+});
+
+test('people who write in one draft together fill neither the history nor the log', async () => {
+  const studio = await startHostedStudio();
+  const [asha, vikram] = [
+    await studio.join('asha@one.example', 'editor'),
+    await studio.join('vikram@one.example', 'editor'),
+  ];
+  await describe(asha, 'Words of Asha.');
+  for (let turn = 0; turn < 5; turn += 1) {
+    await describe(vikram, `Words of both, ${turn}.`, true);
+    await describe(asha, `Words of both, ${turn} and a half.`, true);
+  }
+  const { query } = studio.accounts.db;
+  const kept = await query<{ text: string }>("SELECT text FROM versions WHERE kind = 'set-aside'");
+  expect(kept.map(({ text }) => JSON.parse(text).description)).toEqual(['Words of Asha.']);
+  const lines = await query<{ email: string }>(
+    "SELECT email FROM audit WHERE action = 'draft.save' ORDER BY id",
+  );
+  expect(lines.map(({ email }) => email)).toEqual(['asha@one.example', 'vikram@one.example']);
 });

@@ -25,6 +25,7 @@ import { revisionOf } from './preconditions.ts';
 const draftChange = z.strictObject({
   value: z.unknown(),
   baseHash: z.string().max(64).nullable(),
+  isMerged: z.boolean().optional(),
 });
 
 const fileName = z.string().transform((name) => contentFileName(name));
@@ -54,10 +55,16 @@ export function workspaceRoutes(deps: StudioDeps): Router {
     })
     .put('/drafts/*file', requireChangeRole, async (req, res) => {
       const file = contentFileName(req.params['file']);
-      const { value, baseHash } = readBody(draftChange, req);
+      const change = readBody(draftChange, req);
+      const { value } = change;
       refuseOddValue(value);
       await storage.requireRoomForDraft(file, JSON.stringify(value, null, 2), personOf(res));
-      const saved = await workspace.save(file, { value, baseHash }, revisionOf(req), personOf(res));
+      const saved = await workspace.save(
+        file,
+        { ...change, value },
+        revisionOf(req),
+        personOf(res),
+      );
       if (saved.revision !== null) res.set('ETag', `"${saved.revision}"`);
       res.json(saved);
     })

@@ -9,7 +9,7 @@ import type { StudioDatabase } from '#server/studio/database/studio-database.ts'
 import type { Logger } from '#server/studio/doors/program.ts';
 import { broken, notFound, type StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
-import { setAside } from '#server/studio/publishing/versions.ts';
+import { lastMaker, setAside } from '#server/studio/publishing/versions.ts';
 import type { Json } from '#shared/json.ts';
 import type { DraftChange, DraftSaved, EditorProblem, OpenFile } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
@@ -80,6 +80,7 @@ export class Workspace {
     const isAsScheduled = schedule && goesLive(schedule, stored) && !hasNewer(schedule, stored);
     return {
       ...opened(file, disk, draft),
+      changedBy: draft ? draft.updatedBy : await lastMaker(this.#db.query, file),
       ...(await this.#judged(file, disk)),
       scheduledAt: isAsScheduled ? (schedule?.dueAt ?? null) : null,
       hasDraftOnDisk,
@@ -95,7 +96,7 @@ export class Workspace {
    */
   async save(
     file: string,
-    { value, baseHash }: DraftChange,
+    { value, baseHash, isMerged = false }: DraftChange,
     revision: number | null,
     person: Person,
   ): Promise<DraftSaved> {
@@ -126,7 +127,8 @@ export class Workspace {
       const saved = await (revision === null
         ? beginDraft(query, next)
         : saveDraft(query, next, revision));
-      if (saved !== null) await noteSaving(query, file, before, person, updatedAt);
+      const replaced = before && { ...before, isMerged };
+      if (saved !== null) await noteSaving(query, file, replaced, person, updatedAt);
       return saved;
     });
     if (saved === null) throw await this.#changed(file);
@@ -247,7 +249,7 @@ export class Workspace {
   #drop(draft: StoredDraft, person: Person, at: string): Promise<boolean> {
     return this.#db.transaction(async (query) => {
       if (!(await removeDraft(query, draft.file, draft.revision))) return false;
-      await noteSaving(query, draft.file, draft, person, at);
+      await noteSaving(query, draft.file, { ...draft, isMerged: false }, person, at);
       return true;
     });
   }

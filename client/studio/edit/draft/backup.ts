@@ -7,6 +7,8 @@ export interface Backup {
   /** Revision of the draft that it was typed into; null if there was none. */
   revision: number | null;
   baseHash: string | null;
+  /** What it is a change of; null if an earlier release has kept it. */
+  base: Json;
 }
 
 const keyOf = (person: string, file: string) => `studio-unsaved ${person} ${file}`;
@@ -15,8 +17,10 @@ const keyOf = (person: string, file: string) => `studio-unsaved ${person} ${file
 export const keepBackup = (person: string, file: string, backup: Backup): void =>
   changeStorage((storage) => storage.setItem(keyOf(person, file), JSON.stringify(backup)));
 
-export const readBackup = (person: string, file: string): Backup | null =>
-  JSON.parse(readStored(keyOf(person, file)) ?? 'null') as Backup | null;
+export function readBackup(person: string, file: string): Backup | null {
+  const kept = JSON.parse(readStored(keyOf(person, file)) ?? 'null') as Backup | null;
+  return kept && { ...kept, base: kept.base ?? null };
+}
 
 export const dropBackup = (person: string, file: string): void =>
   changeStorage((storage) => storage.removeItem(keyOf(person, file)));

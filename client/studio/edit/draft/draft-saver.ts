@@ -1,6 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import type { DraftChange, DraftSaved, OpenFile } from '#shared/studio/files.ts';
-import { afterPublication, workOf } from './publication.ts';
+import { mergeJson } from '#shared/studio/merge.ts';
+import { type Meeting, meetingWith, merged } from './meeting.ts';
 
 /** How the draft stands, as the editor is told. */
 export type SaveState =
@@ -11,7 +12,8 @@ export type SaveState =
   | { name: 'retrying'; message: string }
   /** Trying again is no use before somebody does something, such as sign in. */
   | { name: 'refused'; message: string }
-  | { name: 'conflict'; theirs: OpenFile };
+  /** Someone else has changed the same words. */
+  | { name: 'conflict'; meeting: Meeting };
 
 /** What came of sending a draft. */
 export type SendResult =
@@ -20,20 +22,24 @@ export type SendResult =
   | { failed: string; again: boolean };
 
 interface DraftSaverDeps {
-  /** The draft that the server has; null if there is none. */
-  draft: { revision: number; value: Json } | null;
+  /** Revision of the draft that the server has; null if there is none. */
+  revision: number | null;
+  /** That draft, or else the file; null if there is neither. */
+  known: Json;
   /** Of the file that the draft is begun from; null if there is none. */
   baseHash: string | null;
+  /** Whether what is saved first has what somebody else has written. */
+  isMerged?: boolean;
   /** @param revision the one that it replaces; null begins a draft */
   send(change: DraftChange, revision: number | null): Promise<SendResult>;
   onState(state: SaveState): void;
   onSaved(saved: DraftSaved): void;
   /**
-   * What the server had was published, by someone else or on its day; what comes next is a new draft.
+   * Someone else has saved, published or discarded the draft; what comes next goes on from there.
    *
-   * @param follow makes a change of what was published one of what is live
+   * @param follow makes a change of what the server had one of what it has now
    */
-  onPublished(now: OpenFile, follow: (value: Json) => Json): void;
+  onMerged(now: OpenFile, meeting: Meeting, follow: (value: Json) => Json): void;
   /** Waits before a draft is sent, so that a word is one call. */
   delayMs?: number;
 }
@@ -46,8 +52,9 @@ export class DraftSaver {
   readonly #deps: DraftSaverDeps;
   #revision: number | null;
   #baseHash: string | null;
-  /** What the server has of it. */
-  #saved: Json | undefined;
+  /** What the server has: the draft, or else the file. */
+  #known: Json;
+  #isMerged: boolean;
   #value: Json | undefined;
   /** What was sent without an answer, and is sent again by itself: the server may have it. */
   #unanswered: Json | undefined;
@@ -58,9 +65,10 @@ export class DraftSaver {
 
   constructor(deps: DraftSaverDeps) {
     this.#deps = deps;
-    this.#revision = deps.draft?.revision ?? null;
-    this.#saved = deps.draft?.value;
+    this.#revision = deps.revision;
+    this.#known = deps.known;
     this.#baseHash = deps.baseHash;
+    this.#isMerged = deps.isMerged ?? false;
   }
 
   /** Revision that the server has; null if it has no draft. */
@@ -70,6 +78,11 @@ export class DraftSaver {
 
   get baseHash(): string | null {
     return this.#baseHash;
+  }
+
+  /** What the draft is a change of: what the server had last. */
+  get base(): Json {
+    return this.#known;
   }
 
   /** Whether something has not reached the server. */
@@ -120,20 +133,23 @@ export class DraftSaver {
     if (value === undefined || this.#isStopped) return;
     const { send, onState, onSaved } = this.#deps;
     onState({ name: 'saving' });
-    const result = await send({ value, baseHash: this.#baseHash }, this.#revision);
+    const change = { value, baseHash: this.#baseHash, isMerged: this.#isMerged };
+    const result = await send(change, this.#revision);
     if ('saved' in result) {
       this.#failures = 0;
       this.#unanswered = undefined;
       this.#revision = result.saved.revision;
-      this.#saved = result.saved.revision === null ? undefined : value;
+      this.#known = value;
+      this.#isMerged = false;
       if (this.#value === value) this.#value = undefined;
       onSaved(result.saved);
       onState({ name: this.#value === undefined ? 'saved' : 'waiting' });
-    } else if ('conflict' in result && this.#goesOnAfter(result.conflict)) {
-      onState({ name: 'waiting' });
     } else if ('conflict' in result) {
+      const begun = { value: this.#known, baseHash: this.#baseHash };
+      const meeting = meetingWith(result.conflict, begun, this.#value ?? value);
+      if (this.#goesOnWith(result.conflict, meeting)) return onState({ name: 'waiting' });
       this.stop();
-      onState({ name: 'conflict', theirs: result.conflict });
+      onState({ name: 'conflict', meeting });
     } else {
       this.#failures += 1;
       const { failed: message, again } = result;
@@ -143,19 +159,19 @@ export class DraftSaver {
     }
   }
 
-  /** If what the server had is live now, what waits becomes a new draft. */
-  #goesOnAfter(now: OpenFile): boolean {
-    const { draft, live } = now;
-    const saved = this.#saved;
-    if (saved === undefined || draft || !live || workOf(live.value) !== workOf(saved)) return false;
-    const follow = (value: Json) => afterPublication(value, saved, live.value);
-    if (this.#value !== undefined) this.#value = follow(this.#value);
+  /** Puts both together, unless somebody has to decide first. */
+  #goesOnWith(now: OpenFile, meeting: Meeting): boolean {
+    const value = merged(meeting);
+    if (value === null) return false;
+    const { base, theirs } = meeting.versions;
+    this.#value = value;
     this.#unanswered = undefined;
     this.#failures = 0;
-    this.#revision = null;
-    this.#saved = undefined;
-    this.#baseHash = live.hash;
-    this.#deps.onPublished(now, follow);
+    this.#revision = meeting.revision;
+    this.#known = theirs;
+    this.#baseHash = meeting.baseHash;
+    this.#isMerged = true;
+    this.#deps.onMerged(now, meeting, (each) => mergeJson(base, each, theirs).value);
     return true;
   }
 }

@@ -4,6 +4,8 @@ import type { Draft, OpenFile } from '#shared/studio/files.ts';
 import { duplicateSection, moveSection, removeSection } from './changes.ts';
 import { DraftSaver, type SaveState, type SendResult } from './draft-saver.ts';
 import { type History, reduceHistory, startHistory } from './history.ts';
+import { changesOf } from './meeting.ts';
+import { pathAfter } from './path-after.ts';
 
 const place = { panel: 'sections' } as const;
 const typed = (history: History, value: Json, at: number) =>
@@ -51,13 +53,32 @@ const saved = (revision: number): SendResult => ({
 });
 
 const begun = {
-  draft: { revision: 4, value: 'begun' },
+  revision: 4,
+  known: 'begun' as Json,
   baseHash: 'old',
   delayMs: 0,
   onState: () => {},
   onSaved: () => {},
-  onPublished: () => {},
+  onMerged: () => {},
 };
+
+test('whoever edits a section stays in it when somebody else adds or removes others above it', () => {
+  const section = (heading: string) => ({ type: 'prose', heading, paragraphs: ['Words'] });
+  const [a, b, c] = [section('A'), section('B'), section('C')];
+  const history = reduceHistory(startHistory({ sections: [a, b] }), {
+    do: 'show',
+    place: { panel: 'section', index: 1 },
+  });
+  const after = (sections: Json) =>
+    reduceHistory(history, { do: 'rewrite', rewrite: () => ({ sections }) }).now.place;
+  expect(after([c, a, { ...b, paragraphs: ['New'] }])).toEqual({ panel: 'section', index: 2 });
+  expect(after([b])).toEqual({ panel: 'section', index: 0 });
+  expect(after([a])).toEqual({ panel: 'sections' });
+  const items = (...labels: string[]) => ({ items: labels.map((label) => ({ label, href: '/' })) });
+  const path = ['items', 1, 'label'];
+  expect(pathAfter(path, items('x', 'y'), items('new', 'x', 'y'))).toEqual(['items', 2, 'label']);
+  expect(pathAfter(path, items('x', 'y'), items('x'))).toBe(null);
+});
 
 test('a draft without an answer is sent again as it was, then the newest one, one call at a time', async () => {
   const states: SaveState['name'][] = [];
@@ -109,6 +130,7 @@ const fileNow = (live: Json, draft: Draft | null = null): OpenFile => ({
   file: 'pages/about.json',
   live: { hash: 'new', value: live },
   draft,
+  changedBy: draft?.updatedBy ?? 'Asha Menon',
   problems: [],
   isConflict: false,
   scheduledAt: null,
@@ -123,13 +145,15 @@ test('typing goes on as a new draft once the one before was published, on the da
   let published = 0;
   const saver = new DraftSaver({
     ...begun,
-    draft: { ...begun.draft, value: savedValue },
+    known: savedValue,
     async send({ value, baseHash }, revision) {
       sent.push([value, baseHash, revision]);
       return revision === 4 ? { conflict: fileNow(live) } : saved(1);
     },
-    onPublished: (_now, follow) => {
+    onMerged: (_now, meeting, follow) => {
       published += 1;
+      // What publishing writes is nobody's change.
+      expect(changesOf(meeting, follow(meeting.versions.mine))).toBe(null);
       expect(follow({ ...savedValue, updated: '2026-01-31' })).toMatchObject({
         updated: '2026-01-31',
       });
@@ -149,7 +173,7 @@ test('what could not be sent before a publication is sent by itself after it', a
   ];
   const saver = new DraftSaver({
     ...begun,
-    draft: { ...begun.draft, value: { title: 'begun' } },
+    known: { title: 'begun' },
     send: async () => answers.shift() ?? saved(1),
   });
   saver.change({ title: 'Typed' });
@@ -158,24 +182,84 @@ test('what could not be sent before a publication is sent by itself after it', a
   expect(saver.revision).toBe(1);
 });
 
+const theirDraft = (value: Json): OpenFile =>
+  fileNow(
+    { title: 'begun' },
+    { value, revision: 7, baseHash: 'new', updatedBy: 'Vikram Rao', updatedAt: '' },
+  );
+
+test('what someone else has saved, published or discarded is merged with what is typed, and sent', async () => {
+  const known = { title: 'begun', lead: 'begun' };
+  const typed = { title: 'mine', lead: 'begun' };
+  const cases: [OpenFile, Json, number | null, string | null][] = [
+    [theirDraft({ title: 'begun', lead: 'theirs' }), { title: 'mine', lead: 'theirs' }, 7, 'new'],
+    [fileNow({ title: 'begun', lead: 'live' }), { title: 'mine', lead: 'live' }, null, 'new'],
+    [
+      { ...fileNow({ title: 'on the site', lead: '' }), live: { hash: 'old', value: {} } },
+      typed,
+      null,
+      'old',
+    ],
+  ];
+  for (const [now, value, revision, baseHash] of cases) {
+    const sent: unknown[] = [];
+    const met: (string | null)[] = [];
+    const saver = new DraftSaver({
+      ...begun,
+      known,
+      async send(change, from) {
+        sent.push([change, from]);
+        return sent.length === 1 ? { conflict: now } : saved(8);
+      },
+      onMerged: (_now, { who }) => met.push(who),
+    });
+    saver.change(typed);
+    expect(await saver.flush()).toBe(true);
+    expect(sent[1]).toEqual([{ value, baseHash, isMerged: true }, revision]);
+    expect([met, saver.revision, saver.base]).toEqual([[now.changedBy], 8, value]);
+  }
+});
+
+test('what was typed while two versions were merged is kept, and steps back take nothing of theirs away', async () => {
+  const follows: ((value: Json) => Json)[] = [];
+  const sent: Json[] = [];
+  const saver = new DraftSaver({
+    ...begun,
+    known: { title: 'begun', lead: 'begun' },
+    async send({ value }) {
+      sent.push(value);
+      if (sent.length > 1) return saved(8);
+      saver.change({ title: 'mine, longer', lead: 'begun' });
+      return { conflict: theirDraft({ title: 'begun', lead: 'theirs' }) };
+    },
+    onMerged: (_now, _meeting, follow) => follows.push(follow),
+  });
+  saver.change({ title: 'mine', lead: 'begun' });
+  expect(await saver.flush()).toBe(true);
+  expect(sent.at(-1)).toEqual({ title: 'mine, longer', lead: 'theirs' });
+  const [follow] = follows;
+  expect(follow?.({ title: 'begun', lead: 'begun' })).toEqual({ title: 'begun', lead: 'theirs' });
+});
+
 test.each([
-  ['other words are live', fileNow({ title: 'Theirs' })],
-  [
-    'someone has begun another draft',
-    fileNow(
-      { title: 'begun' },
-      { value: { title: 'Theirs' }, revision: 7, baseHash: 'new', updatedBy: 'B', updatedAt: '' },
-    ),
-  ],
-])('it is a conflict if %s', async (_, theirs) => {
+  ['live', fileNow({ title: 'Theirs' }), null],
+  ['in a draft', theirDraft({ title: 'Theirs' }), 7],
+])('it is a conflict if other words for the same are %s', async (_, theirs, revision) => {
   const states: SaveState[] = [];
   const saver = new DraftSaver({
     ...begun,
-    draft: { ...begun.draft, value: { title: 'begun' } },
+    known: { title: 'begun' },
     send: async () => ({ conflict: theirs }),
     onState: (state) => states.push(state),
   });
   saver.change({ title: 'mine' });
   expect(await saver.flush()).toBe(false);
-  expect(states.at(-1)).toEqual({ name: 'conflict', theirs });
+  expect(states.at(-1)).toMatchObject({
+    name: 'conflict',
+    meeting: {
+      who: theirs.changedBy,
+      versions: { base: { title: 'begun' }, mine: { title: 'mine' }, theirs: { title: 'Theirs' } },
+      revision,
+    },
+  });
 });

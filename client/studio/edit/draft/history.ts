@@ -1,4 +1,5 @@
 import type { Json } from '#shared/json.ts';
+import { pathAfter } from './path-after.ts';
 
 /** What the panel beside the page shows: the sections, one section's fields, or the page's. */
 export type Place =
@@ -49,12 +50,22 @@ export const startHistory = (value: Json): History => ({
   typing: null,
 });
 
+/** The same place once somebody else has changed the page: sections may have come or gone above it. */
+function placeAfter(place: Place, before: Json, after: Json): Place {
+  if (place.panel !== 'section') return place;
+  const index = pathAfter(['sections', place.index], before, after)?.[1];
+  return typeof index === 'number' ? { ...place, index } : { panel: 'sections' };
+}
+
 export function reduceHistory(history: History, action: HistoryAction): History {
   const { now, past, future, typing } = history;
   if (action.do === 'show')
     return { ...history, now: { ...now, place: action.place }, typing: null };
   if (action.do === 'rewrite') {
-    const rewritten = (step: Step) => ({ ...step, value: action.rewrite(step.value) });
+    const rewritten = (step: Step) => {
+      const value = action.rewrite(step.value);
+      return { ...step, value, place: placeAfter(step.place, step.value, value) };
+    };
     return {
       ...history,
       now: rewritten(now),

@@ -2,29 +2,39 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Json } from '#shared/json.ts';
 import type { OpenFile } from '#shared/studio/files.ts';
 import { useNotices } from '../../elements/notices.tsx';
+import { showField } from '../../fields/focus.ts';
+import { idOf, pathOf } from '../../fields/form-tools.ts';
 import { useSession } from '../../session.tsx';
 import { useListener } from '../../use-listener.ts';
 import { dropBackup, keepBackup } from './backup.ts';
 import { DraftSaver, type SaveState } from './draft-saver.ts';
 import { type Change, type Place, reduceHistory } from './history.ts';
 import { keptHistory, useKeepHistory } from './kept-history.ts';
+import { changesOf, type MergedChanges, withChanges } from './meeting.ts';
+import { pathAfter } from './path-after.ts';
 import { sendDraft } from './send-draft.ts';
 
 /** What someone begins to edit. */
 export interface Start {
   opened: OpenFile;
-  /** The draft, or the file, or what had not reached the server. */
+  /** What the server has: the draft, or else the file. */
+  known: Json;
+  /** Of the file that the draft is begun from; null if there is none. */
+  baseHash: string | null;
+  /** What is edited: that, with what had not reached the server, or what the site has got meanwhile. */
   start: Json;
   /** Whether the server does not have it yet. */
   isUnsaved: boolean;
+  /** What somebody else had changed meanwhile, and is in it. */
+  found: MergedChanges | null;
 }
 
 /** A draft while someone works on it. */
 export type Editing = ReturnType<typeof useEdit>;
 
 /** Edits a file: its draft, how it came about, and its way to the server. */
-export function useEdit({ opened: first, start, isUnsaved }: Start) {
-  const { file, draft, live } = first;
+export function useEdit({ opened: first, known, baseHash, start, isUnsaved, found }: Start) {
+  const { file, draft } = first;
   const { say } = useNotices();
   const { person } = useSession();
   const [opened, setOpened] = useState(first);
@@ -32,13 +42,16 @@ export function useEdit({ opened: first, start, isUnsaved }: Start) {
   useKeepHistory(file, history);
   const [problems, setProblems] = useState(first.problems);
   const [staleTexts, setStaleTexts] = useState(first.staleTexts);
+  const [merged, setMerged] = useState(found);
   const [save, setSave] = useState<SaveState>({ name: 'saved' });
   const [revision, setRevision] = useState(draft?.revision ?? null);
   const [saver] = useState(
     () =>
       new DraftSaver({
-        draft,
-        baseHash: draft ? draft.baseHash : (live?.hash ?? null),
+        revision: draft?.revision ?? null,
+        known,
+        baseHash,
+        isMerged: found !== null,
         send: (change, from) => sendDraft(file, change, from),
         onState: (state) => {
           setSave(state);
@@ -49,10 +62,14 @@ export function useEdit({ opened: first, start, isUnsaved }: Start) {
           setStaleTexts(saved.staleTexts);
           setRevision(saved.revision);
         },
-        onPublished: (now, follow) => {
+        onMerged: (now, meeting, follow) => {
           setOpened(now);
           dispatch({ do: 'rewrite', rewrite: follow });
-          say('What you had written is live now. What you write from here on is a new draft.');
+          const { mine } = meeting.versions;
+          keepFocus(mine, follow(mine));
+          const news = changesOf(meeting, follow(mine));
+          if (news) setMerged((before) => withChanges(before, news));
+          else if (!now.draft) say(meeting.isDiscarded ? discarded(meeting.who) : published);
         },
       }),
   );
@@ -61,7 +78,8 @@ export function useEdit({ opened: first, start, isUnsaved }: Start) {
   useEffect(() => {
     if (sent.current === value) return;
     sent.current = value;
-    keepBackup(person.id, file, { value, revision: saver.revision, baseHash: saver.baseHash });
+    const { revision: from, baseHash: of, base } = saver;
+    keepBackup(person.id, file, { value, revision: from, baseHash: of, base });
     saver.change(value);
   }, [value, saver, person.id, file]);
   useUnload(saver);
@@ -74,6 +92,9 @@ export function useEdit({ opened: first, start, isUnsaved }: Start) {
     /** Numbers that the draft has changed, and other pages have not. */
     staleTexts,
     save,
+    /** What somebody else has changed since it was opened; null if nobody has. */
+    merged,
+    dismissMerged: () => setMerged(null),
     /** Revision that the server has; null while nothing differs from the file. */
     revision,
     change: (change: Change) => dispatch({ do: 'change', at: Date.now(), ...change }),
@@ -84,6 +105,20 @@ export function useEdit({ opened: first, start, isUnsaved }: Start) {
     flush: async () => ((await saver.flush()) ? saver.revision : null),
   };
 }
+
+/** The field that someone types in may have another place, and others its old one. */
+function keepFocus(before: Json, after: Json): void {
+  const field = document.activeElement?.closest('[id^="content."]');
+  if (!field) return;
+  const next = pathAfter(pathOf(field.id), before, after);
+  if (next === null) (document.activeElement as HTMLElement).blur();
+  else if (idOf(next) !== field.id) showField(next);
+}
+
+const published = 'What you had written is live now. What you write from here on is a new draft.';
+
+const discarded = (who: string | null) =>
+  `${who ?? 'A developer'} has discarded the draft. What is on your screen goes on as a new one.`;
 
 /**
  * Asks before a window with unsaved changes is closed. One that is hidden saves at once, and so does

@@ -49,6 +49,8 @@ export function usePublish(
       const found = error instanceof ApiError ? error.problems : [];
       if (found.length > 0) onRefused(found);
       else fail(error);
+      // What is new is merged with the draft as it is opened.
+      if (error instanceof ApiError && ['conflict', 'changed'].includes(error.code)) onReload();
       return null;
     } finally {
       setState(null);

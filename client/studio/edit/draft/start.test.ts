@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
+import type { OpenFile } from '#shared/studio/files.ts';
+import type { Conflict } from '#shared/studio/publishing.ts';
+import type { Backup } from './backup.ts';
+import { startOf } from './start.ts';
+
+const page = (title: string, lead: string): Json => ({ title, lead });
+const live = { hash: 'live', value: page('Live', 'Live') };
+const draft = {
+  revision: 7,
+  value: page('Live', 'By Vikram'),
+  baseHash: 'live',
+  updatedBy: 'Vikram Rao',
+  updatedAt: '',
+};
+const opened: OpenFile = {
+  file: 'pages/about.json',
+  live,
+  draft,
+  changedBy: 'Vikram Rao',
+  problems: [],
+  isConflict: false,
+  scheduledAt: null,
+  hasDraftOnDisk: false,
+  staleTexts: [],
+};
+const backup: Backup = {
+  value: page('Typed', 'Live'),
+  revision: null,
+  baseHash: 'live',
+  base: live.value,
+};
+
+test('what was typed and not sent is merged with what somebody else has saved since', () => {
+  expect(startOf(opened, backup, null)).toEqual({
+    known: draft.value,
+    baseHash: 'live',
+    start: page('Typed', 'By Vikram'),
+    isUnsaved: true,
+    found: { who: 'Vikram Rao', places: ['Lead text'] },
+    isBack: true,
+  });
+  expect(startOf(opened, { ...backup, value: page('Live', 'Typed') }, null)).toMatchObject({
+    who: 'Vikram Rao',
+    versions: { base: live.value, mine: page('Live', 'Typed'), theirs: draft.value },
+    revision: 7,
+  });
+});
+
+test('what an earlier release kept has no base: it goes on if nobody has saved since, else all is asked', () => {
+  const old = { ...backup, base: null };
+  expect(startOf(opened, { ...old, revision: 7 }, null)).toMatchObject({
+    start: page('Typed', 'Live'),
+    found: null,
+    isBack: true,
+  });
+  expect(startOf(opened, old, null)).toMatchObject({ versions: { base: null } });
+});
+
+test('a draft is merged with what the site has got since it was begun; a deleted page is asked about', () => {
+  const conflict: Conflict = {
+    file: opened.file,
+    revision: 7,
+    hash: 'newer',
+    base: live.value,
+    mine: { value: draft.value, by: 'Vikram Rao', at: '' },
+    theirs: { value: page('On disk', 'Live'), by: null, at: null },
+  };
+  const newer = { ...opened, isConflict: true };
+  expect(startOf(newer, null, conflict)).toEqual({
+    known: draft.value,
+    baseHash: 'newer',
+    start: page('On disk', 'By Vikram'),
+    isUnsaved: true,
+    found: { who: null, places: ['Title'] },
+    isBack: false,
+  });
+  const same = { ...conflict, theirs: { ...conflict.theirs, value: draft.value } };
+  expect(startOf(newer, null, same)).toMatchObject({ isUnsaved: true, found: null });
+  const gone = { ...conflict, hash: null, theirs: { value: null, by: 'Asha Menon', at: '' } };
+  expect(startOf(newer, null, gone)).toMatchObject({ who: 'Asha Menon', baseHash: null });
+});

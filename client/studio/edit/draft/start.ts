@@ -1,0 +1,71 @@
+import { sameJson } from '#shared/json/same-json.ts';
+import type { Json } from '#shared/json.ts';
+import type { OpenFile } from '#shared/studio/files.ts';
+import type { Conflict } from '#shared/studio/publishing.ts';
+import type { Backup } from './backup.ts';
+import { changesOf, type Meeting, meetingWith, merged } from './meeting.ts';
+import type { Start } from './use-edit.ts';
+
+/** What a file begins with that a site need not have. */
+const beginnings: Record<string, Json> = {
+  'redirects.json': { $schema: './schema/redirects.schema.json', redirects: [] },
+  'texts.json': { $schema: './schema/texts.schema.json' },
+};
+
+type Beginning = Omit<Start, 'opened'> & { isBack: boolean };
+
+/**
+ * What is edited: the draft or the file, with what had not reached the server when the tab closed, and
+ * with what the site has got since the draft was begun.
+ *
+ * @param conflict the draft and the newer file on the site; null if the draft is of the file as it is
+ * @returns the meeting of two versions if somebody has to decide first; null if there is no such file
+ */
+export function startOf(
+  opened: OpenFile,
+  backup: Backup | null,
+  conflict: Conflict | null,
+): Beginning | Meeting | null {
+  const { file, live, draft } = opened;
+  const known = draft?.value ?? live?.value ?? beginnings[file] ?? null;
+  const baseHash = draft ? draft.baseHash : (live?.hash ?? null);
+  let beginning: Beginning = {
+    known,
+    baseHash,
+    start: known,
+    isUnsaved: false,
+    found: null,
+    isBack: false,
+  };
+  if (backup && !sameJson(backup.value, known)) {
+    const typed = backup.base === null ? { ...backup, base: unknownBase(opened, backup) } : backup;
+    const meeting = meetingWith(opened, { ...typed, value: typed.base }, backup.value);
+    const start = merged(meeting);
+    if (start === null) return meeting;
+    const found = changesOf(meeting, start);
+    beginning = { ...beginning, start, isUnsaved: true, found, isBack: true };
+  }
+  if (conflict) {
+    const { base, theirs, hash, revision } = conflict;
+    const versions = { base, mine: beginning.start, theirs: theirs.value };
+    const meeting = { who: theirs.by, isDiscarded: false, versions, revision, baseHash: hash };
+    const start = merged(meeting);
+    if (start === null) return meeting;
+    // Saved in any case: the draft is one of the newer file from here on.
+    return {
+      ...beginning,
+      baseHash: hash,
+      start,
+      isUnsaved: true,
+      found: changesOf(meeting, start),
+    };
+  }
+  return known === null && !backup ? null : beginning;
+}
+
+/** An earlier release kept no base: it is what the server has, if nobody else has saved since. */
+function unknownBase({ live, draft }: OpenFile, { revision, baseHash }: Backup): Json {
+  const isNewest = revision === (draft?.revision ?? null);
+  const isSameFile = draft !== null || baseHash === (live?.hash ?? null);
+  return isNewest && isSameFile ? (draft?.value ?? live?.value ?? null) : null;
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import type { Json } from '#shared/json.ts';
+import type { OtherWindow, OwnWindow } from '#shared/studio/people.ts';
+import { Icon } from '../elements/icon.tsx';
+import { pathOf } from '../fields/form-tools.ts';
+import { placeInWords } from '../history/difference.ts';
+import { useAnswer } from '../use-answer.ts';
+import { useListener } from '../use-listener.ts';
+import type { Place } from './draft/history.ts';
+import { useEditContext } from './edit-context.ts';
+
+/** Browsers let a window in the background do this once a minute. */
+const POLL_MS = 15_000;
+
+/** Who else has the file open, and where in it they are. Says the same of this window meanwhile. */
+export function Presence() {
+  const { opened, value, history } = useEditContext();
+  const others = useOthers(opened.file, usePlace(value, history.now.place));
+  const people = others.filter(({ isOwn }) => !isOwn);
+  const names = [...new Set(people.map(({ name }) => name))].join(', ');
+  const isTwice = others.length > people.length;
+  return (
+    <>
+      {people.map(({ window, name, place }) => (
+        <p className="edit-other small tight-row" key={window}>
+          <Icon name="people" />
+          <span className="one-line" title={place ? `${name} · ${place}` : name}>
+            <span className="name">{name}</span> {place ? `· ${place}` : 'has this open too'}
+          </span>
+        </p>
+      ))}
+      {isTwice && (
+        <p className="edit-other small tight-row">
+          <Icon name="people" />
+          You have this open in another window too
+        </p>
+      )}
+      {/* Where they are changes with each field, which nobody needs to hear. */}
+      <span className="visually-hidden" role="status">
+        {names && `Also here: ${names}.`}
+      </span>
+    </>
+  );
+}
+
+/** Where the person is: the field that had the focus last, or what the panel shows. */
+function usePlace(value: Json, place: Place): string {
+  const [field, setField] = useState<string>();
+  useListener('focusin', ({ target }) => {
+    const at = target instanceof Element ? target.closest('[id^="content."]') : null;
+    if (at) setField(at.id);
+  });
+  const path = field === undefined ? [] : pathOf(field);
+  if (place.panel === 'sections') return '';
+  const isIn = path[0] === 'sections' ? path[1] : undefined;
+  if (place.panel === 'settings')
+    return path.length > 0 && isIn === undefined ? placeInWords(value, path) : 'Page settings';
+  const { index } = place;
+  return placeInWords(value, isIn === index ? path : ['sections', index]);
+}
+
+function useOthers(file: string, place: string): readonly OtherWindow[] {
+  const [window] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'));
+  const path = `/api/presence/${file}`;
+  const own: OwnWindow = { window, place };
+  const { data, reload } = useAnswer<OtherWindow[]>(path, JSON.stringify(own));
+  const [others, setOthers] = useState<readonly OtherWindow[]>([]);
+  useEffect(() => {
+    if (data) setOthers(data);
+  }, [data]);
+  useEffect(() => {
+    const timer = setInterval(reload, POLL_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  // A call that outlives the window.
+  const leave = () => {
+    const gone: OwnWindow = { window, place: null };
+    navigator.sendBeacon(path, new Blob([JSON.stringify(gone)], { type: 'application/json' }));
+  };
+  useListener('pagehide', leave);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the window leaves each file once
+  useEffect(() => leave, [path]);
+  return others;
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { OpenFile } from '#shared/studio/files.ts';
+import type { FileVersion } from '#shared/studio/publishing.ts';
+import { type HostedStudio, startHostedStudio, type Visitor } from '#testing/hosted-studio.ts';
+import { openPage } from '#testing/page.ts';
+import { fixtureBuild } from '#testing/site.ts';
+
+const FILE = 'pages/contact.json';
+
+/** A new publisher's browser. */
+async function join(studio: HostedStudio, name: string): Promise<{ page: Page; visitor: Visitor }> {
+  const email = `${name.split(' ')[0]?.toLowerCase()}@site.example`;
+  const visitor = await studio.join(email, 'publisher', name);
+  const page = await openPage({ expectedErrors: /frame-src|status of 412/ });
+  const cookies = [...visitor.cookies].map(([key, value]) => ({
+    name: key,
+    value,
+    url: studio.origin,
+  }));
+  await page.context().addCookies(cookies);
+  return { page, visitor };
+}
+
+async function openSettings({ page }: { page: Page }, { origin }: HostedStudio) {
+  await page.goto(`${origin}/edit/${FILE}`);
+  await page.getByRole('button', { name: 'Page settings' }).click();
+}
+
+const field = (page: Page, name: string) => page.locator(`[id="content.${name}"]`);
+
+/** Types, and waits until the studio has it. */
+async function type(page: Page, name: string, text: string): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/drafts/'));
+  await field(page, name).fill(text);
+  await answered;
+}
+
+const draftOf = async ({ visitor }: { visitor: Visitor }) => {
+  const [, opened] = (await visitor.call('GET', `/api/files/${FILE}`)) as [number, OpenFile];
+  return opened.draft?.value as Record<string, string>;
+};
+
+test('two people on one page see each other, keep what both write, and decide about the same words alone', async () => {
+  const studio = await startHostedStudio({ distDir: fixtureBuild() });
+  const asha = await join(studio, 'Asha Menon');
+  const vikram = await join(studio, 'Vikram Rao');
+  await openSettings(asha, studio);
+  await openSettings(vikram, studio);
+  const seen = vikram.page.locator('.edit-other');
+  await expect.poll(() => seen.textContent()).toBe('Asha Menon · Page settings');
+  await field(asha.page, 'breadcrumb').focus();
+  await field(vikram.page, 'title').focus();
+  await expect.poll(() => asha.page.locator('.edit-other').textContent()).toContain('Vikram Rao');
+  await field(vikram.page, 'description').focus();
+  await expect.poll(() => seen.textContent()).toBe('Asha Menon · Short name');
+
+  // Different fields: nobody is asked.
+  await type(asha.page, 'breadcrumb', 'Write to us');
+  await type(vikram.page, 'title', 'Talk to the people who build it');
+  const note = vikram.page.locator('.note', { hasText: 'Asha Menon has changed this page too' });
+  await note.waitFor();
+  expect(await note.getByRole('listitem').allTextContents()).toEqual(['Short name']);
+  expect(await field(vikram.page, 'breadcrumb').inputValue()).toBe('Write to us');
+  const both = { breadcrumb: 'Write to us', title: 'Talk to the people who build it' };
+  await expect.poll(() => draftOf(asha)).toMatchObject(both);
+  // A step back takes nothing away that is another person's.
+  await vikram.page.keyboard.press('Control+z');
+  await expect.poll(async () => (await draftOf(asha))['title']).not.toBe(both.title);
+  expect((await draftOf(asha))['breadcrumb']).toBe('Write to us');
+  await vikram.page.keyboard.press('Control+y');
+  await expect.poll(() => draftOf(asha)).toMatchObject(both);
+
+  // The same words: the one who is later decides, and nothing is chosen for them.
+  await type(asha.page, 'title', 'Talk to us');
+  const { page } = asha;
+  await page
+    .getByRole('heading', { name: 'Vikram Rao has changed the same words as you' })
+    .waitFor();
+  const question = page.getByRole('group', { name: 'Title', exact: true });
+  expect(await page.getByRole('radio').count()).toBe(2);
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Keep both where possible' }).click();
+  await question.getByText('Choose which go on.').waitFor();
+  expect((await draftOf(vikram))['title']).toBe(both.title);
+  await question.getByLabel('Yours').check();
+  await page.getByRole('button', { name: 'Keep both where possible' }).click();
+  await page.getByText('What you did not choose is in the history.').waitFor();
+  expect(await draftOf(vikram)).toMatchObject({ ...both, title: 'Talk to us' });
+  const [, versions] = (await asha.visitor.call('GET', `/api/history/${FILE}`)) as [
+    number,
+    FileVersion[],
+  ];
+  expect(versions.map(({ kind, by }) => `${kind} ${by}`)).toContain('set-aside Vikram Rao');
+
+  // Who goes is gone.
+  await vikram.page.goto('about:blank');
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await field(page, 'description').focus();
+  await expect.poll(() => page.locator('.edit-other').count()).toBe(0);
+});
+
+test('different words of one text are put together, and shown before they are', async () => {
+  const studio = await startHostedStudio({ distDir: fixtureBuild() });
+  const asha = await join(studio, 'Asha Menon');
+  const vikram = await join(studio, 'Vikram Rao');
+  await openSettings(asha, studio);
+  await type(asha.page, 'description', 'Write to us, and we answer within a day.');
+  await openSettings(vikram, studio);
+  await type(asha.page, 'description', 'Write to us, and we answer within two days.');
+  await type(vikram.page, 'description', 'Call us, and we answer within a day.');
+  const { page } = vikram;
+  const choice = page.getByRole('radio', { checked: true });
+  await choice.waitFor();
+  expect(await page.locator('label', { has: choice }).textContent()).toContain('Both');
+  await page.getByRole('button', { name: 'Keep both where possible' }).click();
+  await page.getByText('Both are kept.').waitFor();
+  expect((await draftOf(asha))['description']).toBe('Call us, and we answer within two days.');
+});

@@ -1,0 +1,68 @@
+import type { Json } from '#shared/json.ts';
+import { type Clash, mergeJson } from '#shared/studio/merge.ts';
+import { placeInWords, textOf } from './difference.ts';
+import { mergeWords } from './merge-words.ts';
+
+/** Two versions, and the one that both were begun from; null if it is not known. */
+export interface Versions {
+  base: Json;
+  mine: Json;
+  /** Null if they have deleted the file. */
+  theirs: Json;
+}
+
+export type Answer = 'mine' | 'theirs' | 'both';
+
+/** What has to be decided before two versions can be one. */
+export interface Question {
+  /** Where it is, such as `Text “Prices” › Heading`. */
+  place: string;
+  before: string;
+  /** Texts of each answer; null if there is no such text, or the answer is not possible. */
+  texts: Record<Answer, string | null>;
+}
+
+/** What two people have changed in the same place; all else of both is kept. */
+export const questionsOf = (versions: Versions): Question[] =>
+  clashesOf(versions).map((clash) => {
+    const { side, path, base } = clash;
+    const both = bothOf(clash);
+    return {
+      place: placeInWords(versions[side], path),
+      before: textIn(clash, base) ?? '',
+      texts: {
+        mine: textIn(clash, clash.mine),
+        theirs: textIn(clash, clash.theirs),
+        both: both === undefined ? null : textOf(both),
+      },
+    };
+  });
+
+/** @returns the two versions as one, with an answer to each question; null if the file is deleted */
+export function answered(versions: Versions, answers: readonly Answer[]): Json {
+  const { base, mine, theirs } = versions;
+  if (theirs === null) return answers[0] === 'theirs' ? null : mine;
+  let next = 0;
+  return mergeJson(base, mine, theirs, (clash) => {
+    const answer = answers[next] ?? 'mine';
+    next += 1;
+    return answer === 'both' ? bothOf(clash) : clash[answer];
+  }).value;
+}
+
+function clashesOf({ base, mine, theirs }: Versions): Clash[] {
+  if (theirs !== null) return mergeJson(base, mine, theirs).clashes;
+  return [{ kind: 'value', side: 'mine', path: [], base, mine, theirs: undefined }];
+}
+
+/** A text with the words of both; undefined if there is none. */
+function bothOf({ base, mine, theirs }: Clash): string | undefined {
+  if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string')
+    return undefined;
+  return mergeWords(base, mine, theirs) ?? undefined;
+}
+
+function textIn({ kind }: Clash, value: Json | undefined): string | null {
+  if (value === undefined) return null;
+  return kind === 'place' ? `Place ${Number(value) + 1}` : textOf(value);
+}
