@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
+import { useNotices } from '../elements/notices.tsx';
 import { useEditContext } from './edit-context.ts';
 
 /** A page has that many fields in which nobody reads a list. */
@@ -8,30 +10,31 @@ const MOST_PLACES = 6;
 /** What somebody else has changed on the page since it was opened: it is in the draft beside one's own. */
 export function MergedNote() {
   const { merged, dismissMerged } = useEditContext();
-  const places = merged?.places ?? [];
-  const more = places.length - MOST_PLACES;
+  const { say } = useNotices();
+  const who = merged && (merged.who ?? 'A developer');
+  // Whoever types further down does not see what is above the fields.
+  useEffect(() => {
+    if (who !== null) say(`${who} has changed this page too. Both are kept.`);
+  }, [who, say]);
+  if (!merged) return null;
+  const more = merged.places.length - MOST_PLACES;
   return (
-    <div role="status">
-      {merged && (
-        <div className="note">
-          <Icon name="people" />
-          <div>
-            <p>
-              {merged.who ?? 'A developer'} has changed this page too. Your changes and theirs are
-              both kept. Changed by them:
-            </p>
-            <ul className="merged-places">
-              {places.slice(0, MOST_PLACES).map((place) => (
-                <li key={place}>{place}</li>
-              ))}
-              {more > 0 && <li>and {more} more</li>}
-            </ul>
-          </div>
-          <Button className="button--small" onClick={dismissMerged}>
-            All right
-          </Button>
-        </div>
-      )}
+    <div className="note">
+      <Icon name="people" />
+      <div>
+        <p>
+          {who} has changed this page too. Your changes and theirs are both kept. Changed by them:
+        </p>
+        <ul>
+          {merged.places.slice(0, MOST_PLACES).map((place) => (
+            <li key={place}>{place}</li>
+          ))}
+          {more > 0 && <li>and {more} more</li>}
+        </ul>
+      </div>
+      <Button className="button--small" onClick={dismissMerged}>
+        All right
+      </Button>
     </div>
   );
 }

@@ -37,8 +37,7 @@ test('what a developer has changed beside a draft is merged with it, and both ar
   expect(await field('breadcrumb').inputValue()).toBe('Write to us');
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Published.').waitFor();
-  expect(live()).toMatchObject({
+  await expect.poll(live).toMatchObject({
     title: 'Talk to the people who build it',
     breadcrumb: 'Write to us',
   });

@@ -186,7 +186,7 @@ export const editScreens: readonly StudioScreen[] = [
   editing('merged with another editor', 'plans.json', async (page, studio) => {
     await saveDraft(studio.editor, 'pages/plans.json', (it) => ({ ...it, breadcrumb: 'Prices' }));
     await moveDown(page);
-    await page.getByText('has changed this page too').waitFor();
+    await page.locator('.note', { hasText: 'has changed this page too' }).waitFor();
   }),
   editing('signed out', 'plans.json', async (page) => {
     await page.route('**/api/drafts/**', signedOut);
