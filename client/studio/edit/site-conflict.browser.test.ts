@@ -1,18 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openPage } from '#testing/page.ts';
-import { signIn } from '#testing/sign-in.ts';
-import { fixtureBuild } from '#testing/site.ts';
-import { startTestStudio } from '#testing/studio.ts';
+import { openStudio } from '#testing/open-studio.ts';
 
 const FILE = 'pages/contact.json';
 
 async function start() {
-  const studio = await startTestStudio({ distDir: fixtureBuild() });
+  const { studio, page } = await openStudio({ expectedErrors: /frame-src|412|409/ });
   const onDisk = join(studio.contentDir, FILE);
-  const page = await openPage({ expectedErrors: /frame-src|412|409/ });
-  await signIn(page, studio.origin + studio.invite());
   await page.goto(`${studio.origin}/edit/${FILE}`);
   await page.getByRole('button', { name: 'Page settings' }).click();
   const field = (name: string) => page.locator(`[id="content.${name}"]`);
