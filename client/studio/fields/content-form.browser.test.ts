@@ -77,6 +77,8 @@ test('no field goes away while someone types in it, and a number is understood a
   expect(await price.inputValue()).toBe('144999.5');
   // One that is added is empty at first, and not a price of 0.
   await page.getByRole('button', { name: 'Add lowest price' }).click();
+  const from = page.getByRole('textbox', { name: 'Lowest price', exact: true });
+  await expect.poll(() => from.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.keyboard.type('9');
   expect((await said()).at(-1)).toMatchObject({ sections: [{ packages: [{ from: 9 }] }] });
 
