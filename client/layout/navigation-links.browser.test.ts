@@ -53,7 +53,7 @@ test('Back shows a page without the menu that was open when it was left', async 
   const menu = header.getByRole('button', { name: 'Menu' });
   await menu.click();
   await header.getByRole('link', { name: 'Career' }).click();
-  await page.waitForURL('**/Career');
+  await page.getByRole('heading', { level: 1, name: /work on this/i }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: /about this/i }).waitFor();
   expect(await menu.getAttribute('aria-expanded')).toBe('false');

@@ -99,7 +99,9 @@ const hasStyles = () =>
 async function shiftByFonts(page: Page, url: string): Promise<number> {
   const arrived = new Set<string>();
   const note = (request: Request) => {
-    if (request.resourceType() === 'font') arrived.add(request.url());
+    // Frames load theirs by themselves.
+    const isOwn = request.frame() === page.mainFrame();
+    if (isOwn && request.resourceType() === 'font') arrived.add(request.url());
   };
   page.on('requestfinished', note);
   const painted = Promise.withResolvers<void>();

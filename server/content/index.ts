@@ -46,7 +46,6 @@ export {
   THEME_FILE,
 } from './content-texts.ts';
 export { dateFormat, languageOf } from './date-format.ts';
-export { type Downloads, downloadsIn, findDownloads, withDownloads } from './downloads.ts';
 // Drafts that developers left beside pages.
 export {
   draftFilesOf,
@@ -114,7 +113,6 @@ export {
   type PageFiles,
   sectionTypes,
 } from './page-file.ts';
-export { pathOfRole } from './page-roles.ts';
 export { checkFiles, metadataFault } from './problems/file-problems.ts';
 export { accountSections } from './problems/form-problems.ts';
 export { withItemNames } from './problems/item-names.ts';
@@ -138,6 +136,8 @@ export { versionOf } from './problems/version-problem.ts';
 export { pairInWords, videoFacts } from './problems/words/check-words.ts';
 export { loadContent, readContent } from './read-content.ts';
 export type { Redirects } from './redirects.ts';
+export { type Downloads, downloadsIn, findDownloads, withDownloads } from './resolve/downloads.ts';
+export { pathOfRole } from './resolve/page-roles.ts';
 export type { ValidContent } from './valid-content.ts';
 export { contentAt, contentSteps, type VisibleContent } from './visibility.ts';
 export { watchContent } from './watch-content.ts';

@@ -11,10 +11,10 @@ import { caseStudiesOf } from './case-studies.ts';
 import { nextPassing, passedDates, withoutPassedDates } from './course-dates.ts';
 import { accountPages } from './forms.ts';
 import { type PageFile, type PageFiles, pageKey } from './page-file.ts';
-import { pathOfRole } from './page-roles.ts';
 import { parentsOf } from './parents.ts';
-import { postalLine } from './postal-line.ts';
 import { Redirects } from './redirects.ts';
+import { pathOfRole } from './resolve/page-roles.ts';
+import { postalLine } from './resolve/postal-line.ts';
 import { pageResolver } from './resolve/resolve-pages.ts';
 import type { ValidContent } from './valid-content.ts';
 

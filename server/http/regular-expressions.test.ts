@@ -6,6 +6,8 @@ import { isSlow, testExpressions } from '#testing/regular-expressions.ts';
 const composers = {
   'server/content/checks/language/patterns.ts': () =>
     ['#', '# days', 'days of #', '# # #', '#pm', 'e.g.', '—', 'a b c', '##', '#,#'].map(patternOf),
+  'server/content/watch-content.ts': null,
+  'shared/media-files.ts': null,
   'shared/model/content-values.ts': null,
 };
 

@@ -115,5 +115,5 @@ test('a draft beside a page is taken over before the one that was kept; one whos
   };
   const coming = JSON.parse(drafts.coming);
   expect(await takeOver()).toEqual([204, coming, true]);
-  expect(await takeOver()).toEqual([409, coming, true]);
+  expect(await takeOver()).toEqual([412, coming, true]);
 });

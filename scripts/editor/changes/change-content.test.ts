@@ -113,11 +113,13 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test('a picture with metadata, and a name outside the content, are refused', async () => {
+test('a picture of another format, and a name outside the content, are refused', async () => {
   const folder = temporaryContent();
   const png = Buffer.from('not really a PNG file', 'latin1');
   const add = (file: string) => changeContent(folder, 'test', () => new Map([[file, png]]));
-  await expect(add('media/team/one.png')).rejects.toThrow('media/team/one.png: expected a file');
+  await expect(add('media/team/one.png')).rejects.toThrow(
+    'media/team/one.png: expected the format that its name says',
+  );
   await expect(add('../one.jpg')).rejects.toThrow('is not a file that can be published');
   symlinkSync(folder, join(folder, 'media/link'));
   await expect(add('media/link/one.jpg')).rejects.toThrow('is a link');

@@ -1,8 +1,8 @@
 import type { PageContent, SiteContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { SectionContent } from '#shared/sections/index.ts';
-import { type PageFile, pageKey } from './page-file.ts';
-import type { ValidContent } from './valid-content.ts';
+import { type PageFile, pageKey } from '../page-file.ts';
+import type { ValidContent } from '../valid-content.ts';
 
 /** What a page is for on any site, told by a section that it has, whatever its path is. */
 const sectionOfRole = {
