@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { samplePage, temporaryFolder } from '#testing/server/content.ts';
 import { contactPage, smallContent } from '#testing/small-site.ts';
-import { pathOfRole, withAddressesOfRoles } from './page-roles.ts';
 import { loadContent } from '../read-content.ts';
+import { pathOfRole, withAddressesOfRoles } from './page-roles.ts';
 
 const sent = samplePage('/enquiry-sent');
 const contentOf = (pages: Record<string, unknown>, site = {}) =>
