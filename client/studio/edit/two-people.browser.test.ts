@@ -86,7 +86,7 @@ test('two people on one page see each other, keep what both write, and decide ab
   await question.getByLabel('Yours').check();
   await page.getByRole('button', { name: 'Keep both where possible' }).click();
   await page.getByText('What you did not choose is in the history.').waitFor();
-  expect(await draftOf(vikram)).toMatchObject({ ...both, title: 'Talk to us' });
+  await expect.poll(() => draftOf(vikram)).toMatchObject({ ...both, title: 'Talk to us' });
   const [, versions] = (await asha.visitor.call('GET', `/api/history/${FILE}`)) as [
     number,
     FileVersion[],
@@ -115,5 +115,7 @@ test('different words of one text are put together, and shown before they are', 
   expect(await page.locator('label', { has: choice }).textContent()).toContain('Both');
   await page.getByRole('button', { name: 'Keep both where possible' }).click();
   await page.getByText('Both are kept.').waitFor();
-  expect((await draftOf(asha))['description']).toBe('Call us, and we answer within two days.');
+  await expect
+    .poll(async () => (await draftOf(asha))['description'])
+    .toBe('Call us, and we answer within two days.');
 });
