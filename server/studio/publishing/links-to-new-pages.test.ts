@@ -166,7 +166,7 @@ test('a draft that only links to the page ends when its link goes live', async (
   expect((await publish(publisher, page, { links }))[0]).toBe(201);
   for (const file of [SERVICES, 'site.json']) {
     expect(onDisk(file)).toContain('"/partners"');
-    expect((await opened(publisher, file)).draft).toBeNull();
+    await expect.poll(async () => (await opened(publisher, file)).draft).toBeNull();
   }
 });
 
