@@ -298,6 +298,11 @@ test('an editor’s day: from the invitation to signing out, without a shell', a
     await saved(page);
   });
 
+  await step('write what the new sections ask for', async () => {
+    expect(await writeTexts(page)).toBeGreaterThan(3);
+    await saved(page);
+  });
+
   await step('look at three widths, and in the dark', async () => {
     const photo = preview(page).getByRole('img', { name: 'Shelves of a warehouse at dawn' });
     // As visitors will get it: in the sizes that its upload has begun to make.

@@ -10,8 +10,8 @@ const QUIET_MS = 100;
 const read = new RegExp(`\\.(?:json|jpe?g|heic|${servedExtensions.join('|')})$`, 'i');
 
 /**
- * Whether a file is content, or a picture, film or document whose file is checked. Of hidden files, only the one
- * counts that says that a publication is over.
+ * Whether a file is content, or a picture, film or document whose file is checked. Of hidden files, only
+ * the one counts that says that a publication is over.
  */
 const isRead = (file: string) =>
   file === CLOSED_PLAN ||

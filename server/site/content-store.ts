@@ -92,10 +92,11 @@ export class ContentStore {
    */
   static async open(deps: ContentStoreDeps): Promise<ContentStore> {
     // No older version could be served while pictures are prepared.
-    const store = new ContentStore(deps, {
-      pictures: await deps.pictures.all(deps.source),
-      downloads: await findDownloads(deps.source),
-    });
+    const [pictures, downloads] = await Promise.all([
+      deps.pictures.all(deps.source),
+      findDownloads(deps.source),
+    ]);
+    const store = new ContentStore(deps, { pictures, downloads });
     store.#stopWatching = watchContent(deps.index.folder, deps.logger, () => store.reload());
     return store;
   }

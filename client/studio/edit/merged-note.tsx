@@ -4,7 +4,7 @@ import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { useEditContext } from './edit-context.ts';
 
-/** A page has that many fields in which nobody reads a list. */
+/** A longer list is not read. */
 const MOST_PLACES = 6;
 
 /** What somebody else has changed on the page since it was opened: it is in the draft beside one's own. */

@@ -18,7 +18,7 @@ export function SingleField(props: FieldProps) {
   const index = indexOf(id);
   const Widget = widgetOf(props);
   const control = { id, required: isRequired, ...useDescription(id, help !== '') };
-  // What is emptied leaves the file if it can, but not the screen, and neither does undo take it from there.
+  // What is emptied leaves the file if it can, but stays on the screen, after undo too.
   const onChange = (next: Json | undefined) => {
     keep(id, !isRequired);
     change(id, next === '' && !isRequired ? undefined : next);

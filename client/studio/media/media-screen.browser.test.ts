@@ -156,7 +156,7 @@ test('a photo that is added while a page is edited is described and used in one 
   await expect.poll(() => alt.inputValue()).toBe('The team at lunch');
 });
 
-test('a document is added while a page is edited, and a button leads to it', async () => {
+test('a document is added while a page is edited, and a button and words lead to it', async () => {
   const { studio, page } = await openStudio();
   const field = encodeURIComponent('sections/0/links/1/href');
   await page.goto(`${studio.origin}/edit/pages/support.json?field=${field}`);
@@ -172,6 +172,24 @@ test('a document is added while a page is edited, and a button leads to it', asy
   await expect.poll(() => address.inputValue()).toBe('/media/documents/prices-2026.docx');
   const preview = page.frameLocator('iframe').first();
   await preview.getByText('Save the hand-out (Word document, 1 kB)').waitFor();
+  await page.getByRole('textbox', { name: 'Lead text' }).click();
+  const selected = page.evaluate(
+    (whole) =>
+      new Promise<void>((resolve) =>
+        document.addEventListener('selectionchange', () => {
+          if (String(getSelection()) === whole) resolve();
+        }),
+      ),
+    'This page is about support, as is its hand-out.',
+  );
+  await page.keyboard.press('Control+a');
+  // Only then does the editor know it.
+  await selected;
+  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Choose a document' }).first().click();
+  await dialog.getByRole('button', { name: 'Choose prices-2026.docx' }).click();
+  await page.getByRole('button', { name: 'Set link' }).click();
+  await preview.getByText('as is its hand-out. (Word document, 1 kB)').waitFor();
 });
 
 test('a document is in the list with its kind and size, and can be downloaded to look at it', async () => {
