@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { whileTimeFlies } from '#testing/server/flying-time.ts';
 import { startTestSite } from '#testing/server/site.ts';
 import { openRaw, type RunningApi, startApi } from '#testing/server/start-api.ts';
 import { MAX_BODY_BYTES } from './request-body.ts';
@@ -180,13 +181,14 @@ test('an incomplete upload is never forwarded', async () => {
 
 test('a stalled or dripping upload is cut off in time', async () => {
   const { port, forwarded } = await startRecording({ uploadMs: 100 });
-  const stalled = openRaw(port, `${head(`${json}\r\nContent-Length: 8`)}{"a":1}`);
-  const dripping = openRaw(port, `${head(`${json}\r\nTransfer-Encoding: chunked`)}`);
-  const drip = setInterval(() => dripping.socket.write('1\r\n \r\n'), 20);
-  dripping.socket.once('data', () => clearInterval(drip));
-
-  for (const raw of [stalled, dripping]) {
-    const answer = await raw.closed;
+  const answers = await whileTimeFlies(() => {
+    const stalled = openRaw(port, `${head(`${json}\r\nContent-Length: 8`)}{"a":1}`);
+    const dripping = openRaw(port, `${head(`${json}\r\nTransfer-Encoding: chunked`)}`);
+    const drip = setInterval(() => dripping.socket.write('1\r\n \r\n'), 20);
+    dripping.socket.once('data', () => clearInterval(drip));
+    return Promise.all([stalled.closed, dripping.closed]);
+  });
+  for (const answer of answers) {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('\r\nX-Proxy-Error: none\r\n');
   }

@@ -1,0 +1,30 @@
+import { vi } from 'vitest';
+
+const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+
+/** How much passes in each turn of the event loop, and in all, in ms. */
+const STEP_MS = 10;
+const MOST_MS = 60_000;
+
+/**
+ * Does something while the time of its timers flies; what Node itself waits for takes as long as ever.
+ *
+ * @throws Error if it is not done after a minute of that time
+ */
+export async function whileTimeFlies<Result>(work: () => Promise<Result>): Promise<Result> {
+  vi.useFakeTimers({ toFake: [...timers, 'performance'] });
+  try {
+    let isDone = false;
+    const result = work().finally(() => {
+      isDone = true;
+    });
+    for (let ms = 0; !isDone; ms += STEP_MS) {
+      if (ms > MOST_MS) throw new Error('It is not done after a minute');
+      await new Promise(setImmediate);
+      vi.advanceTimersByTime(STEP_MS);
+    }
+    return await result;
+  } finally {
+    vi.useRealTimers();
+  }
+}
