@@ -1,15 +1,13 @@
-import { mkdirSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '#testing/temporary.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
-import { freePort } from '../build/built-server.ts';
 import { runCommand } from '../operator/command.ts';
 import { type CapturedPage, capturePages } from './captured-pages.ts';
 import { type Case, compare, type Effort } from './compare.ts';
 import { machineLine, numberIn } from './figures.ts';
 import { type GeneratedSite, generateSite } from './generated-content.ts';
-import { heldBytes } from './heap.ts';
-import { type LoadRequest, load } from './load.ts';
+import type { LoadRequest } from './load.ts';
 import { rateGoals, residentAfter } from './rates.ts';
 import { reloadFigures } from './reload-figures.ts';
 import { goal, writeReport } from './report.ts';
@@ -50,87 +48,49 @@ reports/bench-scale.md and reports/bench-scale.json.
 
 async function measure(folder: string, pages: number, effort: Effort): Promise<void> {
   const machine = `${machineLine()}, ${pages} pages`;
-  const small = await generateSite(newFolder(folder, 'small'), 0);
-  const large = await generateSite(newFolder(folder, 'large'), pages);
-  const start = await startFigures(folder, 9, large.cwd);
-  const { captured, completeMs } = await capture(large, folder);
+  const site = await generateSite(join(folder, 'site'), pages);
+  const start = await startFigures(folder, 9, site.cwd);
+  const { captured, completeMs } = await capture(site, folder);
   const cases = casesFor(captured);
   const contest = async () => {
-    const { server } = await startComplete(large);
-    const others = await Promise.all(
-      rivals.map((name) => startRival(name, folder, large.paths[0])),
-    );
+    const { server } = await startComplete(site);
+    const others = await Promise.all(rivals.map((name) => startRival(name, folder, site.paths[0])));
     return { servers: [server, ...others], cases };
   };
-  const reload = await reloadFigures(large);
+  const reload = await reloadFigures(site);
   const series = await compare(contest, effort);
-  const before = await measureMemory(small, [whole('/')]);
-  const after = await measureMemory(large, captured.map(withTag));
-  const beyond = after.held - before.held - (after.storedBytes - before.storedBytes);
-  const beyondEach = beyond / (pages - small.pages) / 1000;
   const goals = [
     goal('start to ready, ms', start.ms, 0, { atMost: 1500 }),
     ...rateGoals(series),
-    goal('memory per page beyond its bytes, kB', beyondEach, 2, { atMost: 2 }),
-    goal('bytes per page, kB', after.storedBytes / pages / 1000, 1),
     goal('pages complete, s', completeMs / 1000, 0),
-    ...(await studioGoals(large)),
+    ...(await studioGoals(site)),
     goal('longest turn of the loop during a reload, ms', reload.longestTurnMs, 0),
     goal('the same in processor time, ms', reload.longestTurnCpuMs, 0, { atMost: 20 }),
     goal('RSS after a reload, MB', reload.residentMb, 0, { atMost: 300 }),
     goal('RSS after load, MB', residentAfter(series), 0, { atMost: 300 }),
   ];
-  const figures = { machine, effort, start, series, before, after, beyond, reload };
-  writeReport('bench-scale', machine, goals, figures);
-}
-
-function newFolder(folder: string, name: string): string {
-  const path = join(folder, name);
-  mkdirSync(path);
-  return path;
+  writeReport('bench-scale', machine, goals, { machine, effort, start, series, reload });
 }
 
 /** A site with all pages rendered and compressed. */
 interface CompleteSite {
   server: ServerProcess;
-  inspectPort: number;
   completeMs: number;
-  /** Size of the rendered pages in every encoding. */
-  renderedBytes: number;
 }
 
 /** Runs the site on all cores until its pages are complete, then on one. */
 async function startComplete({ cwd }: GeneratedSite): Promise<CompleteSite> {
-  const inspectPort = await freePort();
-  const log = join(cwd, `${inspectPort}.log`);
-  const server = await startSite(cwd, {
-    ...(await withMetrics()),
-    script: [`--inspect-port=127.0.0.1:${inspectPort}`],
-    cwd,
-    log,
-    anyCore: true,
-  });
-  const { ms, bytes } = await untilComplete(log);
+  const log = join(cwd, `${randomUUID()}.log`);
+  const server = await startSite(cwd, { ...(await withMetrics()), cwd, log, anyCore: true });
+  const completeMs = await untilComplete(log);
   pinToCore0(server);
-  return { server, inspectPort, completeMs: ms, renderedBytes: bytes };
+  return { server, completeMs };
 }
 
 async function capture(site: GeneratedSite, folder: string) {
   const { server, completeMs } = await startComplete(site);
   try {
     return { captured: await capturePages(server.port, site.paths, folder), completeMs };
-  } finally {
-    await stopServer(server);
-  }
-}
-
-/** @returns what a site holds in memory after a load, and how much of that is its pages' bytes */
-async function measureMemory(site: GeneratedSite, requests: readonly LoadRequest[]) {
-  const { server, inspectPort, renderedBytes } = await startComplete(site);
-  try {
-    await load(server, requests, 3);
-    const held = await heldBytes(server, inspectPort);
-    return { held, storedBytes: site.contentBytes + renderedBytes };
   } finally {
     await stopServer(server);
   }

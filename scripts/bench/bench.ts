@@ -55,7 +55,7 @@ async function capture(folder: string): Promise<{ pages: CapturedPage[]; complet
   const log = join(folder, 'first.log');
   const site = await startSite(folder, { ...(await withMetrics()), log });
   try {
-    const { ms: complete } = await untilComplete(log);
+    const complete = await untilComplete(log);
     const paths = pagesNamed([]).filter((path) => path !== NO_PAGE);
     return { pages: await capturePages(site.port, paths, folder), complete };
   } finally {

@@ -34,16 +34,9 @@ export async function startFigures(
   return { ms: spread(ms), cpuMs: spread(cpu) };
 }
 
-/** What a server logs about its rendered pages. */
-interface Completion {
-  /** Time for all of them in every encoding. */
-  ms: number;
-  /** Their size in memory. */
-  bytes: number;
-}
-
-/** Waits until a server logs that all pages are rendered and compressed. */
-export const untilComplete = (log: string) => untilLogged<Completion>(log, 'pages complete');
+/** Waits until a server logs that all pages are rendered and compressed. @returns how long that took, in ms */
+export const untilComplete = async (log: string): Promise<number> =>
+  (await untilLogged<{ ms: number }>(log, 'pages complete')).ms;
 
 /**
  * Waits until a server logs a message, for the first or `nth` time.
