@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { json } from 'node:stream/consumers';
+import type { Result } from 'autocannon';
 import { installPackages } from '#testing/install-packages.ts';
 import { cpuMs, memoryMb } from '#testing/process-figures.ts';
 import { pinned, type ServerProcess } from './server-process.ts';
@@ -24,17 +25,6 @@ export interface LoadResult {
   errors: number;
   /** Resident memory of the server after the load, in MB. */
   memoryMb: number;
-}
-
-/** What {@link file://./../measuring/run-autocannon.ts} prints: times in s, latencies in ms. */
-interface Totals {
-  requests: { total: number };
-  duration: number;
-  latency: { p99: number };
-  errors: number;
-  timeouts: number;
-  '4xx': number;
-  '5xx': number;
 }
 
 const CONNECTIONS = 64;
@@ -63,11 +53,11 @@ export async function load(
   };
 }
 
-async function runAutocannon(options: object): Promise<Totals> {
+async function runAutocannon(options: object): Promise<Result> {
   installPackages('scripts/measuring');
   const [file, args] = pinned(1, [process.execPath, 'scripts/measuring/run-autocannon.ts']);
   const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(options));
   const [totals] = await Promise.all([json(child.stdout), once(child, 'exit')]);
-  return totals as Totals;
+  return totals as Result;
 }

@@ -3,7 +3,7 @@
  * before anything has installed them.
  */
 declare module 'autocannon' {
-  interface Result {
+  export interface Result {
     requests: { total: number };
     /** In seconds. */
     duration: number;

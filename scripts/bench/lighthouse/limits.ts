@@ -1,3 +1,5 @@
+import { spread } from '../figures.ts';
+
 /** Lighthouse's figures for a page: scores from 0 to 100, times in ms. */
 export interface Figures {
   performance: number;
@@ -42,10 +44,7 @@ export function shortcomings(result: PageResult): string[] {
 
 /** @returns each figure's median over several runs of a page */
 export function medians(runs: readonly Figures[]): Figures {
-  const median = (name: keyof Figures) => {
-    const values = runs.map((run) => run[name]).sort((a, b) => a - b);
-    return [name, values[values.length >> 1]];
-  };
+  const median = (name: keyof Figures) => [name, spread(runs.map((run) => run[name])).median];
   const names = Object.keys(runs[0] ?? {}) as (keyof Figures)[];
   return Object.fromEntries(names.map(median)) as Figures;
 }

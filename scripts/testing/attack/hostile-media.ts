@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isInspected } from '#server/media/inspection.ts';
 import { hostileMedia } from '../hostile/media.ts';
+import type { LongestTurn } from '../loop-probe.ts';
 import { memoryMb } from '../process-figures.ts';
 import { ask } from '../server/load.ts';
 import { linkSite, type RunningSite, startSite } from '../site.ts';
@@ -35,7 +36,7 @@ export interface MediaAttack {
  * @param dir folder with `dist` and `content`, of which the latter is copied
  */
 export async function attackWithMedia(dir: string): Promise<MediaAttack> {
-  const probe = resolve('scripts/testing/attack/loop-probe.ts');
+  const probe = resolve('scripts/testing/loop-probe.ts');
   return inTemporaryFolder(async (folder) => {
     const cwd = linkSite(folder, dir);
     const start = () => startSite({ NODE_OPTIONS: `--import=${probe}` }, cwd);
@@ -109,11 +110,11 @@ async function watchFrom(site: RunningSite, signal: AbortSignal) {
 
 /** The longest turn of the site's event loop since this was asked last, in ms. */
 async function longestTurn(site: RunningSite): Promise<number> {
-  const said = () => [...site.stderr().matchAll(/longest turn: ([\d.]+) ms/g)];
+  const said = () => site.stderr().match(/^\{"msg":"longest turn".*$/gm) ?? [];
   const before = said().length;
   site.process.kill('SIGUSR2');
   await waitFor(() => said().length > before);
-  return Number(said().at(-1)?.[1]);
+  return (JSON.parse(said().at(-1) ?? '') as LongestTurn).cpuMs;
 }
 
 const countOf = (site: RunningSite, text: string) => site.stdout().split(text).length - 1;
