@@ -15,14 +15,15 @@ import { startPlainPage } from './plain-page/server.tsx';
 import { type Goal, goal as goalOf, writeReport } from './report.ts';
 
 await runCommand({
-  help: `Measures the built site in a browser: bytes, requests, navigation, hydration, interactions, and
-what its pages cost a phone's main thread beside a plain Express and React page of the same texts.
+  help: `Measures the built site in a browser: requests, navigation, hydration, interactions, and what its
+pages cost a phone's main thread beside a plain Express and React page of the same texts.
 
 npm run bench:browser                   five rounds: about three minutes
 npm run bench:browser -- --rounds 1     shorter and less certain
 
 Loads and navigations have a round trip of 150 ms, hydration and interactions a CPU four times slower.
 Paint and blocking times come from Lighthouse, as does the browser: npm run lighthouse -- / about
+What each page takes is a figure of the build: dist/current/sizes.txt
 The figures are also written to reports/bench-browser.md and reports/bench-browser.json.
 `,
   options: { rounds: { type: 'string', default: '5' } },
@@ -58,7 +59,6 @@ async function sample(browser: Browser, origin: string, plain: string) {
     home: await firstLoad(browser, origin),
     text: await firstLoad(browser, `${origin}/Privacypolicy`),
     services: await firstLoad(browser, `${origin}/services`),
-    saving: await firstLoad(browser, `${origin}/services`, true),
     rested: await navigate(browser, origin, 'rested'),
     inView: await navigate(browser, origin, 'in view'),
     unforeseen: await navigate(browser, origin, 'unforeseen'),
@@ -100,18 +100,11 @@ function goalsOf(samples: readonly Sample[]): Goal[] {
     limit?: Parameters<typeof goalOf>[3],
     digits = 0,
   ) => goalOf(name, samples.map(figure), digits, limit);
-  const kB = (name: string, figure: (one: Sample) => number, atMost: number) =>
-    goal(`${name}, kB`, (one) => figure(one) / 1000, { atMost }, 1);
   const twice = ({ home, text, services }: Sample) =>
     [home, text, services].reduce((sum, { twice }) => sum + twice.length, 0);
-  const ahead = (figure: 'aheadBytes' | 'aheadRequests') => (one: Sample) =>
-    Math.max(one.home[figure], one.text[figure], one.services[figure]);
+  const ahead = ({ home, text, services }: Sample) =>
+    Math.max(...[home, text, services].map(({ aheadBytes }) => aheadBytes / 1000));
   return [
-    kB('home, without fonts, pictures, films', ({ home }) => home.bytes, 100),
-    kB('home: scripts', ({ home }) => home.scriptBytes, 85),
-    kB('home: fonts', ({ home }) => home.fontBytes, 50),
-    goal('home: font files', ({ home }) => home.fonts, { atMost: 2 }),
-    kB('text page, without fonts, pictures', ({ text }) => text.bytes, 100),
     goal('home: requests before interactive', ({ home }) => home.requestsBeforeInteractive, {
       atMost: 8,
     }),
@@ -122,11 +115,7 @@ function goalsOf(samples: readonly Sample[]): Goal[] {
     goal('home: first film after interactive, ms', ({ home }) => home.filmAfterMs ?? 0, {
       atLeast: 0,
     }),
-    kB('pages loaded ahead from one page', ahead('aheadBytes'), 35),
-    goal('requests for them', ahead('aheadRequests'), { atMost: 10 }),
-    goal('requests for them with Save-Data', ({ saving }) => saving.aheadRequests, {
-      atMost: 0,
-    }),
+    goal('pages loaded ahead from one page, kB', ahead, { atMost: 35 }, 1),
     goal('click to heading after hovering for 300 ms, ms', ({ rested }) => rested, { atMost: 40 }),
     goal('click to heading of a link near the middle, ms', ({ inView }) => inView, { atMost: 40 }),
     goal('click to heading of any other link, ms', ({ unforeseen }) => unforeseen, {

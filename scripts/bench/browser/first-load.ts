@@ -1,25 +1,16 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { INTERACTIVE, openHydrated, withPage } from './lab.ts';
 
-/** What a first visit to a page loads; bytes on the wire, headers included. */
+/** What a first visit to a page loads. */
 export interface FirstLoad {
-  /**
-   * Documents, styles and scripts that the page needs; no fonts, pictures, videos, prefetched pages,
-   * nor what reports the web vitals when the browser has nothing else to do.
-   */
-  bytes: number;
-  scriptBytes: number;
-  fontBytes: number;
-  fonts: number;
   /** All requests sent before the page was interactive. */
   requestsBeforeInteractive: number;
   /** Addresses loaded more than once. */
   twice: string[];
   /** From interactive to the first video request, in ms; null without a video. */
   filmAfterMs: number | null;
-  /** Prefetched pages within the first seconds. */
+  /** Prefetched pages within the first seconds; bytes on the wire, headers included. */
   aheadBytes: number;
-  aheadRequests: number;
 }
 
 interface Loaded {
@@ -34,8 +25,8 @@ interface Loaded {
 const WAIT_MS = 3_000;
 
 /** Loads a page as a phone does: 150 ms per round trip, empty cache. */
-export function firstLoad(browser: Browser, url: string, saveData = false): Promise<FirstLoad> {
-  return withPage(browser, { roundTripMs: 150, saveData }, async ({ page, cdp }) => {
+export function firstLoad(browser: Browser, url: string): Promise<FirstLoad> {
+  return withPage(browser, { roundTripMs: 150 }, async ({ page, cdp }) => {
     const requests = new Map<string, Loaded>();
     cdp.on('Network.requestWillBeSent', ({ requestId, request, type = '', timestamp }) => {
       if (!request.url.startsWith('http')) return;
@@ -68,8 +59,6 @@ async function interactiveAt(page: Page, cdp: CDPSession): Promise<number> {
 }
 
 function summary(requests: readonly Loaded[], interactive: number): FirstLoad {
-  const bytesOf = (some: readonly Loaded[]) => some.reduce((sum, { bytes }) => sum + bytes, 0);
-  const ofType = (...types: string[]) => requests.filter(({ type }) => types.includes(type));
   const isData = ({ url }: Loaded) => url.pathname.startsWith('/page-data/');
   const aheadFrom = requests.find(isData)?.sent ?? Number.POSITIVE_INFINITY;
   // Code and styles are prefetched together with the page data that needs them.
@@ -77,24 +66,13 @@ function summary(requests: readonly Loaded[], interactive: number): FirstLoad {
     (each) =>
       isData(each) || (/^(?:Script|Stylesheet)$/.test(each.type) && each.sent > aheadFrom - 0.05),
   );
-  const isReporter = ({ url }: Loaded) => url.pathname.startsWith('/assets/web-vitals-');
-  const own = requests.filter((each) => !ahead.includes(each) && !isReporter(each));
-  // The icon sprite is a picture with another request type.
-  const heavy = requests.filter(
-    ({ type, url }) => /^(?:Font|Image|Media)$/.test(type) || url.pathname.endsWith('.svg'),
-  );
-  const films = ofType('Media').map(({ sent }) => sent);
+  const own = requests.filter((each) => !ahead.includes(each));
+  const films = requests.filter(({ type }) => type === 'Media').map(({ sent }) => sent);
   const counts = Map.groupBy(own, ({ url, type }) => (type === 'Media' ? '' : url.pathname));
-  const fonts = ofType('Font');
   return {
-    bytes: bytesOf(own.filter((each) => !heavy.includes(each))),
-    scriptBytes: bytesOf(ofType('Script').filter((each) => own.includes(each))),
-    fontBytes: bytesOf(fonts),
-    fonts: fonts.length,
     requestsBeforeInteractive: requests.filter(({ sent }) => sent < interactive).length,
     twice: [...counts].filter(([path, all]) => path && all.length > 1).map(([path]) => path),
     filmAfterMs: films.length > 0 ? (Math.min(...films) - interactive) * 1000 : null,
-    aheadBytes: bytesOf(ahead),
-    aheadRequests: ahead.length,
+    aheadBytes: ahead.reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }

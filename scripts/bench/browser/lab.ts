@@ -11,14 +11,12 @@ interface LabOptions {
   roundTripMs?: number;
   /** CPU slowdown factor. */
   slowdown?: number;
-  /** Whether the browser reports Save-Data. */
-  saveData?: boolean;
 }
 
 /** Runs `work` with a page in its own browser context, and so with an empty cache. */
 export async function withPage<Result>(
   browser: Browser,
-  { screen = 'phone', roundTripMs = 0, slowdown = 1, saveData = false }: LabOptions,
+  { screen = 'phone', roundTripMs = 0, slowdown = 1 }: LabOptions,
   work: (lab: { page: Page; cdp: CDPSession }) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext(screen === 'phone' ? phone : desktop);
@@ -30,12 +28,6 @@ export async function withPage<Result>(
     const line = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
     await cdp.send('Network.emulateNetworkConditions', { ...line, latency: roundTripMs });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    if (saveData) {
-      await page.addInitScript(() => {
-        const value = { saveData: true, effectiveType: '4g' };
-        Object.defineProperty(navigator, 'connection', { value });
-      });
-    }
     return await work({ page, cdp });
   } finally {
     await context.close();
