@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { get, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -96,22 +95,4 @@ export async function startSite(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Asks a server on this machine for a path, in brotli unless the headers say otherwise. */
-export function ask(
-  port: number,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const options = {
-      host: '127.0.0.1',
-      port,
-      path,
-      agent: false,
-      headers: { 'accept-encoding': 'br', ...headers },
-    } as const;
-    get(options, resolve).once('error', reject);
-  });
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { BuildOptions } from 'esbuild';
-import { ask, startSite } from './built-server.ts';
+import { startSite } from './built-server.ts';
 
 /** Loaded from `node_modules`, and only if configured or needed. */
 export const optionalPackages = [
@@ -93,7 +93,7 @@ export async function prerender(folder: string, build: string): Promise<void> {
 export async function tryServer(folder: string, build: string): Promise<void> {
   const site = await startSite({}, folder, join(build, 'server.js'));
   try {
-    (await ask(site.port, '/')).resume();
+    await (await fetch(site.origin, { headers: { 'accept-encoding': 'br' } })).text();
   } finally {
     await site.stop();
   }

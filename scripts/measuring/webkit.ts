@@ -55,11 +55,7 @@ async function startDriver(): Promise<{ port: number; programs: Program[] }> {
     { env },
   );
   const port = await freePort();
-  const listens = () =>
-    fetch(`http://127.0.0.1:${port}/status`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+  const listens = async () => (await fetch(`http://127.0.0.1:${port}/status`)).ok;
   const driver = await startProgram([findProgram('webKitDriver'), `--port=${port}`], listens, {
     env,
   });

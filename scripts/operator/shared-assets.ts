@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { writeWhole } from '#server/pictures/picture-notes.ts';
 
 /** A build whose assets are in the shared folder; stored as `builds/ID.json`. */
 interface SharedBuild {
@@ -41,22 +42,15 @@ export async function publishAssets(
     const to = join(assetDir, 'assets', file);
     if (existsSync(to)) continue;
     await mkdir(dirname(to), { recursive: true });
-    await writeWhole(to, (unfinished) => copyFile(join(from, file), unfinished));
+    await writeWhole(to, await readFile(join(from, file)));
     added += 1;
   }
   const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
   const record = join(assetDir, 'builds', `${id}.json`);
   await mkdir(dirname(record), { recursive: true });
   const build: SharedBuild = { id, publishedAt: now, files };
-  await writeWhole(record, (unfinished) => writeFile(unfinished, JSON.stringify(build)));
+  await writeWhole(record, JSON.stringify(build));
   return { added, pruned: await prune(assetDir, now - keepMs) };
-}
-
-/** Writes to another file and renames it, so that a server never reads part of it. */
-async function writeWhole(file: string, write: (unfinished: string) => Promise<void>) {
-  const unfinished = `${file}.${process.pid}.part`;
-  await write(unfinished);
-  await rename(unfinished, file);
 }
 
 /** @param before builds superseded before this moment are removed; ms since 1970 */

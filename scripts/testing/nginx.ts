@@ -128,12 +128,9 @@ function replaceAll(text: string, replacements: Record<string, string>): string 
   }, text);
 }
 
-async function accepts(port: number): Promise<boolean> {
+async function accepts(port: number): Promise<true> {
   const socket = connect(port, '127.0.0.1');
-  const isOpen = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
+  await once(socket, 'connect');
   socket.destroy();
-  return isOpen;
+  return true;
 }

@@ -28,12 +28,12 @@ interface ProgramOptions extends SpawnOptions {
  * Starts a program and waits until it works.
  *
  * @param command the program and its arguments
- * @param isReady is asked with everything written so far
+ * @param isReady is asked with everything written so far, again and again; an error of it means no
  * @throws Error with its output if it ends, or the time passes, before it is ready
  */
 export async function startProgram(
   command: readonly string[],
-  isReady: (output: string) => boolean | Promise<boolean>,
+  isReady: (output: string) => unknown,
   { limitMs = START_LIMIT_MS, ...options }: ProgramOptions = {},
 ): Promise<Program> {
   const [file = '', ...args] = command;
@@ -61,7 +61,8 @@ export async function startProgram(
     clearTimeout(timer);
   };
   const isWorking = async () => {
-    if (await isReady(output)) return true;
+    const ask = async () => isReady(output);
+    if (await ask().catch(() => false)) return true;
     if (hasEnded()) throw new Error(failed());
     return false;
   };

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fixtureSite } from './site.ts';
+import { until } from './until.ts';
 
 const WAIT_LIMIT_MS = 30_000;
 
@@ -64,9 +64,8 @@ export async function socketUnit(
   const oneMore = async (words: string, act: () => unknown) => {
     const before = count(words);
     const result = await act();
-    for (const deadline = Date.now() + WAIT_LIMIT_MS; count(words) === before; await sleep(20)) {
-      if (Date.now() > deadline) throw new Error(`No server logged ${words}:\n${lines.join('\n')}`);
-    }
+    const message = () => `No server logged ${words}:\n${lines.join('\n')}`;
+    await until(() => count(words) > before, WAIT_LIMIT_MS, message);
     return result;
   };
   return {

@@ -1,25 +1,20 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { expect, onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
+import { startProgram } from '../program.ts';
 import { freePort } from '../site.ts';
 import { temporaryFolder } from './content.ts';
 import { enquiry } from './service.ts';
 
-/** Runs `npm run cli -- upstream` in its own process, which ends with the test. */
-export function spawnService(env: Record<string, string>): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, ['server/service/main.ts'], {
-    env: { PATH: process.env.PATH, ...env },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
-}
+/** The program that `npm run cli -- upstream` is. */
+export const serviceProgram = [process.execPath, 'server/service/main.ts'] as const;
 
-/** The same with its own data folder on a free port; resolves when it listens. */
-export async function startServiceAlone(env: Record<string, string> = {}) {
-  const port = await freePort();
-  const child = spawnService({ UPSTREAM_PORT: String(port), DATA_DIR: temporaryFolder(), ...env });
-  const log: string[] = [];
-  child.stdout.setEncoding('utf8').on('data', (line) => log.push(line));
-  await vi.waitFor(() => expect(log.join('')).toContain('listening on'), { timeout: 20_000 });
+/** Starts it in its own process with its own data folder on a free port; it ends with the test. */
+export async function startServiceAlone(variables: Record<string, string> = {}) {
+  const port = String(await freePort());
+  const own = { PATH: process.env.PATH, UPSTREAM_PORT: port, DATA_DIR: temporaryFolder() };
+  const env = { ...own, ...variables };
+  const isListening = (text: string) => text.includes('listening on');
+  const service = await startProgram(serviceProgram, isListening, { env });
+  onTestFinished(() => service.stop('SIGKILL'));
   const origin = `http://127.0.0.1:${port}`;
   const send = () =>
     fetch(`${origin}/api/contact`, {
@@ -27,5 +22,5 @@ export async function startServiceAlone(env: Record<string, string> = {}) {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(enquiry),
     });
-  return { child, log, origin, send };
+  return { ...service, origin, send };
 }
