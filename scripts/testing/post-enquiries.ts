@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { enquiry } from './enquiry.ts';
 
 /** Concurrent visitors of each kind. */
 const VISITORS = 2;
@@ -32,12 +33,7 @@ export function postEnquiries(origin: string): EnquiryLoad {
       const { status } = await fetch(`${origin}/api/contact`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
-        body: JSON.stringify({
-          your_name: 'Asha Menon',
-          email_address: 'asha@menon.example',
-          phone_number: '+91 00000 11111',
-          your_message: message,
-        }),
+        body: JSON.stringify({ ...enquiry, your_message: message }),
       });
       if (status !== 201) throw new Error(`status ${status}`);
       acknowledged.push(message);

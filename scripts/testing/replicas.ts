@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
+import { enquiry } from './enquiry.ts';
 import { temporaryFolder } from './server/content.ts';
 import { fixtureSite } from './site.ts';
 import { type SocketUnit, socketUnit } from './socket-unit.ts';
@@ -88,15 +89,7 @@ export async function sendThousand(
 }
 
 /** @returns the body of a call to /api/contact */
-export function enquiryCall(message: string): Record<string, string> {
-  return {
-    your_name: 'Kavya',
-    email_address: 'kavya@pulli.example',
-    phone_number: '+91 00000 00000',
-    company_name: '',
-    your_message: message,
-  };
-}
+export const enquiryCall = (message: string) => ({ ...enquiry, your_message: message });
 
 /** Sends an enquiry to a replica as a proxy does. */
 export async function postEnquiry(port: number, message: string, visitor: string): Promise<number> {

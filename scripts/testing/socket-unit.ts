@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { temporaryFolder } from './server/content.ts';
 import { fixtureSite } from './site.ts';
 import { until } from './until.ts';
 
@@ -40,13 +38,17 @@ export async function socketUnit(
   const socket = createServer().listen(0, '127.0.0.1');
   await once(socket, 'listening');
   const { port } = socket.address() as { port: number };
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
   const words = [process.execPath, ...program].map((word) => `"${word}"`);
   const command = `LISTEN_PID=$$ exec ${words.join(' ')}`;
   const loop = `while read -r line; do LISTEN_FDS=1 sh -c '${command}' >&2 & echo $!; done; wait`;
   const shell = spawn('sh', ['-c', loop], {
     cwd,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: temporaryFolder(),
+      RATE_LIMIT_PER_MINUTE: '0',
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'pipe', descriptorOf(socket)],
   });
   socket.close();
@@ -88,7 +90,6 @@ export async function socketUnit(
       for (const pid of running) process.kill(pid, 'SIGTERM');
       input.end();
       await once(shell, 'exit');
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,18 +1,11 @@
 import { markdownPath, pageDataUrl } from '#shared/routes.ts';
 import { call } from '#testing/call.ts';
+import { enquiry } from '#testing/enquiry.ts';
 import { allPages, NO_PAGE, publicRoutes } from '#testing/routes.ts';
 import type { LoadRequest } from '../load.ts';
 
 /** One request in this many is an enquiry. */
 const ONE_ENQUIRY_IN = 500;
-
-const enquiry = JSON.stringify({
-  your_name: 'Asha Menon',
-  email_address: 'asha@menon.example',
-  phone_number: '+91 00000 11111',
-  company_name: '',
-  your_message: 'Please call me about a training for twelve people.',
-});
 
 /**
  * A mix of what visitors request: all pages, conditional requests, page data, machine files, home's
@@ -43,5 +36,8 @@ export async function visitorsRequests(port: number): Promise<LoadRequest[]> {
     (_, n) => requests[n % requests.length] as LoadRequest,
   );
   const headers = { 'Content-Type': 'application/json' };
-  return [...visits, { method: 'POST', path: '/api/contact', headers, body: enquiry }];
+  return [
+    ...visits,
+    { method: 'POST', path: '/api/contact', headers, body: JSON.stringify(enquiry) },
+  ];
 }

@@ -60,13 +60,11 @@ export function everyPage() {
 
 /** The HTML of a page. */
 export async function documentText(site: SiteVersion, key: string): Promise<string> {
-  return textOf(site, key);
+  return (await site.responses.get(key)).bytes.toString();
 }
 
-/** The text of a machine file. */
-export async function machineText(site: SiteVersion, path: string): Promise<string> {
-  return textOf(site, path);
-}
+/** The text of a machine file, by its path. */
+export const machineText = documentText;
 
 /** The one JSON-LD block in a page's HTML. */
 export async function graphOf(site: SiteVersion, path: string): Promise<{ '@graph': GraphNode[] }> {
@@ -79,7 +77,3 @@ export async function graphOf(site: SiteVersion, path: string): Promise<{ '@grap
 /** The nodes of a graph that have a type. */
 export const ofType = (graph: unknown, type: string): GraphNode[] =>
   [...typedNodes(graph)].filter((node) => node['@type'] === type);
-
-async function textOf(site: SiteVersion, key: string): Promise<string> {
-  return (await site.responses.get(key)).bytes.toString();
-}

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
+import { enquiry } from '../enquiry.ts';
 import { startProgram } from '../program.ts';
 import { freePort } from '../site.ts';
 import { temporaryFolder } from './content.ts';
-import { enquiry } from './service.ts';
 
 /** The program that `npm run cli -- upstream` is. */
 export const serviceProgram = [process.execPath, 'server/service/main.ts'] as const;

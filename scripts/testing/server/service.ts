@@ -7,13 +7,7 @@ import { openSiteFile } from '#server/service/site-database.ts';
 import { Store } from '#server/service/store.ts';
 import { temporaryFolder } from './content.ts';
 
-export const enquiry = {
-  your_name: 'Asha Menon',
-  email_address: 'asha@menon.example',
-  phone_number: '+91 00000 11111',
-  company_name: 'Menon Textiles',
-  your_message: 'We would like to see our stock in one place.',
-};
+export { enquiry } from '../enquiry.ts';
 
 export const registration = {
   name: 'Ravi Kumar',
