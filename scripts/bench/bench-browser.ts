@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { launchChromium } from '#testing/chromium.ts';
 import { findProgram } from '#testing/find-program.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
@@ -7,7 +7,6 @@ import { runCommand } from '../operator/command.ts';
 import { firstLoad } from './browser/first-load.ts';
 import { scriptTime } from './browser/hydration.ts';
 import { interactionNames, interactionTimes } from './browser/interaction.ts';
-import { connectTo } from './browser/lab.ts';
 import { type MainThread, mainThread } from './browser/main-thread.ts';
 import { navigate, ROUND_TRIP_MS } from './browser/navigation.ts';
 import { machineLine, numberIn, spread } from './figures.ts';
@@ -35,7 +34,7 @@ The figures are also written to reports/bench-browser.md and reports/bench-brows
     const [server, site] = await Promise.all([launchChromium(), startSite()]);
     const plain = await startPlainPage(site.origin);
     try {
-      const browser = await connectTo(server.wsEndpoint());
+      const browser = await chromium.connect(server.wsEndpoint());
       const samples: Sample[] = [];
       while (samples.length < rounds) {
         samples.push(await sample(browser, site.origin, plain.origin));

@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { hydrated } from '#testing/hydrated.ts';
 
 /** Lighthouse's phone screen. */
@@ -51,6 +51,3 @@ export async function openHydrated(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await hydrated(page);
 }
-
-/** Connects to a running browser. */
-export const connectTo = (endpoint: string): Promise<Browser> => chromium.connect(endpoint);
