@@ -76,7 +76,7 @@ export { fileNameOf, fullTitle, pageLike } from './editing/new-page/page-like.ts
 export { isSkeleton, skeletons } from './editing/new-page/skeletons.ts';
 export { newText } from './editing/new-text.ts';
 export { planRemoval, type RemovalPlan } from './editing/remove-page/plan-removal.ts';
-export { unlink } from './editing/remove-page/unlink.ts';
+export { unlink, withEdits } from './editing/remove-page/unlink.ts';
 export { embedAddress, embeddableAt, providerHosts } from './embeds/embed-address.ts';
 export { formsOf } from './forms.ts';
 // The content of a folder, read and checked.

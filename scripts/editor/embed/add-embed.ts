@@ -7,6 +7,7 @@ import {
   setValue,
   todayIn,
 } from '#server/content/index.ts';
+import type { Json } from '#shared/json.ts';
 import type { Embed } from '#shared/model/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
 import { changeContent } from '../changes/change-content.ts';
@@ -68,10 +69,7 @@ function withEmbed(folder: string, path: string, embed: Embed): { file: string; 
   const same = [...embedsOf(sections)].find(([, { src }]) => shownAt(src) === shownAt(embed.src));
   if (same) throw new Error(`${path} has it already: "${same[1].title}"`);
   const text = readText(join(folder, page.file));
-  const added = setValue(text, ['sections', index, 'items', section.items.length], embed);
+  const added = setValue(text, ['sections', index, 'items', section.items.length], embed as Json);
   const today = todayIn(siteFile.timeZone);
-  const dated = updated ? setValue(added, ['updated'], today) : added;
-  // A file with Windows line ends keeps them.
-  const lines = text.includes('\r\n') ? dated.replace(/\r?\n/g, '\r\n') : dated;
-  return { file: page.file, text: lines };
+  return { file: page.file, text: updated ? setValue(added, ['updated'], today) : added };
 }

@@ -4,11 +4,13 @@ import {
   formatJson,
   isDraftBeside,
   type JsonPath,
+  keySchemaOf,
   readText,
   removeValue,
   setValue,
   shownPath,
 } from '#server/content/index.ts';
+import type { Json } from '#shared/json.ts';
 
 /** The JSON files of a content folder, to be changed by migrations; nothing is written. */
 export class ContentFiles {
@@ -38,9 +40,9 @@ export class ContentFiles {
     }
   }
 
-  /** Sets a value in a file. A new member follows the first of `after` that exists. */
-  set(name: string, path: JsonPath, value: unknown, after: readonly string[] = []): void {
-    this.#changed.set(name, setValue(this.#existing(name), path, value, after));
+  /** Sets a value in a file. */
+  set(name: string, path: JsonPath, value: Json): void {
+    this.#changed.set(name, setValue(this.#existing(name), path, value, keySchemaOf(name)));
     this.#lines.push(`content/${name} at ${shownPath(path)}: now ${JSON.stringify(value)}`);
   }
 

@@ -14,7 +14,7 @@ export const draftsOfSkeletons: Migration = {
       // Without its home page there is no site; the check names the texts.
       if (!isPublished || page?.path === '/' || !JSON.stringify(page).includes(PLACEHOLDER))
         continue;
-      files.set(name, ['status'], 'draft', ['breadcrumb']);
+      files.set(name, ['status'], 'draft');
     }
   },
 };

@@ -39,7 +39,7 @@ export function migrateContent(folder: string): MigratedContent {
       const done = changes.length > 0 ? changes : ['nothing to change'];
       lines.push(`  ${name}: ${sentence}`, ...done.map((line) => `    ${line}`));
     }
-    files.set(SITE_FILE, ['contentVersion'], version, ['$schema']);
+    files.set(SITE_FILE, ['contentVersion'], version);
     lines.push(...files.takeLines().map((line) => `  ${line}`));
   }
   const kept = keepDrafts(folder);

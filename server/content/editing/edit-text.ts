@@ -3,7 +3,6 @@ import { matchItems } from '#shared/json/match-items.ts';
 import { isObject, sameJson } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import { formatJson } from './format-json.ts';
-import { endOf, lineStart } from './json-text.ts';
 import { NewText, type Place } from './new-text.ts';
 import { type KeySchema, memberSchema, orderedKeys, schemaFor } from './schema-order.ts';
 
@@ -188,6 +187,16 @@ const valuesIn = ({ type, children = [] }: Node): Node[] =>
 /** The object or list that a value is in. */
 const holderOf = ({ parent }: Node): Node | undefined =>
   parent?.type === 'property' ? parent.parent : parent;
+
+/** Where the text of a value ends. */
+const endOf = ({ offset, length }: Node): number => offset + length;
+
+/** The indent of the line that an offset is on, and the text between it and the offset. */
+function lineStart(text: string, offset: number): [indent: string, before: string] {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const indent = /^\s*/.exec(line)?.[0] ?? '';
+  return [indent, line.slice(indent.length)];
+}
 
 const isLeaf = ({ children }: Node) => children === undefined;
 const isPlain = (value: Json) => typeof value !== 'object' || value === null;

@@ -25,17 +25,18 @@ test('a value is replaced where it stands', () => {
   );
 });
 
-test('a member is added at the end, or after a given one, and formatted like its neighbours', () => {
+test('a member is added at the end, or where the schema has it, and formatted like its neighbours', () => {
   expect(setValue(text, ['a', 'z'], true)).toBe(text.replace('[1, 2] }', '[1, 2], "z": true }'));
-  expect(setValue(text, ['c'], 2, ['missing', 'b'])).toBe(
+  expect(setValue(text, ['c'], 2, { properties: { b: {}, c: {}, a: {} } })).toBe(
     text.replace('"b": 1,', '"b": 1,\n  "c": 2,'),
   );
-  expect(setValue('{}\n', ['c'], 2)).toBe('{\n  "c": 2\n}\n');
+  expect(setValue('{}\n', ['c'], 2)).toBe('{ "c": 2 }\n');
 });
 
 test('an item is added to a list', () => {
-  expect(setValue(text, ['list', 2], { label: 'Third' })).toBe(
-    text.replace('{ "label": "Second" }', '{ "label": "Second" },\n    { "label": "Third" }'),
+  const short = text.replace(/\{\s+"label": "First"\s+\}/, '{ "label": "First" }');
+  expect(setValue(short, ['list', 2], { label: 'Third' })).toBe(
+    short.replace('{ "label": "Second" }', '{ "label": "Second" },\n    { "label": "Third" }'),
   );
   expect(setValue('{ "list": [] }\n', ['list', 0], 'a')).toBe('{ "list": ["a"] }\n');
 });

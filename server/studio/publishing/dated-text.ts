@@ -21,10 +21,12 @@ export async function datedText(
   const today = todayIn(timeZone);
   const dated = dateChange(text, wasSeen ? before : null, today);
   const earlier = await textBefore(query, file, momentOf(today, '00:00', timeZone));
+  const day = dayOf(dated);
   const isTakenBack =
     earlier !== null &&
+    day !== undefined &&
     dayOf(earlier) !== undefined &&
-    setValue(earlier, ['updated'], dayOf(dated)) === dated;
+    setValue(earlier, ['updated'], day) === dated;
   return isTakenBack ? earlier : dated;
 }
 

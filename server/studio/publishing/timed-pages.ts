@@ -1,4 +1,4 @@
-import { readOnDisk, removeValue, setValue, textHash } from '#server/content/index.ts';
+import { keySchemaOf, readOnDisk, removeValue, setValue, textHash } from '#server/content/index.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import type { Query } from '#server/studio/doors/database.ts';
 import { notFound } from '#server/studio/http/studio-error.ts';
@@ -30,15 +30,15 @@ export const unhiddenText = (text: string): string =>
   removeValue(removeValue(text, ['publishAt']), ['status']);
 
 /** A page's text as that of a draft. */
-const asDraft = (text: string): string =>
-  setValue(removeValue(text, ['publishAt']), ['status'], 'draft', ['robots', 'path']);
+const asDraft = (text: string, file: string): string =>
+  setValue(removeValue(text, ['publishAt']), ['status'], 'draft', keySchemaOf(file));
 
 /** The moment of a page that never comes. */
 const NEVER = '9999-12-31T23:59:59Z';
 
 /** The text of a page that has to stay one to come, such as one that a form leads to, and never comes. */
-export const asNever = (text: string): string =>
-  setValue(text, ['publishAt'], NEVER, ['robots', 'path']);
+export const asNever = (text: string, file: string): string =>
+  setValue(text, ['publishAt'], NEVER, keySchemaOf(file));
 
 /** A page that waits for the moment in its file, and goes live then. */
 export interface PageToCome {
@@ -91,13 +91,13 @@ export async function readPagesToCome(
 export function hidingJob(
   contentDir: string,
   file: string,
-  hide: (text: string) => string = asDraft,
+  hide: (text: string, file: string) => string = asDraft,
 ): Omit<PublishJob, 'person'> {
   const text = readOnDisk(contentDir, file);
   const fields = pageOnDisk(contentDir, file);
   if (text === null || !isLater(fields?.['publishAt']))
     throw notFound('It is not scheduled any more.');
-  const hidden = hide(text);
+  const hidden = hide(text, file);
   const files = new Map([[file, hidden]]);
   return {
     files,

@@ -7,8 +7,9 @@ import { accountProblems, nextProblems } from '#server/content/problems/form-pro
 import type { Problem } from '#server/content/problems/problem.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { pathKey } from '#shared/routes.ts';
+import { editText } from '../edit-text.ts';
 import { removeValue, setValue } from '../json-text.ts';
-import { type HeldLink, type Unlinking, unlink } from './unlink.ts';
+import { type HeldLink, type Unlinking, unlink, withEdits } from './unlink.ts';
 import { unusedFiles } from './unused-media.ts';
 
 /** What removing pages changes. */
@@ -94,17 +95,9 @@ function unlinkFile(
   const before = readText(join(folder, file));
   const content = JSON.parse(before);
   const { edits, obstacles } = unlink(content, keys);
-  // From the end, so that the places of the other edits stay the same.
-  let text = edits
-    .toReversed()
-    .reduce(
-      (text, { path, value }) =>
-        value === undefined ? removeValue(text, path) : setValue(text, path, value),
-      before,
-    );
   if (edits.length === 0) return { file, text: null, edits, obstacles };
-  if (content.updated) text = setValue(text, ['updated'], today);
-  return { file, text, edits, obstacles };
+  const dated = content.updated ? { ...content, updated: today } : content;
+  return { file, text: editText(before, withEdits(dated, edits)), edits, obstacles };
 }
 
 /** The redirects after pages have gone: none leads to them, and their old addresses lead on. */

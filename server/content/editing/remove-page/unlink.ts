@@ -1,6 +1,8 @@
 import type { JsonPath } from '#server/content/problems/json-path.ts';
+import type { Json } from '#shared/json.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
+import { withValue } from '../json-text.ts';
 
 /** One change that takes a link away. */
 export interface Edit {
@@ -28,7 +30,7 @@ export interface HeldLink {
 /** A value stays, perhaps with edits inside it, or goes as a whole; `goes` names it in messages. */
 type Outcome = Unlinking | { goes: string };
 
-type Json = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 /** Members that an object may lack. */
 const optional: ReadonlySet<string> = new Set([
@@ -60,7 +62,7 @@ export function unlink(content: unknown, keys: ReadonlySet<string>): Unlinking {
     if (typeof value === 'string') return decideText(value, path);
     if (Array.isArray(value)) return decideList(value, path);
     return typeof value === 'object' && value !== null
-      ? decideObject(value as Json, path)
+      ? decideObject(value as Fields, path)
       : untouched;
   };
 
@@ -88,7 +90,7 @@ export function unlink(content: unknown, keys: ReadonlySet<string>): Unlinking {
     );
   };
 
-  const decideObject = (object: Json, path: JsonPath): Outcome => {
+  const decideObject = (object: Fields, path: JsonPath): Outcome => {
     if (leads(object.href) && !object.quote) return { goes: `the link ${quoted(object.label)}` };
     if (leads(object.datesOf)) return { goes: `the fact ${quoted(object.label)}` };
     if (object.type === 'related-services' && isTooShort(object.services))
@@ -115,6 +117,11 @@ export function unlink(content: unknown, keys: ReadonlySet<string>): Unlinking {
   return 'goes' in outcome ? untouched : outcome;
 }
 
+/** A value after these edits of it. */
+export const withEdits = (value: Json, edits: readonly Edit[]): Json =>
+  // From the end, so that the places of the other edits stay the same.
+  edits.reduceRight((edited, { path, value: words }) => withValue(edited, path, words), value);
+
 const untouched: Unlinking = { edits: [], obstacles: [] };
 
 const joined = (parts: Unlinking[]): Unlinking => ({
@@ -133,7 +140,7 @@ const isReference = (path: JsonPath) =>
 const isCard = (path: JsonPath) => path.at(-2) === 'services';
 
 /** Name of what goes if this member has nothing left; undefined if the object can do without it. */
-function holderOf(key: string, { type, label, title, heading }: Json): string | undefined {
+function holderOf(key: string, { type, label, title, heading }: Fields): string | undefined {
   if (key === 'items' && label) return `the menu ${quoted(label)}`;
   if (key === 'services' && title) return `the group ${quoted(title)}`;
   const isList = key === 'groups' || (key === 'services' && type === 'case-studies');

@@ -1,4 +1,4 @@
-import { planRemoval, removeValue, setValue, unlink } from '#server/content/index.ts';
+import { planRemoval, unlink, withEdits } from '#server/content/index.ts';
 import type { Json } from '#shared/json.ts';
 import { pathKey } from '#shared/routes.ts';
 import { isContentFile } from '../content-file-name.ts';
@@ -27,7 +27,8 @@ export function planDelete(source: PlanSource, to: string | null): PlannedChange
     lines: [],
     obstacles: [],
     summary: `Deleted “${breadcrumb}”`,
-    ofDraft: (name, value) => (name === 'redirects.json' ? value : unlinked(value, keys)),
+    ofDraft: (name, value) =>
+      name === 'redirects.json' ? value : withEdits(value, unlink(value, keys).edits),
   };
   const obstacle = path === '/' ? 'Every site needs a home page.' : targetProblem(source, to);
   if (obstacle) return { ...plan, obstacles: [obstacle] };
@@ -62,16 +63,4 @@ function targetProblem({ content, file }: PlanSource, to: string | null): string
   return target && target.file !== file && target.content.status === 'published'
     ? null
     : 'Choose a page that visitors see, or an address that begins with https://.';
-}
-
-/** A draft without links to pages that go. */
-function unlinked(value: Json, keys: ReadonlySet<string>): Json {
-  const text = unlink(value, keys)
-    .edits.toReversed()
-    .reduce(
-      (text, { path, value: words }) =>
-        words === undefined ? removeValue(text, path) : setValue(text, path, words),
-      JSON.stringify(value, null, 2),
-    );
-  return JSON.parse(text) as Json;
 }
