@@ -5,10 +5,10 @@ import type { Problem } from './problems/problem.ts';
 /** Files that stand in for others, by name; null: no such file. */
 export type Laid = ReadonlyMap<string, ParsedFile | null>;
 
-/** Texts as files. @param parse makes a file of a text */
+/** Texts as files. @param parse makes a file of a text, or finds it */
 export const parsedOverlay = (
   overlay: Overlay,
-  parse: (file: string, text: string) => ParsedFile,
+  parse: (file: string, text: string) => ParsedFile | null,
 ): Laid =>
   new Map(
     Array.from(overlay)

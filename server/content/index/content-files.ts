@@ -11,9 +11,11 @@ import { contentOfFiles } from '#server/content/read-content.ts';
 import {
   type Counts,
   type FileSet,
-  type LayAnswer,
+  type FilesQuestion,
+  keyOf,
+  keysOf,
   type LayQuestion,
-  laidName,
+  type SetAnswer,
   type Verdict,
 } from './messages.ts';
 
@@ -42,35 +44,33 @@ export class ContentFiles {
     const laid = parsedOverlay(overlay, (file, text) => this.#parse(file, text));
     const files = layOver(onDisk, laid);
     const last = this.#last;
-    if (last?.state === state && last.files === files) return last;
+    if (last?.state === state && last.files === files) {
+      this.#sets.set(last.id, last);
+      return last;
+    }
     const ofFolder = problemsWith(check.problems, laid);
     this.#last = this.#judged({ id: randomUUID(), folder, state, ofFolder, files });
     return this.#last;
   }
 
-  /** Some files of what was read last. */
-  named(names: readonly string[]): ParsedFile[] {
-    return names.flatMap((name) => this.#last?.files.get(name) ?? []);
+  /** Some files of a set. */
+  named({ id, names }: FilesQuestion): ParsedFile[] {
+    const files = this.#sets.get(id)?.files;
+    return names.flatMap((name) => files?.get(name) ?? []);
   }
 
   /** Lays texts over a set of files, which may have changed on disk since. */
-  lay({ below, overlay, texts, given }: LayQuestion): LayAnswer {
+  lay({ below, overlay, given }: LayQuestion): SetAnswer | null {
     const base = this.#sets.get(below) ?? given;
-    if (!base) return { isForgotten: true };
-    const laid = new Map<string, ParsedFile | null>();
-    const parsed: ParsedFile[] = [];
-    for (const [file, hash] of overlay) {
-      const text = texts.get(file);
-      if (hash !== null && text !== undefined) parsed.push(this.#parse(file, text, hash));
-      const known = hash === null ? null : this.#laid.get(laidName(file, hash));
-      if (known === undefined) return { isForgotten: true };
-      laid.set(file, known);
-    }
-    const id = textHash(JSON.stringify([below, ...overlay]));
+    if (!base) return null;
+    const laid = parsedOverlay(overlay, (file, text) => this.#parse(file, text));
+    const hashes = Array.from(laid, ([file, parsed]) => [file, parsed?.hash]);
+    const id = textHash(JSON.stringify([below, ...hashes]));
     const ofFolder = problemsWith(base.ofFolder, laid);
-    const files = layOver(base.files, laid);
-    const { verdict } = this.#sets.get(id) ?? this.#judged({ ...base, id, ofFolder, files });
-    return { set: { id, verdict }, parsed };
+    const { files, ...set } =
+      this.#sets.get(id) ??
+      this.#judged({ ...base, id, ofFolder, files: layOver(base.files, laid) });
+    return { set, files: keysOf([...laid.values()].filter((file) => file !== null)) };
   }
 
   #judged(set: Omit<FileSet, 'verdict'>): FileSet {
@@ -79,8 +79,8 @@ export class ContentFiles {
     return judged;
   }
 
-  #parse(file: string, text: string, hash = textHash(text)): ParsedFile {
-    const name = laidName(file, hash);
+  #parse(file: string, text: string): ParsedFile {
+    const name = keyOf({ file, hash: textHash(text) });
     const known = this.#laid.get(name);
     if (known) return known;
     this.#parsed += 1;

@@ -6,7 +6,13 @@ import { checkFiles, type FileCheck } from '#server/content/problems/file-proble
 import { inspectMedia } from '#server/media/inspect-media.ts';
 import { type Inspection, stampOf } from '#server/media/inspection.ts';
 import type { ContentFiles } from './content-files.ts';
-import type { Counts, IndexQuestion, ReadAnswer, ReadQuestion } from './messages.ts';
+import {
+  type Counts,
+  type IndexQuestion,
+  keysOf,
+  type ReadAnswer,
+  type ReadQuestion,
+} from './messages.ts';
 
 // Run as a thread by open-index.ts: answers one question after the other. What validates texts is loaded
 // when that is needed first: a site that was just built starts without it.
@@ -33,8 +39,7 @@ async function read({ folder, known, overlay }: ReadQuestion): Promise<ReadAnswe
   const readAll = (): ReadAnswer => {
     const check = checkFiles(folder);
     const { files, ...set } = memory.read(folder, stateOf(check), check, overlay);
-    const keys = Array.from(files.values(), ({ file, hash }) => ({ file, hash }));
-    return { withheld: check.withheld, clean: check.clean, set, files: keys };
+    return { withheld: check.withheld, clean: check.clean, set, files: keysOf(files.values()) };
   };
   if (overlay) return readAll();
   const reading = tryToRead(folder, readAll);

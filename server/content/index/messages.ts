@@ -34,36 +34,43 @@ export interface FileSet {
   verdict: Verdict;
 }
 
+/** A set of files by their keys, which are asked for by themselves unless they are known. */
+export interface SetAnswer {
+  set: Omit<FileSet, 'files'>;
+  files: FileKey[];
+}
+
 /** What was read; `known` if the texts are the known ones. */
-export type ReadAnswer = Pick<FileCheck, 'withheld' | 'clean'> &
-  ({ set: Omit<FileSet, 'files'>; files: FileKey[] } | { set: 'known' });
+export type ReadAnswer = Pick<FileCheck, 'withheld' | 'clean'> & (SetAnswer | { set: 'known' });
 
 /** Texts that are laid over a set of files. */
 export interface LayQuestion {
   below: string;
-  /** The hash of each text by file; null: no such file. */
-  overlay: ReadonlyMap<string, string | null>;
-  /** The texts that the worker may not know, by file. */
-  texts: ReadonlyMap<string, string>;
+  overlay: Overlay;
   /** The set itself, if the worker has forgotten it. */
   given?: FileSet;
 }
 
-/** The new set and what was made of the texts; or that the worker has forgotten what it needs. */
-export type LayAnswer =
-  | { set: Pick<FileSet, 'id' | 'verdict'>; parsed: ParsedFile[] }
-  | { isForgotten: true };
+/** Files of a set. */
+export interface FilesQuestion {
+  id: string;
+  names: readonly string[];
+}
 
-/** How an index and its worker name a text that is laid over a file. */
-export const laidName = (file: string, hash: string): string => `${file} ${hash}`;
+/** The keys of files. */
+export const keysOf = (files: Iterable<FileKey>): FileKey[] =>
+  Array.from(files, ({ file, hash }) => ({ file, hash }));
+
+/** How an index and its worker name a file that they remember. */
+export const keyOf = ({ file, hash }: FileKey): string => `${file} ${hash}`;
 
 /** What the worker can be asked, and its answers. */
 export interface IndexCalls {
   /** Null if a publication was in the way. */
   read: { question: ReadQuestion; answer: ReadAnswer | null };
-  lay: { question: LayQuestion; answer: LayAnswer };
-  /** Some files of the set that was read last. */
-  files: { question: readonly string[]; answer: ParsedFile[] };
+  /** The keys of the files that were laid over others; null if the worker has forgotten those. */
+  lay: { question: LayQuestion; answer: SetAnswer | null };
+  files: { question: FilesQuestion; answer: ParsedFile[] };
   /** The path of a file; null if it is gone. */
   inspect: { question: string; answer: Inspection | null };
   /** How many files were read and parsed so far. */

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { isText, type Overlay } from '#server/content/content-texts.ts';
-import { textHash } from '#server/content/journal/plan.ts';
+import type { Overlay } from '#server/content/content-texts.ts';
 import { PAUSE_MS, type Reading, stuckTexts } from '#server/content/journal/read-undisturbed.ts';
-import { layOver, problemsWith } from '#server/content/lay-over.ts';
+import { layOver, parsedOverlay } from '#server/content/lay-over.ts';
 import type { ParsedFile } from '#server/content/parse-file.ts';
 import { ContentError, type Problem } from '#server/content/problems/problem.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
@@ -14,9 +13,10 @@ import {
   type Counts,
   type FileKey,
   type FileSet,
-  laidName,
+  keyOf,
   type ReadAnswer,
   type ReadQuestion,
+  type SetAnswer,
 } from './messages.ts';
 import { type Snapshot, snapshotOf, withPages } from './snapshot.ts';
 
@@ -35,8 +35,6 @@ interface ReadOptions {
   /** Texts that stand in for files; a publication is not in their way. */
   overlay?: Overlay;
 }
-
-type Answer = Exclude<ReadAnswer, { set: 'known' }>;
 
 /**
  * The content of a folder, read and checked in a thread of its own, which starts when first needed. The
@@ -172,53 +170,42 @@ export class ContentIndex {
   }
 
   async #lay(below: FileSet, overlay: Overlay): Promise<Snapshot> {
-    const shown = [...overlay].filter(([file, text]) => text === null || isText(file));
-    const hashes = new Map(
-      shown.map(([file, text]) => [file, text === null ? null : textHash(text)]),
-    );
-    const known = (file: string) => this.#laid.get(laidName(file, hashes.get(file) ?? ''));
-    const texts = new Map(shown.flatMap(([file, text]) => (text === null ? [] : [[file, text]])));
-    const newTexts = new Map([...texts].filter(([file]) => !known(file)));
-    const question = { below: below.id, overlay: hashes };
-    let answer = await this.#thread.call('lay', { ...question, texts: newTexts });
-    if ('isForgotten' in answer)
-      answer = await this.#thread.call('lay', { ...question, texts, given: below });
-    if ('isForgotten' in answer) throw new Error('the thread that reads content remembers nothing');
-    for (const file of answer.parsed) {
-      const size = (texts.get(file.file)?.length ?? 0) + 1;
-      this.#laid.set(laidName(file.file, hashes.get(file.file) ?? ''), file, { size });
-    }
-    const received = new Map(answer.parsed.map((file) => [file.file, file]));
-    const laid = new Map(
-      shown.map(([file, text]) => {
-        const parsed = text === null ? null : (received.get(file) ?? known(file));
-        if (parsed === undefined) throw new Error(`the thread that reads content has lost ${file}`);
-        return [file, parsed];
-      }),
-    );
-    const ofFolder = problemsWith(below.ofFolder, laid);
-    return this.#made({ ...below, ...answer.set, ofFolder, files: layOver(below.files, laid) });
+    const question = { below: below.id, overlay };
+    const answer =
+      (await this.#thread.call('lay', question)) ??
+      (await this.#thread.call('lay', { ...question, given: below }));
+    if (!answer) throw new Error('the thread that reads content remembers nothing');
+    const parsed = await this.#filesOf(answer, (key) => this.#laid.get(keyOf(key)));
+    for (const file of parsed.values())
+      this.#laid.set(keyOf(file), file, { size: (overlay.get(file.file)?.length ?? 0) + 1 });
+    const laid = parsedOverlay(overlay, (file) => parsed.get(file) ?? null);
+    return this.#made({ ...answer.set, files: layOver(below.files, laid) });
   }
 
-  /** A set that was read; the thread is asked for the files that are not here yet. */
-  async #receive({ set, files }: Answer): Promise<FileSet> {
-    if (this.#last?.id === set.id) return this.#last;
+  /** A set that was read. */
+  async #receive(answer: SetAnswer): Promise<FileSet> {
+    if (this.#last?.id === answer.set.id) return this.#last;
     const here = this.#last?.files;
-    const isMissing = ({ file, hash }: FileKey) => hash === '' || here?.get(file)?.hash !== hash;
-    const missing = files.filter(isMissing).map(({ file }) => file);
-    const received = new Map<string, ParsedFile>();
+    const files = await this.#filesOf(answer, ({ file, hash }) => {
+      const known = here?.get(file);
+      return hash !== '' && known?.hash === hash ? known : undefined;
+    });
+    this.#last = { ...answer.set, files };
+    return this.#last;
+  }
+
+  /** Files by name; the thread is asked for those that are not here yet. */
+  async #filesOf({ set, files }: SetAnswer, here: (key: FileKey) => ParsedFile | undefined) {
+    const found = new Map(files.map((key) => [key.file, here(key)]));
+    const missing = files.map(({ file }) => file).filter((file) => !found.get(file));
     for (let at = 0; at < missing.length; at += SLICE) {
-      const slice = await this.#thread.call('files', missing.slice(at, at + SLICE));
-      for (const file of slice) received.set(file.file, file);
+      const names = missing.slice(at, at + SLICE);
+      for (const file of await this.#thread.call('files', { id: set.id, names }))
+        found.set(file.file, file);
       await nextTurn();
     }
-    if (received.size !== missing.length) throw new Error('the thread has lost what it has read');
-    const all = new Map<string, ParsedFile>();
-    for (const { file } of files) {
-      const parsed = received.get(file) ?? here?.get(file);
-      if (parsed) all.set(file, parsed);
-    }
-    this.#last = { ...set, files: all };
-    return this.#last;
+    const lost = missing.find((file) => !found.get(file));
+    if (lost) throw new Error(`the thread that reads content has lost ${lost}`);
+    return found as Map<string, ParsedFile>;
   }
 }
