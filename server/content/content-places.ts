@@ -2,13 +2,13 @@ import { parseRichText } from '#shared/rich-text.ts';
 import { REDIRECTS_FILE, SITE_FILE, THEME_FILE } from './content-texts.ts';
 import { once } from './once.ts';
 
-/** The parsed content files. */
+/** The parsed content files, or some of them. */
 export interface ContentFiles {
-  siteFile: object;
-  redirectsFile: object;
+  siteFile?: object;
+  redirectsFile?: object;
   themeFile?: object;
   /** The pages' files. */
-  files: Iterable<{ readonly file: string; readonly content: object }>;
+  files?: Iterable<{ readonly file: string; readonly content: object }>;
 }
 
 /** A value in the content and its position. */
@@ -21,10 +21,10 @@ export interface Place {
 
 /** Every value in every content file; objects and lists come before their members. */
 export function* allPlaces({
-  siteFile,
-  redirectsFile,
+  siteFile = {},
+  redirectsFile = {},
   themeFile = {},
-  files,
+  files = [],
 }: ContentFiles): Generator<Place> {
   yield* placesIn(SITE_FILE, '', siteFile);
   yield* placesIn(REDIRECTS_FILE, '', redirectsFile);
@@ -45,8 +45,8 @@ export function* placesIn(file: string, path: string, value: unknown): Generator
 }
 
 /** The parsed content of a file; undefined if the file does not belong to the content. */
-export function contentOf({ siteFile, redirectsFile, files }: ContentFiles) {
-  const byFile = new Map<string, object>([
+export function contentOf({ siteFile, redirectsFile, files = [] }: ContentFiles) {
+  const byFile = new Map<string, object | undefined>([
     [SITE_FILE, siteFile],
     [REDIRECTS_FILE, redirectsFile],
     ...Array.from(files, ({ file, content }) => [file, content] as const),

@@ -14,8 +14,7 @@ export { isInList, listFile, listSection, newestFirst } from './articles/article
 export { isoMoment, momentOf, todayIn } from './calendar.ts';
 export { changeParts } from './change-parts.ts';
 // What is wrong with it.
-export { contentProblems } from './checks/all.ts';
-export { findingsIn, findingsInInvalid } from './checks/findings.ts';
+export { contentProblems, findingsIn, findingsInInvalid } from './checks/findings.ts';
 export { factProblems } from './checks/language/facts.ts';
 export { figureProblems, figureTexts } from './checks/language/figures.ts';
 // What could be better in its language.

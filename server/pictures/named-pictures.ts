@@ -8,7 +8,7 @@ import {
 } from '#server/content/index.ts';
 
 /** The content whose pictures are looked up. */
-export interface PictureSource extends ContentFiles {
+export interface PictureSource extends Required<ContentFiles> {
   /** The content folder. */
   folder: string;
 }

@@ -17,7 +17,7 @@ import { dayProblems } from './days.ts';
 export function allProblems(content: VisibleContent, folder: string, overlay?: Overlay): Problem[] {
   const days = dayProblems(content, folder, todayIn(content.siteFile.timeZone));
   return [
-    ...contentProblems(content, folder, overlay),
+    ...contentProblems(content, overlay),
     ...withItemNames(days, contentOf(content)),
     ...draftFileProblems(folder, overlay),
   ];

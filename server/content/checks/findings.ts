@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ContentFiles } from '#server/content/content-places.ts';
-import { SITE_FILE, THEME_FILE } from '#server/content/content-texts.ts';
+import { contentOf } from '#server/content/content-places.ts';
+import { type Overlay, SITE_FILE, THEME_FILE } from '#server/content/content-texts.ts';
 import type { PageFile } from '#server/content/page-file.ts';
+import { withItemNames } from '#server/content/problems/item-names.ts';
 import { linkCheck } from '#server/content/problems/link-problems.ts';
 import type { Problem } from '#server/content/problems/problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
+import { anchorProblems } from './anchors.ts';
 import { embedProblems } from './embeds.ts';
 import { mediaProblems } from './media.ts';
 import { metadataProblems } from './metadata.ts';
@@ -17,8 +19,42 @@ import { videoProblems } from './videos.ts';
 const SLICE = 40;
 
 /**
- * What `contentProblems` finds in some files, without the day of change, which publishing sets; and
- * what is wrong with their pictures for shared links.
+ * @param overlay with which the content was read
+ * @returns problems of content that its schema cannot find, without network access
+ */
+export function contentProblems(content: VisibleContent, overlay?: Overlay): Problem[] {
+  const heads = metadataProblems(content);
+  const found = problemsIn(content, content, linkCheck(content), heads, overlay);
+  return withItemNames([...found, ...anchorProblems(content)], contentOf(content));
+}
+
+/** A part of the content. */
+type Part = Partial<Pick<VisibleContent, 'siteFile' | 'redirectsFile' | 'themeFile'>> &
+  Pick<VisibleContent, 'files'>;
+
+/** @param heads problems with titles and descriptions, which depend on the order of all pages */
+function problemsIn(
+  { folder, siteFile }: VisibleContent,
+  part: Part,
+  check: ReturnType<typeof linkCheck>,
+  heads: readonly Problem[],
+  overlay?: Overlay,
+): Problem[] {
+  return [
+    ...(part.siteFile ? check(SITE_FILE) : []),
+    ...part.files.flatMap(({ file }) => check(file)),
+    ...mediaProblems(part, folder, overlay),
+    ...embedProblems(part),
+    ...videoProblems(part),
+    ...heads,
+    ...offerProblems({ files: part.files, siteFile }),
+    ...(part.themeFile ? themeProblems(part.themeFile) : []),
+  ];
+}
+
+/**
+ * What {@link contentProblems} finds in some files, without anchors that two places share; and what is
+ * wrong with their pictures for shared links.
  *
  * @param files names of pages' and of the site's files
  */
@@ -31,32 +67,19 @@ export async function findingsIn(
   const own = content.files.filter(({ file }) => files.has(file));
   // Of two pages with the same title, the later one is reported.
   const ownLast = [...content.files.filter(({ file }) => !files.has(file)), ...own];
-  const ofHeads = Map.groupBy(metadataProblems({ files: ownLast }), ({ file }) => file);
-  const ofSite = {
-    siteFile: files.has(SITE_FILE) ? siteFile : {},
+  const heads = Map.groupBy(metadataProblems({ files: ownLast }), ({ file }) => file);
+  const ofSite: Part = {
     redirectsFile,
-    themeFile: files.has(THEME_FILE) ? themeFile : {},
     files: [],
+    ...(files.has(SITE_FILE) && { siteFile }),
+    ...(files.has(THEME_FILE) && { themeFile }),
   };
-  const found = [
-    ...(files.has(SITE_FILE) ? check(SITE_FILE) : []),
-    ...mediaProblems(ofSite, folder),
-    ...embedProblems(ofSite),
-    ...videoProblems(ofSite),
-    ...(files.has(THEME_FILE) ? themeProblems(content) : []),
-  ];
+  const found = problemsIn(content, ofSite, check, []);
   for (let at = 0; at < own.length; at += SLICE) {
-    const pages = own.slice(at, at + SLICE);
-    const ofPages = { siteFile: {}, redirectsFile: { redirects: [] }, files: pages };
-    found.push(
-      ...pages.flatMap(({ file }) => check(file)),
-      ...mediaProblems(ofPages, folder),
-      ...embedProblems(ofPages),
-      ...videoProblems(ofPages),
-      ...pages.flatMap(({ file }) => ofHeads.get(file) ?? []),
-      ...offerProblems({ files: pages, siteFile }),
-      ...(await shareImageProblems(ofPages, folder)),
-    );
+    const pages = { files: own.slice(at, at + SLICE) };
+    const ofHeads = pages.files.flatMap(({ file }) => heads.get(file) ?? []);
+    found.push(...problemsIn(content, pages, check, ofHeads));
+    found.push(...(await shareImageProblems(pages, folder)));
     await nextTurn();
   }
   return found;
@@ -70,18 +93,13 @@ export async function findingsIn(
  * @param value the file's parsed JSON
  */
 export function findingsInInvalid(content: VisibleContent, file: string, value: object): Problem[] {
-  const alone: ContentFiles = {
-    siteFile: {},
-    redirectsFile: {},
-    files: [{ file, content: value }],
-  };
   const { title, description } = value as Record<string, unknown>;
   const texts = typeof title === 'string' && typeof description === 'string';
   const others = content.files.filter((page) => page.file !== file);
   const page = { file, content: value } as PageFile;
   return [
     ...linkCheck(content)(file, value),
-    ...mediaProblems(alone, content.folder),
+    ...mediaProblems({ files: [{ file, content: value }] }, content.folder),
     ...(texts
       ? metadataProblems({ files: [...others, page] }).filter((it) => it.file === file)
       : []),

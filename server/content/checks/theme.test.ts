@@ -4,8 +4,7 @@ import { formatProblem } from '#server/content/problems/problem.ts';
 import { themeSchema } from '#shared/model/theme-model.ts';
 import { themeProblems } from './theme.ts';
 
-const problemsOf = (theme: object) =>
-  themeProblems({ themeFile: themeSchema.parse(theme) }).map(formatProblem);
+const problemsOf = (theme: object) => themeProblems(themeSchema.parse(theme)).map(formatProblem);
 
 test.each(readdirSync('scripts/testing/brands'))('the brand "%s" is legible', (name) => {
   const theme = JSON.parse(readFileSync(`scripts/testing/brands/${name}/theme.json`, 'utf8'));

@@ -1,8 +1,8 @@
 import { THEME_FILE } from '#server/content/content-texts.ts';
 import type { Problem } from '#server/content/problems/problem.ts';
-import type { VisibleContent } from '#server/content/visibility.ts';
 import { type PairName, type SingleName, type Tones, tonesOf } from '#server/theme/tones.ts';
 import { contrast, type Hex } from '#shared/contrast.ts';
+import type { Theme } from '#shared/model/theme-model.ts';
 
 /** Contrast that text needs, and what large text and controls need (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
@@ -37,8 +37,8 @@ const onField: [front: SingleName, back: SingleName][] = [
 ];
 
 /** Pairs of colours that cannot be told apart well enough. */
-export function themeProblems({ themeFile }: Pick<VisibleContent, 'themeFile'>): Problem[] {
-  return [...comparisons(tonesOf(themeFile))]
+export function themeProblems(theme: Theme): Problem[] {
+  return [...comparisons(tonesOf(theme))]
     .filter(({ colours, least }) => contrast(...colours) < least)
     .map((comparison) => ({
       ...comparison,

@@ -20,11 +20,7 @@ export function placeholderProblems(
   const unfinished = files.filter(
     ({ file, content }) => content.status === 'published' && hasSome(file),
   );
-  const places = allPlaces({
-    siteFile: hasSome(SITE_FILE) ? siteFile : {},
-    redirectsFile: {},
-    files: unfinished,
-  });
+  const places = allPlaces({ ...(hasSome(SITE_FILE) && { siteFile }), files: unfinished });
   return [...places].flatMap(({ file, path, value }): Problem[] => {
     if (typeof value !== 'string' || !value.includes(PLACEHOLDER)) return [];
     const isPage = file.startsWith('pages/');

@@ -17,7 +17,7 @@ import { interfaceTexts } from '#shared/interface-texts.ts';
  */
 export function* visibleTexts(content: VisibleContent): Generator<VisibleText> {
   const { folder, siteFile, files } = content;
-  yield* textsOf(allPlaces({ siteFile, redirectsFile: {}, files }));
+  yield* textsOf(allPlaces({ siteFile, files }));
   yield* textsOf(placesIn(TEXTS_FILE, '', interfaceOf(folder)));
 }
 

@@ -6,9 +6,10 @@ import type { PageFile } from '#server/content/page-file.ts';
 import { accountProblems, nextProblems } from '#server/content/problems/form-problems.ts';
 import type { Problem } from '#server/content/problems/problem.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
+import { sameJson } from '#shared/json/same-json.ts';
 import { pathKey } from '#shared/routes.ts';
 import { editText } from '../edit-text.ts';
-import { removeValue, setValue } from '../json-text.ts';
+import { formatJson } from '../format-json.ts';
 import { type HeldLink, type Unlinking, unlink, withEdits } from './unlink.ts';
 import { unusedFiles } from './unused-media.ts';
 
@@ -108,30 +109,26 @@ function redirectChange(
   to: string | null,
 ): { text: string | null; lines: string[] } {
   const path = join(folder, REDIRECTS_FILE);
-  const before = existsSync(path) ? readText(path) : EMPTY;
-  const { redirects } = JSON.parse(before) as { redirects: { from: string; to: string }[] };
+  const before = existsSync(path) ? readText(path) : null;
+  const content: Redirected = before === null ? none : JSON.parse(before);
   const lines: string[] = [];
-  let text = before;
-  for (const [index, { from, to: old }] of [...redirects.entries()].toReversed()) {
-    if (!keys.has(pathKey(old.replace(/#.*/, '')))) continue;
+  const kept = content.redirects.flatMap((redirect) => {
+    const { from, to: old } = redirect;
+    if (!keys.has(pathKey(old.replace(/#.*/, '')))) return [redirect];
     lines.push(to ? `${from} now redirects to ${to}` : `the redirect from ${from} is removed`);
-    text = to
-      ? setValue(text, ['redirects', index, 'to'], to)
-      : removeValue(text, ['redirects', index]);
-  }
+    return to ? [{ ...redirect, to }] : [];
+  });
   const addresses = pages.flatMap(({ content }) => [content.path, ...content.formerPaths]);
-  for (const from of addresses) {
+  for (const from of addresses)
     lines.push(
       to ? `${from} now redirects to ${to}` : `no redirect from ${from}: visitors get "not found"`,
     );
-    const { length } = (JSON.parse(text) as { redirects: unknown[] }).redirects;
-    if (to) text = setValue(text, ['redirects', length], { from, to });
-  }
-  return { text: text === before ? null : text, lines };
+  const redirects = [...kept, ...(to ? addresses.map((from) => ({ from, to })) : [])];
+  if (sameJson(redirects, content.redirects)) return { text: null, lines };
+  const after = { ...content, redirects };
+  return { text: before === null ? formatJson(after) : editText(before, after), lines };
 }
 
-const EMPTY = `{
-  "$schema": "./schema/redirects.schema.json",
-  "redirects": []
-}
-`;
+type Redirected = { redirects: { from: string; to: string }[] };
+
+const none = { $schema: './schema/redirects.schema.json', redirects: [] };

@@ -18,9 +18,8 @@ export interface UnusedFiles {
  * @param removed names of the pages' files
  */
 export function unusedFiles(folder: string, pages: readonly PageFile[]): UnusedFiles {
-  const named = [...allPlaces({ siteFile: {}, redirectsFile: {}, files: pages })].flatMap(
-    ({ value }) =>
-      typeof value === 'string' ? filesNamed(value).map((each) => each.slice(1)) : [],
+  const named = [...allPlaces({ files: pages })].flatMap(({ value }) =>
+    typeof value === 'string' ? filesNamed(value).map((each) => each.slice(1)) : [],
   );
   const removed = new Set(pages.map(({ file }) => file));
   const others = globSync(NAMING_FILES, { cwd: folder })
