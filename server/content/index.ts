@@ -12,7 +12,6 @@ export { isAbsent, OddFileError, plainPath } from '#server/media/real-files.ts';
 // What is in it: pages, lists, places of values, days.
 export { isInList, listFile, listSection, newestFirst } from './articles/article-list.ts';
 export { isoMoment, momentOf, todayIn } from './calendar.ts';
-export { changeParts } from './change-parts.ts';
 // What is wrong with it.
 export { contentProblems, findingsIn, findingsInInvalid } from './checks/findings.ts';
 export { factProblems } from './checks/language/facts.ts';
@@ -44,7 +43,7 @@ export {
   TEXTS_FILE,
   THEME_FILE,
 } from './content-texts.ts';
-export { dateFormat, languageOf } from './date-format.ts';
+export { dateFormat, languageOf, spaced } from './date-format.ts';
 // Drafts that developers left beside pages.
 export {
   draftFilesOf,
@@ -101,6 +100,7 @@ export {
 export { readyFile } from './journal/ready-file.ts';
 export { recoverPublication } from './journal/recover.ts';
 export { noticedWords } from './noticed-words.ts';
+export { once } from './once.ts';
 export { wordsOf } from './other-words.ts';
 export {
   embedsOf,
@@ -135,7 +135,6 @@ export { versionOf } from './problems/version-problem.ts';
 export { pairInWords, videoFacts } from './problems/words/check-words.ts';
 export { loadContent, readContent } from './read-content.ts';
 export type { Redirects } from './redirects.ts';
-export { type Downloads, downloadsIn, findDownloads, withDownloads } from './resolve/downloads.ts';
 export { pathOfRole } from './resolve/page-roles.ts';
 export type { ValidContent } from './valid-content.ts';
 export { contentAt, contentSteps, type VisibleContent } from './visibility.ts';

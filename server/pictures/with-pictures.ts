@@ -1,4 +1,4 @@
-import { changeParts } from '#server/content/index.ts';
+import { changeParts } from '#shared/json/change-parts.ts';
 import { mapLazily } from '#shared/lazy-map.ts';
 import type { Page } from '#shared/page-data.ts';
 import { type PictureFacts, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';

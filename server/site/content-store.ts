@@ -5,8 +5,6 @@ import {
   type ContentIndex,
   contentAt,
   contentSteps,
-  type Downloads,
-  findDownloads,
   formatProblem,
   type Problem,
   type Reading,
@@ -21,6 +19,7 @@ import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
 import { themeHash } from '#server/theme/theme-style.ts';
 import { type RefusedContent, refuseContent } from './content-reports.ts';
 import { DeadLinkReport } from './dead-link-report.ts';
+import { type Downloads, findDownloads } from './downloads.ts';
 import { NOT_FOUND } from './resources.ts';
 import { type Publication, publicationSteps, publish, type SiteVersion } from './site-version.ts';
 

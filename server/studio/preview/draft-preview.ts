@@ -1,14 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import {
-  contentAt,
-  findDownloads,
-  frameOrigins,
-  PLACEHOLDER,
-  type ValidContent,
-} from '#server/content/index.ts';
+import { contentAt, frameOrigins, PLACEHOLDER, type ValidContent } from '#server/content/index.ts';
 import type { PictureStore, PicturesByAddress } from '#server/studio/doors/pictures.ts';
 import type { AssetManifest } from '#server/studio/doors/program.ts';
-import { type DocumentParts, publish, type SiteVersion } from '#server/studio/doors/rendering.ts';
+import {
+  type DocumentParts,
+  findDownloads,
+  publish,
+  type SiteVersion,
+} from '#server/studio/doors/rendering.ts';
 import type { PageSizes } from '#server/studio/media/page-sizes.ts';
 import { isFields } from '#server/studio/workspace/fields.ts';
 import type { Json } from '#shared/json.ts';

@@ -1,4 +1,5 @@
 import type { DocumentParts } from '#server/studio/doors/rendering.ts';
+import { changeParts } from '#shared/json/change-parts.ts';
 
 /**
  * Moves everything that a page loads below an address. Links of the page lead nowhere: see
@@ -8,10 +9,11 @@ import type { DocumentParts } from '#server/studio/doors/rendering.ts';
  */
 export function moveBelow(document: DocumentParts, prefix: string): DocumentParts {
   const { data, parts } = document;
-  const move = (text: string) => text.replace(loadedPath, (path) => prefix + path);
+  const move = (part: string | object) =>
+    typeof part === 'string' ? part.replace(loadedPath, (path) => prefix + path) : part;
   return {
     // The icons are in the document itself: browsers take none from another origin.
-    data: { ...mapTexts(data, move), icons: '', pageChunks: {} },
+    data: { ...changeParts(data, move), icons: '', pageChunks: {} },
     parts: {
       ...parts,
       headScript: guardScript + parts.headScript.replace(loadedPaths, (path) => prefix + path),
@@ -68,14 +70,6 @@ const guardScript = `(() => {
   for (const type of ['click', 'auxclick', 'submit']) addEventListener(type, stop, true);
 })();
 `;
-
-function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
-  if (typeof value === 'string') return change(value) as Value;
-  if (Array.isArray(value)) return value.map((each) => mapTexts(each, change)) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, each]) => [name, mapTexts(each, change)]);
-  return Object.fromEntries(entries) as Value;
-}
 
 const BODY = '<body id="top">';
 

@@ -1,17 +1,20 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTurns, visitAll } from '#server/background/steps.ts';
+import {
+  languageOf,
+  once,
+  type PageFile,
+  spaced,
+  type ValidContent,
+  type VisibleContent,
+} from '#server/content/index.ts';
 import { interfaceTexts } from '#shared/interface-texts.ts';
+import { changeParts } from '#shared/json/change-parts.ts';
 import { mapLazily } from '#shared/lazy-map.ts';
 import { type DocumentType, documentType } from '#shared/media-files.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { translateWith } from '#shared/translate.ts';
-import { changeParts } from '../change-parts.ts';
-import { languageOf, spaced } from '../date-format.ts';
-import { once } from '../once.ts';
-import type { PageFile } from '../page-file.ts';
-import type { ValidContent } from '../valid-content.ts';
-import type { VisibleContent } from '../visibility.ts';
 
 /** Sizes in bytes of the documents that the content links, by address. */
 export type Downloads = ReadonlyMap<string, number>;
