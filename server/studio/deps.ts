@@ -42,6 +42,4 @@ export interface StudioDeps {
   /** What visitors sent, in the site's database. */
   siteRecords: SiteRecords;
   logger: Logger;
-  /** Shell command that runs after each publication; null is none. */
-  publishCommand: string | null;
 }

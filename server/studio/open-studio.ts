@@ -101,7 +101,6 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     pageSizes,
     siteRecords,
     logger,
-    publishCommand,
   };
   const stopPublishing = keepPublishing(deps);
   return {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { contentAt, frameOrigins, PLACEHOLDER, type ValidContent } from '#server/content/index.ts';
+import type { StudioDeps } from '#server/studio/deps.ts';
 import type { PictureStore, PicturesByAddress } from '#server/studio/doors/pictures.ts';
 import type { AssetManifest } from '#server/studio/doors/program.ts';
 import {
@@ -8,24 +9,16 @@ import {
   publish,
   type SiteVersion,
 } from '#server/studio/doors/rendering.ts';
-import type { PageSizes } from '#server/studio/media/page-sizes.ts';
 import { isFields } from '#server/studio/workspace/fields.ts';
 import type { Json } from '#shared/json.ts';
 import type { Page } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { EditorProblem } from '#shared/studio/files.ts';
 import { mendDraft } from './mend-draft.ts';
 import { sectionPlaces } from './section-places.ts';
 
-export interface DraftPreviewDeps {
-  /** Checks the content with texts laid over its files. */
-  check(
-    overlay: ReadonlyMap<string, string | null>,
-  ): Promise<{ content: ValidContent | null; problems: readonly EditorProblem[] }>;
+export interface DraftPreviewDeps extends Pick<StudioDeps, 'workspace' | 'pageSizes' | 'siteUrl'> {
   manifest: AssetManifest;
   pictures: PictureStore;
-  pageSizes: Pick<PageSizes, 'complete'>;
-  siteUrl: URL;
 }
 
 /** A draft as it can be shown. */
@@ -87,13 +80,13 @@ export class DraftPreview {
   }
 
   #check(file: string, value: Json | undefined, beside: ReadonlyMap<string, string>) {
-    if (value === undefined) return this.#deps.check(beside);
+    if (value === undefined) return this.#deps.workspace.check(beside);
     // Texts that are still to be written are no obstacle here: a new page begins with them.
     const text = JSON.stringify(value, described).replaceAll(
       PLACEHOLDER,
       PLACEHOLDER.replace(' ', '\u00a0'),
     );
-    return this.#deps.check(new Map([...beside, [file, text]]));
+    return this.#deps.workspace.check(new Map([...beside, [file, text]]));
   }
 
   async #show(

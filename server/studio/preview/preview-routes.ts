@@ -1,5 +1,4 @@
 import { type Response, Router } from 'express';
-import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { PREVIEW_FIELD, signPreview } from '#server/studio/doors/http.ts';
 import { readBody } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
@@ -11,20 +10,10 @@ import { refuseToChange, requireChangeRole } from '#server/studio/workspace/may-
 import type { PreviewLink, PreviewLinkRequest } from '#shared/studio/preview.ts';
 import { z } from '#shared/zod.ts';
 import { withThemeAsData } from './frame-page.ts';
+import type { OpenPreviews } from './open-previews.ts';
 import { framePageHeaders } from './preview-headers.ts';
 import { addLink, listLinks, revokeLink } from './preview-links.ts';
-import type { PreviewResponses } from './preview-responses.ts';
-import { emptyPage, type FramePage, type Previews } from './previews.ts';
-
-export interface PreviewRoutesDeps {
-  previews: Previews;
-  responses: PreviewResponses;
-  /** Signs addresses of shared previews. */
-  secret: string;
-  /** Public address of the studio. */
-  studioUrl: URL;
-  db: Pick<StudioDatabase, 'query' | 'transaction'>;
-}
+import { emptyPage, type FramePage } from './previews.ts';
 
 const HOUR_MS = 3_600_000;
 const MAX_HOURS = 24 * 14;
@@ -40,7 +29,7 @@ const linkRequest = z.strictObject({
 });
 
 /** The calls of previews, below `/api`. */
-export function previewRoutes({ previews, secret, studioUrl, db }: PreviewRoutesDeps): Router {
+export function previewRoutes({ previews, secret, studioUrl, db }: OpenPreviews): Router {
   return Router()
     .post('/previews/*file', requireChangeRole, async (req, res) => {
       const file = contentFileName(req.params['file']);
@@ -80,7 +69,7 @@ export function previewRoutes({ previews, secret, studioUrl, db }: PreviewRoutes
 }
 
 /** The pages in the studio's own frames, below `/preview`. */
-export function previewFrames({ previews, responses }: PreviewRoutesDeps): Router {
+export function previewFrames({ previews, responses }: OpenPreviews): Router {
   return Router()
     .get('/edit/*file', async (req, res) => {
       const file = contentFileName(req.params['file']);

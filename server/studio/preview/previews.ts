@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SITE_FILE, type ValidContent } from '#server/content/index.ts';
+import type { StudioDeps } from '#server/studio/deps.ts';
 import { plainPageStyle } from '#server/studio/doors/http.ts';
 import { renderDocument, themeStyle, withPreviewBanner } from '#server/studio/doors/rendering.ts';
+import { parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
+import { readDraft } from '#server/studio/workspace/drafts.ts';
 import type { Json } from '#shared/json.ts';
 import type { PreviewPlaces, PreviewState, SectionKind } from '#shared/studio/preview.ts';
 import { type DraftPage, DraftPreview, type DraftPreviewDeps } from './draft-preview.ts';
@@ -12,14 +15,7 @@ import { Newest } from './newest.ts';
 import { sectionKinds } from './section-kinds.ts';
 import { moveAttributes, moveBelow, withIcons } from './shared-page.ts';
 
-export interface PreviewsDeps extends DraftPreviewDeps {
-  /** The draft of a file; undefined if it has none. */
-  draft(file: string): Promise<Json | undefined>;
-  /** The file on disk; undefined if there is none. */
-  live(file: string): Promise<Json | undefined>;
-  /** The site's build. */
-  distDir: string;
-}
+type PreviewsDeps = DraftPreviewDeps & Pick<StudioDeps, 'db' | 'contentDir' | 'distDir'>;
 
 /** A page as HTML for the frame beside the fields. */
 export interface FramePage {
@@ -95,8 +91,18 @@ export class Previews {
 
   /** @param value undefined is the saved draft */
   async #page(file: string, value: Json | undefined, path?: string): Promise<DraftPage | null> {
-    const draft = value === undefined ? await this.#deps.draft(file) : value;
-    return this.#drafts.page(file, draft, () => this.#deps.live(file), path);
+    const draft = value === undefined ? await this.#draft(file) : value;
+    return this.#drafts.page(file, draft, () => this.#live(file), path);
+  }
+
+  /** The draft of a file; undefined if it has none. */
+  async #draft(file: string): Promise<Json | undefined> {
+    return parsedText((await readDraft(this.#deps.db.query, file))?.text);
+  }
+
+  /** The file on disk; undefined if there is none. */
+  async #live(file: string): Promise<Json | undefined> {
+    return parsedText((await readDiskFile(this.#deps.contentDir, file))?.text);
   }
 
   async #toShared(page: DraftPage, prefix: string, until: Date): Promise<SharedPage> {
@@ -118,7 +124,7 @@ export class Previews {
 
   /** What `/theme.css` is on the site, for its embeds; null while the content is not valid. */
   async themeFile(): Promise<string | null> {
-    const { content } = await this.#deps.check(new Map());
+    const { content } = await this.#deps.workspace.check(new Map());
     return content && themeStyle(content.themeFile) + plainPageStyle;
   }
 
@@ -161,12 +167,12 @@ export class Previews {
       const own = await this.#drafts.page(place.file, undefined, async () => undefined);
       return own && drawSection(own, place.index);
     }
-    const completed = await draw(missingParts(kinds, await this.#deps.live(SITE_FILE)));
+    const completed = await draw(missingParts(kinds, await this.#live(SITE_FILE)));
     return completed?.state === 'current' ? drawSection(completed, 1) : null;
   }
 
   async #kindExamples() {
-    const { content } = await this.#deps.check(new Map());
+    const { content } = await this.#deps.workspace.check(new Map());
     if (!content) return this.#examples;
     if (this.#examples?.hash !== content.hash) this.#examples = examplesOf(content);
     return this.#examples;

@@ -1,35 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
-import type { ContentIndex } from '#server/content/index.ts';
 import {
   mediaOptions,
   PREVIEW_FIELD,
   previews,
   readPreview,
   realFile,
-  type SignedPreview,
   servedFolder,
 } from '#server/studio/doors/http.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { servedMedia } from '#shared/media-files.ts';
+import type { OpenPreviews } from './open-previews.ts';
 import { sharedFileHeaders } from './preview-headers.ts';
-import type { PreviewResponses } from './preview-responses.ts';
 import { moveInText } from './shared-page.ts';
-
-export interface SharedPreviewsDeps {
-  responses: PreviewResponses;
-  secret: string;
-  /** Whether nobody has stopped it, and who shared it may still do so. */
-  isShared: (token: string, shared: SignedPreview) => Promise<boolean>;
-  studioUrl: URL;
-  /** The site's build. */
-  distDir: string;
-  contentDir: string;
-  index: ContentIndex;
-  /** Pictures that are prepared at run time. */
-  pictureDir: string;
-}
 
 /**
  * Previews behind signed addresses, for people without an account and for the frame in which scripts
@@ -37,7 +21,7 @@ export interface SharedPreviewsDeps {
  * `/preview/TOKEN/`. Nothing here needs a session or reads a cookie. They end with the role that lets the
  * person share them.
  */
-export function sharedPreviews(deps: SharedPreviewsDeps): Router {
+export function sharedPreviews(deps: OpenPreviews): Router {
   const { responses, secret, isShared, studioUrl } = deps;
   const { origin } = studioUrl;
   const prefixOf = (token: string) => `${origin}/preview/${token}`;
@@ -84,7 +68,7 @@ const ended = new StudioError(
 const assetFile = /^\/(?:[\w.-]+\.(?:js|svg|woff2|avif|webp))$/;
 const embedFile = /^\/[\w/.-]+\.(?:js|css|json|svg)$/;
 
-function sharedFiles({ distDir, contentDir, pictureDir }: SharedPreviewsDeps): RequestHandler {
+function sharedFiles({ distDir, contentDir, pictureDir }: OpenPreviews): RequestHandler {
   const hour = { maxAge: 3_600_000 };
   const assets = join(distDir, 'assets');
   const embeds = join(distDir, 'embeds');

@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import { addresses, realFile, servedFolder, staticFiles } from '#server/studio/doors/http.ts';
 import { withoutScripts } from './frame-page.ts';
+import type { OpenPreviews } from './open-previews.ts';
 import { frameHeaders } from './preview-headers.ts';
-import type { SharedPreviewsDeps } from './shared-previews.ts';
-
-type Files = Pick<
-  SharedPreviewsDeps,
-  'distDir' | 'contentDir' | 'index' | 'pictureDir' | 'responses'
->;
 
 /** The studio's own screens have no dots in their addresses. */
 const file = /^\/(?:(?:assets|media|embeds)\/.+\.\w+|favicon\.ico|theme\.css)$/;
@@ -19,7 +14,7 @@ const file = /^\/(?:(?:assets|media|embeds)\/.+\.\w+|favicon\.ico|theme\.css)$/;
  *
  * @param guards refuse people without a session
  */
-export const siteFiles = (files: Files, guards: RequestHandler[]): Router =>
+export const siteFiles = (files: OpenPreviews, guards: RequestHandler[]): Router =>
   Router().use(
     (req, _res, next) => next(file.test(req.path) ? undefined : 'router'),
     ...guards,
@@ -48,7 +43,7 @@ const embeds = (distDir: string): Router =>
   });
 
 /** The colours that embeds share with the site. */
-const theme = (responses: Files['responses']): Router =>
+const theme = (responses: OpenPreviews['responses']): Router =>
   Router().get(addresses.theme.path, async (req, res) => {
     (await responses.theme()).send(req, res);
   });
