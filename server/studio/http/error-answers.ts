@@ -6,9 +6,12 @@ import { TooManyPasswordsError } from '#server/studio/doors/service.ts';
 import { busy, StudioError } from './studio-error.ts';
 import { pathForLog } from './studio-log.ts';
 
-/** Node's and SQLite's codes for a full disk, and for files that this user may not change. */
+/**
+ * Node's and SQLite's codes for a full disk, and for files that this user may not change: of a folder that
+ * cannot be written to, SQLite says no more than that it cannot open a file in it.
+ */
 const fullDisk: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 13]);
-const readOnly: ReadonlySet<unknown> = new Set(['EROFS', 'EACCES', 'EPERM', 8]);
+const readOnly: ReadonlySet<unknown> = new Set(['EROFS', 'EACCES', 'EPERM', 8, 14]);
 
 /** The low byte of SQLite's extended result codes is the primary one. */
 const codeOf = ({ code, errcode }: { code?: string; errcode?: number }): unknown =>

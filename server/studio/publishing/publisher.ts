@@ -14,7 +14,6 @@ import {
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import type { Query, Work } from '#server/studio/doors/database.ts';
 import type { Logger } from '#server/studio/doors/program.ts';
-import { studioErrorOf } from '#server/studio/http/error-answers.ts';
 import { busy, changed, StudioError } from '#server/studio/http/studio-error.ts';
 import type { PageSizes } from '#server/studio/media/page-sizes.ts';
 import type { Workspace } from '#server/studio/workspace/workspace.ts';
@@ -224,7 +223,7 @@ function inWords(error: unknown): unknown {
     return busy(
       'Someone else is publishing at this moment, so nothing was changed. Try again in a minute.',
     );
-  return cannotLock(error);
+  return error;
 }
 
 const changedMeanwhile = changed(
@@ -239,14 +238,3 @@ const unrecorded = (cause: unknown) =>
     undefined,
     { cause },
   );
-
-/** SQLite says less about a folder that cannot be written than the file system does. */
-function cannotLock(error: unknown): unknown {
-  const { errcode } = error as { errcode?: number };
-  if (errcode === undefined || errcode % 256 !== CANNOT_OPEN) return error;
-  return studioErrorOf(
-    Object.assign(new Error('the journal cannot be written'), { code: 'EACCES' }),
-  );
-}
-
-const CANNOT_OPEN = 14;
