@@ -54,7 +54,10 @@ export async function makeChange(
   }
   const planned = await plan(deps, source, change);
   refuseObstacles(planned);
-  const { files, expected, summary } = planned;
+  const { files, summary } = planned;
+  const expected = new Map(
+    Array.from(files.keys(), (name) => [name, source.disk.get(name)?.hash ?? null]),
+  );
   const also = (query: Query) => carryDrafts(deps, query, source, planned, change, person);
   return deps.publisher.publish({ files, expected, summary, person, also });
 }

@@ -1,16 +1,9 @@
 import { planRemoval, unlink, withEdits } from '#server/content/index.ts';
-import type { Json } from '#shared/json.ts';
 import { pathKey } from '#shared/routes.ts';
 import { isContentFile } from '../content-file-name.ts';
 import { type FieldPath, fieldPath, placeInWords } from '../problems/field-place.ts';
 import { problemInWords } from '../problems/in-words.ts';
-import {
-  editedText,
-  nameIn,
-  type PlannedChange,
-  type PlanSource,
-  valueOnDisk,
-} from './planned-change.ts';
+import { nameIn, type PlannedChange, type PlanSource, valueOnDisk } from './planned-change.ts';
 
 /**
  * Plans to delete a page, with every link to it.
@@ -18,12 +11,11 @@ import {
  * @param to where its addresses lead then: a path or an https address; null: nowhere
  */
 export function planDelete(source: PlanSource, to: string | null): PlannedChange {
-  const { content, disk } = source;
+  const { content } = source;
   const { path, breadcrumb } = source.page;
   const keys = new Set([pathKey(path)]);
   const plan: PlannedChange = {
     files: new Map(),
-    expected: new Map(),
     lines: [],
     obstacles: [],
     summary: `Deleted “${breadcrumb}”`,
@@ -35,10 +27,7 @@ export function planDelete(source: PlanSource, to: string | null): PlannedChange
   const removal = planRemoval(content, [path], to);
   for (const [name, text] of removal.changes) {
     // Pictures stay in the library, which shows that nothing uses them.
-    if (!isContentFile(name)) continue;
-    const isEdit = text !== null && disk.has(name);
-    plan.files.set(name, isEdit ? editedText(source, name, JSON.parse(text) as Json) : text);
-    plan.expected.set(name, disk.get(name)?.hash ?? null);
+    if (isContentFile(name)) plan.files.set(name, text);
   }
   plan.lines.push(`“${breadcrumb}” is deleted. Its versions stay in the history.`);
   for (const edit of removal.edits) plan.lines.push(`${nameIn(source, edit.file)}: ${edit.line}.`);

@@ -21,7 +21,6 @@ export function planRename(source: PlanSource, path: string): PlannedChange {
   const isList = listSection(page) !== undefined;
   const plan: PlannedChange = {
     files: new Map(),
-    expected: new Map(),
     lines: [`“${breadcrumb}” moves from ${old} to ${path}. The old address goes on working.`],
     obstacles: [
       ...(problem ? [problem] : []),
@@ -41,7 +40,6 @@ export function planRename(source: PlanSource, path: string): PlannedChange {
     const { count } = relink(before, old, path, isList);
     if (count === 0 && name !== file) continue;
     plan.files.set(name, editedText(source, name, plan.ofDraft(name, before)));
-    plan.expected.set(name, disk.get(name)?.hash ?? null);
     if (count > 0) plan.lines.push(`${nameIn(source, name)}: ${links(count)} to the new address.`);
   }
   if (isList) moveTopics(source, plan, old, path);
@@ -81,6 +79,5 @@ function moveTopics(source: PlanSource, plan: PlannedChange, old: string, path: 
       redirects: [...redirects, ...moved.filter(isLed)],
     }),
   );
-  plan.expected.set(file, source.disk.get(file)?.hash ?? null);
   plan.lines.push('The addresses of its topics go on working too.');
 }

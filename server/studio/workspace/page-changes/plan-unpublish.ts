@@ -11,13 +11,12 @@ import {
 
 /** Plans that visitors no longer see a page. It stays as a draft, with its address. */
 export function planUnpublish(source: PlanSource): PlannedChange {
-  const { content, file, disk } = source;
+  const { content, file } = source;
   const { path, breadcrumb, status } = source.page;
   const { publishAt: _, ...before } = valueOnDisk(source, file) as { [name: string]: Json };
   const value = { ...before, status: 'draft' };
   return {
     files: new Map([[file, editedText(source, file, value)]]),
-    expected: new Map([[file, disk.get(file)?.hash ?? null]]),
     lines: [
       `Visitors no longer see “${breadcrumb}”: ${path} answers “not found”.`,
       'Menus and lists leave it out. The page stays here as a draft, and can be published again.',

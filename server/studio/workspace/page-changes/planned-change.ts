@@ -8,8 +8,6 @@ import { type DiskFile, parsedText } from '../disk-files.ts';
 export interface PlannedChange extends ChangePlan {
   /** New texts by file; null removes the file. */
   files: Map<string, string | null>;
-  /** Hash of each of them as it is on disk. */
-  expected: Map<string, string | null>;
   /** What the history says about it. */
   summary: string;
   /** What the change means for a draft of a file; the same value if nothing. */
