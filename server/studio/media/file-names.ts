@@ -19,16 +19,3 @@ export function safeName(given: string, otherwise: string): string {
 
 /** Text without control characters and halves of letters, which databases refuse. */
 export const plainText = (text: string): string => text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
-
-/**
- * The first of `office.jpg`, `office-2.jpg`, … that is free.
- *
- * @param taken names in the folder, whose case makes no difference
- */
-export function freeName(name: string, extension: string, taken: readonly string[]): string {
-  const used = new Set(taken.map((other) => other.toLowerCase()));
-  for (let count = 1; ; count += 1) {
-    const free = `${name}${count === 1 ? '' : `-${count}`}.${extension}`;
-    if (!used.has(free)) return free;
-  }
-}

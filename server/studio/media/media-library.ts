@@ -6,6 +6,7 @@ import type { Logger } from '#server/studio/doors/program.ts';
 import { notFound, StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import type { Publisher } from '#server/studio/publishing/publisher.ts';
+import { freeName } from '#server/studio/workspace/content-file-name.ts';
 import {
   isSeen,
   type MediaFile,
@@ -16,7 +17,7 @@ import {
 } from '#shared/studio/media.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { describeFiles } from './catalogue.ts';
-import { freeName, plainText, safeName } from './file-names.ts';
+import { plainText, safeName } from './file-names.ts';
 import { Intake, type IntakeDeps } from './intake.ts';
 import { MediaFolder, type StoredFile } from './media-folder.ts';
 import { MediaProcess } from './media-process.ts';
@@ -102,7 +103,10 @@ export class MediaLibrary {
       const ready = await readyFile(whole);
       let address = '';
       const plan = async () => {
-        const free = freeName(base, made.format, await this.#folder.namesIn(folders[kind]));
+        const names = await this.#folder.namesIn(folders[kind]);
+        // Their case makes no difference.
+        const taken = new Set(names.map((name) => name.toLowerCase()));
+        const free = freeName(`${base}.${made.format}`, (name) => taken.has(name));
         address = `/media/${folders[kind]}/${free}`;
         return { files: new Map([[address.slice(1), ready]]), expected: new Map() };
       };

@@ -18,3 +18,11 @@ export function contentFileName(parts: string | string[] | undefined): string {
   if (isContentFile(file)) return file;
   throw notFound('There is no such page.');
 }
+
+/** The first of `office.jpg`, `office-2.jpg`, … that is free. */
+export function freeName(name: string, isTaken: (name: string) => boolean): string {
+  for (let free = name, number = 2; ; number += 1) {
+    if (!isTaken(free)) return free;
+    free = name.replace(/(?=\.\w+$)/, `-${number}`);
+  }
+}

@@ -18,6 +18,7 @@ import { draftRole } from '#shared/studio/files.ts';
 import { folderOf, type NewPage, type NewPageChoices } from '#shared/studio/pages.ts';
 import { includesRole, type Person } from '#shared/studio/people.ts';
 import { addressProblem } from './addresses.ts';
+import { freeName } from './content-file-name.ts';
 import { refuseToChange } from './may-change.ts';
 import type { FileChange, Workspace } from './workspace.ts';
 
@@ -163,12 +164,4 @@ function linking(
     return value as Json;
   };
   return [holder, link];
-}
-
-function freeName(name: string, isTaken: (name: string) => boolean): string {
-  if (!isTaken(name)) return name;
-  for (let number = 2; ; number += 1) {
-    const other = name.replace(/\.json$/, `-${number}.json`);
-    if (!isTaken(other)) return other;
-  }
 }
