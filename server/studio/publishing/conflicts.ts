@@ -1,18 +1,15 @@
 import { formatJson, readOnDisk, textHash } from '#server/content/index.ts';
-import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import type { StudioDeps } from '#server/studio/deps.ts';
 import { notFound } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
-import { readDraft } from '#server/studio/workspace/drafts.ts';
+import { readDraft, type StoredDraft } from '#server/studio/workspace/drafts.ts';
 import type { Json } from '#shared/json.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { Conflict } from '#shared/studio/publishing.ts';
 import { readMaker, setAside } from './versions.ts';
 
-interface ConflictsDeps {
-  contentDir: string;
-  db: Pick<StudioDatabase, 'query' | 'transaction'>;
-}
+type ConflictsDeps = Pick<StudioDeps, 'contentDir' | 'db'>;
 
 /**
  * A draft, and the file that has changed on disk since the draft was begun.
@@ -27,16 +24,26 @@ export async function readConflict(
   if (!draft) throw notFound('There is no draft any more, so nothing to compare.');
   const text = readOnDisk(contentDir, file);
   const hash = text === null ? null : textHash(text);
-  const maker = await readMaker(db.query, file, hash);
-  return {
-    file,
-    revision: draft.revision,
-    hash,
-    base: parsedText(draft.baseText) ?? null,
-    mine: { value: parsedText(draft.text) ?? null, by: draft.updatedBy, at: draft.updatedAt },
-    theirs: { value: parsedText(text) ?? null, by: maker?.by ?? null, at: maker?.at ?? null },
-  };
+  return conflictOf(draft, { text, hash }, await readMaker(db.query, file, hash));
 }
+
+/** @param maker of the other text */
+export const conflictOf = (
+  { file, revision, baseText, text, updatedBy, updatedAt }: StoredDraft,
+  theirs: { text: string | null; hash: string | null },
+  maker: { by: string | null; at: string } | null,
+): Conflict => ({
+  file,
+  revision,
+  hash: theirs.hash,
+  base: parsedText(baseText) ?? null,
+  mine: { value: parsedText(text) ?? null, by: updatedBy, at: updatedAt },
+  theirs: {
+    value: parsedText(theirs.text) ?? null,
+    by: maker?.by ?? null,
+    at: maker?.at ?? null,
+  },
+});
 
 /** Keeps a version in the history that is stored nowhere else, such as one that was typed in vain. */
 export async function keepVersion(

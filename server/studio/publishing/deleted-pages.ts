@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDraftBeside } from '#server/content/index.ts';
-import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import type { StudioDeps } from '#server/studio/deps.ts';
 import { fieldsIn } from '#server/studio/workspace/disk-files.ts';
 import { readDrafts } from '#server/studio/workspace/drafts.ts';
 import type { Json } from '#shared/json.ts';
 import type { DeletedPage } from '#shared/studio/publishing.ts';
 import { readVersion } from './versions.ts';
 
-interface DeletedPagesDeps {
-  contentDir: string;
-  db: Pick<StudioDatabase, 'query'>;
-}
+type DeletedPagesDeps = Pick<StudioDeps, 'contentDir' | 'db'>;
 
 interface Ids {
   file: string;

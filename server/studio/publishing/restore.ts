@@ -1,9 +1,9 @@
 import { readOnDisk } from '#server/content/index.ts';
-import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import type { StudioDeps } from '#server/studio/deps.ts';
 import { notFound, StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
-import { beginDraft, readDraft, saveDraft } from '#server/studio/workspace/drafts.ts';
+import { putDraft, readDraft } from '#server/studio/workspace/drafts.ts';
 import { refuseOddValue } from '#server/studio/workspace/limits.ts';
 import { refuseToChange } from '#server/studio/workspace/may-change.ts';
 import { atPresentAddress } from '#server/studio/workspace/present-address.ts';
@@ -11,10 +11,7 @@ import { scheduledDrafts } from '#server/studio/workspace/scheduled-drafts.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { readVersion, setAside } from './versions.ts';
 
-interface RestoreDeps {
-  contentDir: string;
-  db: Pick<StudioDatabase, 'query' | 'transaction'>;
-}
+type RestoreDeps = Pick<StudioDeps, 'contentDir' | 'db'>;
 
 /**
  * Makes a version the draft of its file. The draft that was there goes into the history first. A page
@@ -44,9 +41,7 @@ export async function restoreVersion(
     const summary = 'Draft before another version was restored';
     if (before && before.text !== text)
       await setAside(query, before, { by: before.updatedBy, at, summary });
-    const revision = await (before
-      ? saveDraft(query, draft, before.revision)
-      : beginDraft(query, draft));
+    const revision = await putDraft(query, draft, before);
     if (revision === null) throw changedMeanwhile();
     await scheduledDrafts(query).removeAbout(file);
     await recordAudit(query, {

@@ -1,11 +1,11 @@
 import { isPublicationOpen } from '#server/content/index.ts';
-import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import type { StudioDeps } from '#server/studio/deps.ts';
 import { broken, notFound } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { parsedText, readDiskFile, readDraftFile } from '#server/studio/workspace/disk-files.ts';
 import { draftText } from '#server/studio/workspace/draft-text.ts';
 import {
-  beginDraft,
+  putDraft,
   readDraft,
   removeDraft,
   type StoredDraft,
@@ -15,15 +15,11 @@ import { refuseLargeText, refuseOddValue } from '#server/studio/workspace/limits
 import type { Json } from '#shared/json.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { Conflict } from '#shared/studio/publishing.ts';
-import type { Publisher } from './publisher.ts';
+import { conflictOf } from './conflicts.ts';
 import { changedMeanwhile } from './restore.ts';
 import { setAside } from './versions.ts';
 
-interface TakeOverDeps {
-  contentDir: string;
-  db: Pick<StudioDatabase, 'query' | 'transaction'>;
-  publisher: Pick<Publisher, 'publish'>;
-}
+type TakeOverDeps = Pick<StudioDeps, 'contentDir' | 'db' | 'publisher'>;
 
 /** Of both drafts that were merged: the result, and what they were. */
 type Merged = Pick<Conflict, 'revision' | 'hash'> & { value: unknown };
@@ -53,14 +49,7 @@ export async function takeOverDraft(
   refuseOddValue(merged ? merged.value : parsedText(draft.text));
   const before = await readDraft(db.query, file);
   if (before && (merged?.revision !== before.revision || merged.hash !== draft.hash))
-    return {
-      file,
-      revision: before.revision,
-      hash: draft.hash,
-      base: parsedText(before.baseText) ?? null,
-      mine: { value: parsedText(before.text) ?? null, by: before.updatedBy, at: before.updatedAt },
-      theirs: { value: parsedText(draft.text) ?? null, by: null, at: null },
-    };
+    return conflictOf(before, draft, null);
   const baseText = before
     ? before.baseText
     : ((await readDiskFile(contentDir, file))?.text ?? null);
@@ -95,9 +84,7 @@ async function goOn(
   const at = new Date().toISOString();
   return db.transaction(async (query) => {
     const draft = { ...begun, updatedBy: person.name, updatedAt: at };
-    const revision = await (before
-      ? saveDraft(query, draft, before.revision)
-      : beginDraft(query, draft));
+    const revision = await putDraft(query, draft, before);
     if (revision === null) throw changedMeanwhile();
     if (before)
       await setAside(query, before, {

@@ -65,6 +65,18 @@ export async function saveDraft(
   return saved?.revision ?? null;
 }
 
+/**
+ * Stores a draft in the place of one, or as the first version.
+ *
+ * @returns its revision; null if the draft that was there is another one now
+ */
+export const putDraft = (
+  query: Query,
+  draft: DraftText,
+  before: Pick<StoredDraft, 'revision'> | null,
+): Promise<number | null> =>
+  before ? saveDraft(query, draft, before.revision) : beginDraft(query, draft);
+
 /** @returns whether the draft had this revision and is gone now, and its schedule with it */
 export async function removeDraft(query: Query, file: string, revision: number): Promise<boolean> {
   const removed = await query<{ file: string }>(

@@ -1,5 +1,5 @@
 import { pagesWithDraftFiles } from '#server/content/index.ts';
-import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import type { StudioDeps } from '#server/studio/deps.ts';
 import type { Json } from '#shared/json.ts';
 import type { EditorProblem, PageSummary } from '#shared/studio/files.ts';
 import { isContentFile } from './content-file-name.ts';
@@ -13,12 +13,8 @@ import {
 import { readDrafts, type StoredDraft } from './drafts.ts';
 import { fieldsOf } from './fields.ts';
 import { goesLive, hasNewer, type ScheduledJob, scheduledDrafts } from './scheduled-drafts.ts';
-import type { Workspace } from './workspace.ts';
 
-interface PageListDeps {
-  workspace: Workspace;
-  db: Pick<StudioDatabase, 'query'>;
-}
+type PageListDeps = Pick<StudioDeps, 'workspace' | 'db'>;
 
 /** All pages: those of the site, and those that are drafts only. */
 export async function listPages({ workspace, db }: PageListDeps): Promise<PageSummary[]> {

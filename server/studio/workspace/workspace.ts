@@ -17,14 +17,7 @@ import { type Checked, checkModel, currentContent } from './check-content.ts';
 import { type DiskFile, parsedText, readDiskFile } from './disk-files.ts';
 import { baseOf, draftText } from './draft-text.ts';
 import { noteSaving } from './draft-trail.ts';
-import {
-  beginDraft,
-  readDraft,
-  readDrafts,
-  removeDraft,
-  type StoredDraft,
-  saveDraft,
-} from './drafts.ts';
+import { putDraft, readDraft, readDrafts, removeDraft, type StoredDraft } from './drafts.ts';
 import { faultAsProblem, type Judged, judged, problemsIn } from './judged.ts';
 import { refuseLargeText, refuseOddValue } from './limits.ts';
 import { ChangedError, opened } from './opened.ts';
@@ -124,9 +117,7 @@ export class Workspace {
       return this.#saved(before, disk);
     if ((before?.revision ?? null) !== revision) throw await this.#changed(file);
     const saved = await this.#db.transaction(async (query) => {
-      const saved = await (revision === null
-        ? beginDraft(query, next)
-        : saveDraft(query, next, revision));
+      const saved = await putDraft(query, next, revision === null ? null : { revision });
       const replaced = before && { ...before, isMerged };
       if (saved !== null) await noteSaving(query, file, replaced, person, updatedAt);
       return saved;
@@ -175,9 +166,7 @@ export class Workspace {
         refuseOddValue(value);
         const text = draftText(file, baseText, value);
         const next = { file, text, baseText, updatedBy: person.name, updatedAt };
-        const saved = before
-          ? await saveDraft(query, next, before.revision)
-          : await beginDraft(query, next);
+        const saved = await putDraft(query, next, before);
         if (saved === null) {
           late = file;
           throw new Error('Nothing is saved');
