@@ -4,6 +4,6 @@ export { endWithParent } from '#server/background/end-with-parent.ts';
 export { documentFormat } from '#server/media/document-format.ts';
 /** The parts of a film's file, from which metadata is removed. */
 export { isoBox, webmElement } from '#server/media/formats.ts';
-export { type Part, PartReader, TooManyPartsError } from '#server/media/parts.ts';
+export { type Part, type PartFormat, PartReader, TooManyPartsError } from '#server/media/parts.ts';
 /** Writes a file under another name first, so that nobody reads half of it. */
 export { writeWhole } from '#server/pictures/picture-notes.ts';

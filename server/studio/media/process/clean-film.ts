@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import {
   isoBox,
   type Part,
+  type PartFormat,
   PartReader,
   TooManyPartsError,
   webmElement,
@@ -56,22 +57,37 @@ const containers: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf',
 /** No film has containers in each other as deep as this. */
 const MAX_DEPTH = 10;
 
-function cleanMp4(film: Film): Seen {
-  const { reader } = film;
+/**
+ * Looks at all parts of a film.
+ *
+ * @param essential names of the parts without which it is not whole
+ * @param visit cleans and reads a part; returns whether the parts inside it are to be looked at too
+ */
+function walked(
+  { reader }: Film,
+  format: PartFormat,
+  essential: readonly string[],
+  visit: (part: Part, seen: Seen) => boolean,
+): Seen {
   const seen: Seen = { isWhole: false, width: null, height: null };
   const found = new Set<string>();
   const walk = (from: number, to: number, depth: number): void => {
     if (depth > MAX_DEPTH) throw faulty('film');
-    for (const box of reader.parts(isoBox, from, to)) {
-      found.add(box.name);
-      if (metadataBoxes.has(box.name)) blankBox(film, box);
-      else if (containers.has(box.name)) walk(box.content, box.end, depth + 1);
-      else if (box.name === 'tkhd') readTrackHeader(reader, box, seen);
+    for (const part of reader.parts(format, from, to)) {
+      found.add(part.name);
+      if (visit(part, seen)) walk(part.content, part.end, depth + 1);
     }
   };
   walk(0, reader.size, 0);
-  return { ...seen, isWhole: found.has('moov') && found.has('mdat') };
+  return { ...seen, isWhole: essential.every((name) => found.has(name)) };
 }
+
+const cleanMp4 = (film: Film): Seen =>
+  walked(film, isoBox, ['moov', 'mdat'], (box, seen) => {
+    if (metadataBoxes.has(box.name)) blankBox(film, box);
+    else if (box.name === 'tkhd') readTrackHeader(film.reader, box, seen);
+    return containers.has(box.name);
+  });
 
 /** Width and height are the last fields of a track's header, in 16.16 (ISO/IEC 14496-12, 8.3.2). */
 function readTrackHeader(reader: PartReader, box: Part, seen: Seen): void {
@@ -99,24 +115,14 @@ const metadataElements: ReadonlySet<string> = new Set(['1254c367', '1941a469']);
 const INFO = '1549a966';
 const toldElements: ReadonlySet<string> = new Set(['7ba9', '4461', '7384']);
 
-function cleanWebm(film: Film): Seen {
-  const { reader } = film;
-  const seen: Seen = { isWhole: false, width: null, height: null };
-  const found = new Set<string>();
-  const walk = (from: number, to: number, depth: number): void => {
-    if (depth > MAX_DEPTH) throw faulty('film');
-    for (const element of reader.parts(webmElement, from, to)) {
-      const { name, content, end } = element;
-      found.add(name);
-      if (metadataElements.has(name) || toldElements.has(name)) blankElement(film, element);
-      else if ([SEGMENT, TRACKS, TRACK, VIDEO, INFO].includes(name)) walk(content, end, depth + 1);
-      else if (name === 'b0') seen.width = readNumber(reader, element);
-      else if (name === 'ba') seen.height = readNumber(reader, element);
-    }
-  };
-  walk(0, reader.size, 0);
-  return { ...seen, isWhole: found.has(TRACKS) && found.has(CLUSTER) };
-}
+const cleanWebm = (film: Film): Seen =>
+  walked(film, webmElement, [TRACKS, CLUSTER], (element, seen) => {
+    const { name } = element;
+    if (metadataElements.has(name) || toldElements.has(name)) blankElement(film, element);
+    else if (name === 'b0') seen.width = readNumber(film.reader, element);
+    else if (name === 'ba') seen.height = readNumber(film.reader, element);
+    return [SEGMENT, TRACKS, TRACK, VIDEO, INFO].includes(name);
+  });
 
 function readNumber(reader: PartReader, { content, end }: Part): number | null {
   const length = Math.min(end - content, 6);
