@@ -93,7 +93,6 @@ export {
 export { hashOnDisk, readOnDisk } from './journal/read-on-disk.ts';
 export {
   plannedTexts,
-  type Reading,
   readUndisturbed,
   untilUndisturbed,
 } from './journal/read-undisturbed.ts';

@@ -7,7 +7,6 @@ import {
   contentSteps,
   formatProblem,
   type Problem,
-  type Reading,
   type ValidContent,
   type VisibleContent,
   watchContent,
@@ -163,13 +162,12 @@ export class ContentStore {
   checkFiles(): Promise<void> {
     return this.#then(async () => {
       const known = this.#source;
-      const reading = await this.#readIndex({ known });
-      if (!reading.isUndisturbed || reading.value !== known) void this.#read();
+      if ((await this.#readIndex({ known })) !== known) void this.#read();
     });
   }
 
   /** Reads the content, and logs once which media files visitors do not get. */
-  async #readIndex(options: { known?: ValidContent } = {}): Promise<Reading<ValidContent>> {
+  async #readIndex(options: { known?: ValidContent } = {}): Promise<ValidContent | undefined> {
     const { index, logger } = this.#deps;
     try {
       return await index.read(options);
@@ -186,10 +184,9 @@ export class ContentStore {
     this.#isReadQueued = true;
     return this.#then(async () => {
       this.#isReadQueued = false;
-      const reading = await this.#readIndex();
-      if (!reading.isUndisturbed) return this.#waitForPublication();
+      const source = await this.#readIndex();
+      if (!source) return this.#waitForPublication();
       this.#hasWaited = false;
-      const source = reading.value;
       const { pictures, missing } = await this.#deps.pictures.find(source);
       if (missing.length > 0) return this.#prepare(missing);
       await this.#swap(source, { pictures, downloads: await findDownloads(source) });

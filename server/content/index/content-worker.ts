@@ -24,14 +24,14 @@ const files = (): Promise<ContentFiles> => {
   return opened;
 };
 
-async function read({ folder, known, overlay }: ReadQuestion): Promise<ReadAnswer | null> {
+async function read({ folder, known, overlay }: ReadQuestion): Promise<ReadAnswer | undefined> {
   if (known) {
-    const reading = tryToRead(folder, () => ({
+    const found = tryToRead(folder, () => ({
       check: checkFiles(folder),
       isKnown: hashOf(folder) === known,
     }));
-    if (!reading.isUndisturbed) return null;
-    const { check, isKnown } = reading.value;
+    if (!found) return undefined;
+    const { check, isKnown } = found;
     if (isKnown && check.problems.length === 0)
       return { withheld: check.withheld, clean: check.clean, set: 'known' };
   }
@@ -41,9 +41,7 @@ async function read({ folder, known, overlay }: ReadQuestion): Promise<ReadAnswe
     const { files, ...set } = memory.read(folder, stateOf(check), check, overlay);
     return { withheld: check.withheld, clean: check.clean, set, files: keysOf(files.values()) };
   };
-  if (overlay) return readAll();
-  const reading = tryToRead(folder, readAll);
-  return reading.isUndisturbed ? reading.value : null;
+  return overlay ? readAll() : tryToRead(folder, readAll);
 }
 
 /** Undefined if a file cannot be read: reading all of them says which. */

@@ -66,8 +66,8 @@ export const keyOf = ({ file, hash }: FileKey): string => `${file} ${hash}`;
 
 /** What the worker can be asked, and its answers. */
 export interface IndexCalls {
-  /** Null if a publication was in the way. */
-  read: { question: ReadQuestion; answer: ReadAnswer | null };
+  /** Undefined if a publication was in the way. */
+  read: { question: ReadQuestion; answer: ReadAnswer | undefined };
   /** The keys of the files that were laid over others; null if the worker has forgotten those. */
   lay: { question: LayQuestion; answer: SetAnswer | null };
   files: { question: FilesQuestion; answer: ParsedFile[] };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Overlay } from '#server/content/content-texts.ts';
-import { PAUSE_MS, type Reading, stuckTexts } from '#server/content/journal/read-undisturbed.ts';
+import { PAUSE_MS, stuckTexts } from '#server/content/journal/read-undisturbed.ts';
 import { layOver, parsedOverlay } from '#server/content/lay-over.ts';
 import type { ParsedFile } from '#server/content/parse-file.ts';
 import { ContentError, type Problem } from '#server/content/problems/problem.ts';
@@ -73,19 +73,20 @@ export class ContentIndex {
   }
 
   /**
-   * Reads and checks the whole folder, unless a publication is in the way.
+   * Reads and checks the whole folder.
    *
+   * @returns undefined if a publication was in the way
    * @throws ContentError with the first problems of each file
    */
-  async read({ known, overlay }: ReadOptions = {}): Promise<Reading<ValidContent>> {
-    const value = await this.#inTurn(async () => {
+  read({ known, overlay }: ReadOptions = {}): Promise<ValidContent | undefined> {
+    return this.#inTurn(async () => {
       const answer = await this.#ask({ known: known?.hash, overlay });
-      if (answer === null || answer.set === 'known') return answer && (known as ValidContent);
+      if (!answer) return undefined;
+      if (answer.set === 'known') return known;
       const { verdict, files } = await this.#receive(answer);
       if ('problems' in verdict) throw new ContentError(verdict.problems);
       return withPages(verdict.content, files);
     });
-    return value ? { isUndisturbed: true, value } : { isUndisturbed: false };
   }
 
   /**
@@ -140,9 +141,9 @@ export class ContentIndex {
     return turn;
   }
 
-  async #ask(question: Omit<ReadQuestion, 'folder'>): Promise<ReadAnswer | null> {
+  async #ask(question: Omit<ReadQuestion, 'folder'>): Promise<ReadAnswer | undefined> {
     const answer = await this.#thread.call('read', { folder: this.folder, ...question });
-    if (!answer) return null;
+    if (!answer) return undefined;
     this.withheld = answer.withheld;
     this.#clean = answer.clean;
     return answer;
@@ -159,7 +160,7 @@ export class ContentIndex {
 
   async #take(overlay: Overlay | undefined): Promise<Snapshot | null> {
     const answer = await this.#ask({ overlay });
-    if (answer === null || answer.set === 'known') return null;
+    if (!answer || answer.set === 'known') return null;
     const set = await this.#receive(answer);
     if (this.#snapshot?.id !== set.id) this.#snapshot = { id: set.id, made: this.#made(set) };
     return this.#snapshot.made;

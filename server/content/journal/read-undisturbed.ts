@@ -10,24 +10,22 @@ export const PAUSE_MS = 20;
 /** A publication open for longer counts as interrupted, by someone who will not complete it, in ms. */
 const PATIENCE_MS = 5000;
 
-/** The result of reading, or that a publication was in the way. */
-export type Reading<Value> = { isUndisturbed: true; value: Value } | { isUndisturbed: false };
-
 /**
  * Reads files of the content, unless a publication is under way or happens during the reading: some
  * files would be old and others new.
  *
+ * @returns undefined if a publication was in the way
  * @throws Error what `read` throws, unless it was disturbed
  */
-export function tryToRead<Value>(folder: string, read: () => Value): Reading<Value> {
+export function tryToRead<Value>(folder: string, read: () => Value): Value | undefined {
   const last = lastPublication(folder);
-  if (isPublicationOpen(folder)) return { isUndisturbed: false };
+  if (isPublicationOpen(folder)) return undefined;
   const isDisturbed = () => isPublicationOpen(folder) || lastPublication(folder) !== last;
   try {
     const value = read();
-    return isDisturbed() ? { isUndisturbed: false } : { isUndisturbed: true, value };
+    return isDisturbed() ? undefined : value;
   } catch (error) {
-    if (isDisturbed()) return { isUndisturbed: false };
+    if (isDisturbed()) return undefined;
     throw error;
   }
 }
@@ -38,11 +36,11 @@ export const readUndisturbed = <Value>(folder: string, read: () => Value): Promi
 
 /** Repeats a reading until no publication is in its way. */
 export async function untilUndisturbed<Value>(
-  read: () => Reading<Value> | Promise<Reading<Value>>,
+  read: () => Value | undefined | Promise<Value | undefined>,
 ): Promise<Value> {
   for (;;) {
-    const reading = await read();
-    if (reading.isUndisturbed) return reading.value;
+    const value = await read();
+    if (value !== undefined) return value;
     await sleep(PAUSE_MS);
   }
 }
