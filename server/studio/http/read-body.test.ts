@@ -32,31 +32,35 @@ function refusal(body: unknown) {
 const right = { value: null, name: 'a' };
 
 test.each<[unknown, (string | number)[], string]>([
-  [{ name: 'a' }, ['value'], 'Expected a value as “value”, found nothing.'],
-  [{ value: 1 }, ['name'], 'Expected a text as “name”, found nothing.'],
-  [{ ...right, name: false }, ['name'], 'Expected a text as “name”, found false.'],
+  [{ name: 'a' }, ['value'], '“value”: Invalid input: expected nonoptional, received undefined.'],
+  [{ value: 1 }, ['name'], '“name”: Invalid input: expected string, received undefined.'],
+  [
+    { ...right, name: false },
+    ['name'],
+    '“name”: Invalid input: expected string, received boolean.',
+  ],
   [{ ...right, name: 'secret' }, ['name'], 'Use 5 characters at most.'],
   [{ ...right, other: 1 }, ['other'], 'Expected no such field, found “other”.'],
-  [{ ...right, from: [] }, ['from'], 'Expected an object as “from”, found a list.'],
+  [{ ...right, from: [] }, ['from'], '“from”: Invalid input: expected object, received array.'],
   [
     { ...right, from: { count: 0.5 } },
     ['from', 'count'],
-    'Expected a whole number as “from › count”, found a number.',
+    '“from › count”: Invalid input: expected int, received number.',
   ],
-  [{ ...right, kind: 'x' }, ['kind'], 'Expected “page” or “site” as “kind”, found a text.'],
+  [{ ...right, kind: 'x' }, ['kind'], '“kind”: Invalid option: expected one of "page"|"site".'],
   [{ ...right, files: ['a', 'b', 'c'] }, ['files'], 'Use 2 entries at most.'],
+  [{ ...right, at: 'now' }, ['at'], '“at”: Invalid ISO datetime.'],
   [
-    { ...right, at: 'now' },
-    ['at'],
-    'Expected a moment such as 2026-01-31T09:00:00Z as “at”, found a text.',
+    { ...right, files: ['a', null] },
+    ['files', 1],
+    '“files › 1”: Invalid input: expected string, received null.',
   ],
-  [{ ...right, files: ['a', null] }, ['files', 1], 'Expected a text as “files › 1”, found null.'],
   [
     { ...right, change: { action: 'x' } },
     ['change', 'action'],
-    'Expected one of the values that this call knows as “change › action”, found a text.',
+    "“change › action”: Invalid discriminator value. Expected 'rename' | 'delete'.",
   ],
-  ['text', [], 'Expected an object as the body of the call, found a text.'],
+  ['text', [], 'The body of the call: Invalid input: expected object, received string.'],
 ])('the body %j is refused with what was expected where', (body, path, message) => {
   const error = refusal(body);
   expect(error).toBeInstanceOf(StudioError);

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { EditorProblem } from '#shared/studio/files.ts';
-import type { z } from '#shared/zod.ts';
+import { z } from '#shared/zod.ts';
 import { StudioError } from './studio-error.ts';
 
 /**
@@ -17,7 +17,7 @@ export const readBody = <Schema extends z.ZodType>(
 /** What a call says in its body or address, checked as {@link readBody} does. */
 export function checked<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   // Words that a schema has of its own are told as they are.
-  const { data, error } = schema.safeParse(body, { error: (issue) => inWords(issue, body) });
+  const { data, error } = schema.safeParse(body, { error: inWords });
   if (!error) return data;
   const problems = error.issues.flatMap(problemsOf);
   const message = problems.map((problem) => problem.message).join(' ');
@@ -36,39 +36,18 @@ function problemsOf(issue: z.core.$ZodIssue): EditorProblem[] {
   });
 }
 
-/** What is wrong with a value. */
-function inWords(issue: z.core.$ZodRawIssue, body: unknown): string {
+const { localeError } = z.locales.en();
+
+/** What is wrong with a value: limits as people read them at a field, all else as zod says it. */
+function inWords(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big' || issue.code === 'too_small') return limitOf(issue);
-  const { path = [] } = issue;
-  const found = path.reduce<unknown>((at, key) => (at as Fields | undefined)?.[key], body);
-  return `Expected ${expectedBy(issue)} as ${nameOf(path)}, found ${kindOf(found)}.`;
-}
-
-/** Zod's names of kinds, in words; "nonoptional" is its name for anything at all. */
-const kinds: { [kind: string]: string } = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-  nonoptional: 'a value',
-};
-
-function expectedBy(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? issue.expected;
-  if (issue.code === 'invalid_value')
-    return issue.values.map((one) => `“${String(one)}”`).join(' or ');
-  if (issue.code === 'invalid_format' && issue.format === 'datetime')
-    return 'a moment such as 2026-01-31T09:00:00Z';
-  if (issue.code === 'invalid_format') return `a text in the form of ${issue.format}`;
-  return 'one of the values that this call knows';
+  const told = localeError(issue);
+  return `${nameOf(issue.path ?? [])}: ${typeof told === 'string' ? told : told?.message}.`;
 }
 
 /** Such as “from › file”. */
 const nameOf = (path: readonly PropertyKey[]) =>
-  path.length === 0 ? 'the body of the call' : `“${keysOf(path).join(' › ')}”`;
+  path.length === 0 ? 'The body of the call' : `“${keysOf(path).join(' › ')}”`;
 
 function limitOf(
   issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>,
@@ -79,22 +58,10 @@ function limitOf(
   return `Use ${limit}.`;
 }
 
-type Fields = Record<PropertyKey, unknown>;
-
 const keysOf = (path: readonly PropertyKey[]) =>
   path.map((key) => (typeof key === 'number' ? key : String(key).slice(0, 80)));
 
 function problemAt(path: PropertyKey[], message: string): EditorProblem {
   const keys = keysOf(path);
   return { file: '', path: keys, place: keys.join(' › '), message, level: 'problem' };
-}
-
-function kindOf(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  return (
-    { string: 'a text', number: 'a number', object: 'an object' }[String(typeof value)] ??
-    String(value)
-  );
 }

@@ -49,7 +49,7 @@ test('an invitation that says too little or too much is refused', async () => {
     [{ email: 'asha', role: 'editor' }, 'email address'],
     [
       { email: 'asha@example.com', role: 'admin' },
-      'Expected “editor” or “publisher” or “owner” as “role”',
+      '“role”: Invalid option: expected one of "editor"|"publisher"|"owner"',
     ],
     [{ email: 'asha@example.com', role: 'editor', hours: 721 }, '720'],
     [{ email: 'asha@example.com', role: 'editor', id: 'x' }, 'no such field'],

@@ -225,7 +225,12 @@ test('bodies that are no sign-in are refused without an error of the server', as
   const [, error] = await visitor.call('POST', '/api/sign-in', { email: 'a', password: 5 });
   expect(error).toMatchObject({
     code: 'invalid',
-    problems: [{ path: ['password'], message: 'Expected a text as “password”, found a number.' }],
+    problems: [
+      {
+        path: ['password'],
+        message: '“password”: Invalid input: expected string, received number.',
+      },
+    ],
   });
   const passkey = {
     response: {
