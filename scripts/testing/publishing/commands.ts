@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import { readOnDisk, textHash } from '#server/content/index.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { Publisher } from '#server/studio/publishing/publisher.ts';
-import { latestHashes } from '#server/studio/publishing/versions.ts';
+import { newestVersions } from '#server/studio/publishing/versions.ts';
 import { problemsIn } from '../../editor/changes/problems-in.ts';
 import { samplePage, temporaryFolder, writeFiles } from '../server/content.ts';
 import { fixtureSite, startSite } from '../site.ts';
@@ -62,7 +62,7 @@ export async function runCommands(count: number, seed: number) {
 
   await expectEverything(content, lanes, published.turn);
   await studio.publisher.catchUp();
-  for (const [file, hash] of await latestHashes(studio.db.query)) {
+  for (const [file, { hash }] of await newestVersions(studio.db.query)) {
     const text = readOnDisk(content, file);
     expect([file, hash]).toEqual([file, text === null ? null : textHash(text)]);
   }

@@ -7,7 +7,7 @@ import {
   recoverPublication,
   textHash,
 } from '#server/content/index.ts';
-import { latestHashes } from '#server/studio/publishing/versions.ts';
+import { newestVersions } from '#server/studio/publishing/versions.ts';
 import { startProgram } from '../program.ts';
 import { temporaryContent, temporaryFolder } from '../server/content.ts';
 import { openPublisher } from './open-publisher.ts';
@@ -55,7 +55,7 @@ export async function killWhilePublishing(rounds: number): Promise<KillCounts> {
     expect(leftovers(contentDir)).toEqual([]);
     expect(await publications(db)).toBe(found.turn);
     if (recorded < found.turn) counts.unrecorded += 1;
-    for (const [file, hash] of await latestHashes(db.query)) {
+    for (const [file, { hash }] of await newestVersions(db.query)) {
       const text = readOnDisk(contentDir, file);
       expect([file, hash]).toEqual([file, text === null ? null : textHash(text)]);
     }

@@ -3,7 +3,7 @@ import type { StudioDatabase } from '#server/studio/database/studio-database.ts'
 import { isContentFile } from '#server/studio/workspace/content-file-name.ts';
 import { filesOfPages, ordinaryText } from '#server/studio/workspace/disk-files.ts';
 import { siteFiles } from '#shared/studio/files.ts';
-import { addVersion, latestHashes } from './versions.ts';
+import { addVersion, newestVersions } from './versions.ts';
 
 /**
  * Puts what developers and commands have changed on disk into the history. The caller holds the publication lock,
@@ -13,7 +13,7 @@ export async function noteChangesOnDisk(
   contentDir: string,
   db: Pick<StudioDatabase, 'query' | 'transaction'>,
 ): Promise<void> {
-  const known = await latestHashes(db.query);
+  const known = await newestVersions(db.query);
   const at = new Date().toISOString();
   const isFirst = known.size === 0;
   const changes = [...new Set([...filesOnDisk(contentDir), ...known.keys()])].flatMap((file) => {
@@ -21,7 +21,7 @@ export async function noteChangesOnDisk(
     const text = ordinaryText(contentDir, file);
     if (text === undefined) return [];
     const hash = text === null ? null : textHash(text);
-    if (known.has(file) ? known.get(file) === hash : text === null) return [];
+    if (known.has(file) ? known.get(file)?.hash === hash : text === null) return [];
     const summary = isFirst ? 'As it was before the studio' : summaryOf(known.has(file), text);
     return [
       { file, at, by: null, kind: text === null ? 'deleted' : 'on-disk', summary, text } as const,

@@ -107,11 +107,24 @@ export async function lastMaker(query: Query, file: string): Promise<string | nu
   return version?.by ?? null;
 }
 
-/** Hashes of the files as the history has them last; null for deleted ones. */
-export async function latestHashes(query: Query): Promise<Map<string, string | null>> {
-  const rows = await query<{ file: string; hash: string | null }>(
-    `SELECT file, hash FROM versions WHERE id IN
+/** The newest version of a file that was live. */
+export interface NewestVersion {
+  file: string;
+  by: string | null;
+  at: string;
+  /** Null if the file was deleted. */
+  hash: string | null;
+  /** Whether it is the first that the studio knows; 0 or 1 in SQLite. */
+  isFirst: boolean | number;
+}
+
+/** The newest version of each file that was live. */
+export async function newestVersions(query: Query): Promise<Map<string, NewestVersion>> {
+  const rows = await query<NewestVersion>(
+    `SELECT file, person AS "by", at, hash,
+       NOT EXISTS (SELECT 1 FROM versions AS earlier WHERE earlier.file = versions.file
+         AND earlier.id < versions.id) AS "isFirst" FROM versions WHERE id IN
        (SELECT MAX(id) FROM versions WHERE kind <> 'set-aside' GROUP BY file)`,
   );
-  return new Map(rows.map(({ file, hash }) => [file, hash]));
+  return new Map(rows.map((row) => [row.file, row]));
 }

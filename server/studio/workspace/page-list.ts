@@ -1,5 +1,6 @@
 import { pagesWithDraftFiles } from '#server/content/index.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
+import { type NewestVersion, newestVersions } from '#server/studio/publishing/versions.ts';
 import type { Json } from '#shared/json.ts';
 import type { EditorProblem, PageSummary } from '#shared/studio/files.ts';
 import { isContentFile } from './content-file-name.ts';
@@ -21,7 +22,7 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
   const { contentDir } = workspace;
   const [drafts, makers, moments] = await Promise.all([
     readDrafts(db.query),
-    readMakers(db),
+    newestVersions(db.query),
     scheduledDrafts(db.query).list(),
   ]);
   const draftOf = new Map(drafts.map((draft) => [draft.file, draft]));
@@ -106,31 +107,15 @@ function momentIn(value: Json | undefined, now: Date): string | null {
 /** Who changes files outside the studio. */
 const A_DEVELOPER = 'A developer';
 
-interface Maker {
-  file: string;
-  by: string | null;
-  at: string;
-  hash: string | null;
-  /** Whether it is the first that the studio knows; 0 or 1 in SQLite. */
-  isFirst: boolean | number;
-}
-
-/** The newest version of each file that was live. */
-async function readMakers({ query }: PageListDeps['db']): Promise<Map<string, Maker>> {
-  const rows = await query<Maker>(
-    `SELECT file, person AS "by", at, hash,
-       NOT EXISTS (SELECT 1 FROM versions AS earlier WHERE earlier.file = versions.file
-         AND earlier.id < versions.id) AS "isFirst" FROM versions WHERE id IN
-       (SELECT MAX(id) FROM versions WHERE kind <> 'set-aside' GROUP BY file)`,
-  );
-  return new Map(rows.map((row) => [row.file, row]));
-}
-
 /**
  * Who changed what is shown, and when; a file that is newer than the history was changed on disk.
  * Nobody has changed what the studio found: its date says when the files were copied here.
  */
-function changeOf(disk: DiskFile | null, draft: StoredDraft | null, maker: Maker | undefined) {
+function changeOf(
+  disk: DiskFile | null,
+  draft: StoredDraft | null,
+  maker: NewestVersion | undefined,
+) {
   if (draft) return { changedBy: draft.updatedBy, changedAt: draft.updatedAt };
   if (!maker || (maker.isFirst && maker.by === null && maker.hash === disk?.hash))
     return { changedBy: null, changedAt: null };
