@@ -3,6 +3,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { plainPath } from '#server/content/index.ts';
 import { notFound } from '#server/studio/http/studio-error.ts';
+import { noNames } from '#server/studio/workspace/disk-files.ts';
 import { documentExtensions } from '#shared/media-files.ts';
 import type { MediaKind } from '#shared/studio/media.ts';
 
@@ -66,10 +67,7 @@ export class MediaFolder {
 
   /** All names in a folder of the library; none if it is not there yet. */
   namesIn(folder: string): Promise<string[]> {
-    return readdir(join(this.#folder, folder)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    });
+    return readdir(join(this.#folder, folder)).catch(noNames);
   }
 
   /** Whether no part of a path is a link. */
@@ -82,12 +80,8 @@ export class MediaFolder {
   }
 
   async #paths(): Promise<string[]> {
-    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return [];
-        throw error;
-      },
-    );
+    const how = { recursive: true, withFileTypes: true } as const;
+    const entries = await readdir(this.#folder, how).catch(noNames);
     const files = entries.filter((entry) => entry.isFile());
     const paths = files.map(({ parentPath, name }) =>
       relative(this.#folder, join(parentPath, name)),

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Logger, type Loop, startLoop } from '#server/studio/doors/program.ts';
 import { notFound } from '#server/studio/http/studio-error.ts';
+import { noNames } from '#server/studio/workspace/disk-files.ts';
 import { REPLACED_DAYS } from '#shared/studio/media.ts';
 import type { StoredFile } from './media-folder.ts';
 
@@ -69,7 +70,7 @@ export class ReplacedFiles {
   async prune(now: Date): Promise<void> {
     const oldest = new Date(now.getTime() - REPLACED_DAYS * DAY_MS).toISOString();
     const last = new Date(now.getTime() - DAY_MS).toISOString();
-    for (const path of await readdir(this.#folder, { recursive: true }).catch(nothing)) {
+    for (const path of await readdir(this.#folder, { recursive: true }).catch(noNames)) {
       const name = path.slice(path.lastIndexOf('/') + 1);
       const end = momentName.test(name) ? oldest : name.endsWith('.part') && last;
       if (end && name < end) await rm(join(this.#folder, path), { force: true });
@@ -86,10 +87,4 @@ export class ReplacedFiles {
   }
 }
 
-const namesIn = async (folder: string) => (await readdir(folder).catch(nothing)).sort();
-
-/** Nothing was replaced yet. */
-function nothing(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
-}
+const namesIn = async (folder: string) => (await readdir(folder).catch(noNames)).sort();

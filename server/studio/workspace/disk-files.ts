@@ -30,9 +30,14 @@ export function filesOfPages(contentDir: string): string[] {
   try {
     return readdirSync(join(contentDir, 'pages')).map((name) => `pages/${name}`);
   } catch (error) {
-    if (isAbsent(error)) return [];
-    throw error;
+    return noNames(error);
   }
+}
+
+/** A folder that is not there has nothing in it. @throws the error if it says something else */
+export function noNames(error: unknown): [] {
+  if (isAbsent(error)) return [];
+  throw error;
 }
 
 /**
