@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { itemText, shortName } from '#shared/json/item-text.ts';
 import { isObject, sameJson } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import { inWords, isHidden, itemName, labelOf, sectionName } from '#shared/studio/words.ts';
@@ -95,18 +96,13 @@ function isAlike(before: Json, after: Json): boolean {
   return isObject(before) === isObject(after);
 }
 
-const nameFields = ['heading', 'title', 'question', 'name', 'label', 'caption', 'starts', 'client'];
-const MAX_NAME = 40;
-
 function nameOfItem(item: Json | undefined, [name, parent]: Names, label = ''): string {
   if (!isObject(item)) return label || inWords(name);
   const type = item['type'];
   const what = typeof type === 'string' ? sectionName(type) : inWords(itemName(name, parent));
-  const own = nameFields.map((field) => item[field]).find((it) => typeof it === 'string' && it);
-  return typeof own === 'string' ? `${what} “${short(textOf(own))}”` : what;
+  const own = itemText(item);
+  return own === undefined ? what : `${what} “${shortName(textOf(own))}”`;
 }
-
-const short = (text: string) => (text.length > MAX_NAME ? `${text.slice(0, MAX_NAME - 1)}…` : text);
 
 const shown = (place: string[]) => place.join(' › ') || 'The whole page';
 

@@ -1,8 +1,5 @@
+import { itemText, shortName } from '#shared/json/item-text.ts';
 import type { ContentPlace } from './problem.ts';
-
-/** Fields that name an item of a list, the most telling first. */
-const nameFields = ['heading', 'title', 'question', 'name', 'label', 'caption', 'starts', 'client'];
-const MAX_LENGTH = 40;
 
 /**
  * Adds the names of items to the paths of problems.
@@ -27,19 +24,10 @@ export function placeOf(path: string, content: unknown): string {
   let [place, isNamed] = ['', false];
   for (const [, field, index] of path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
     value = (value as Record<string, unknown> | null | undefined)?.[field ?? index ?? ''];
-    const name = index === undefined ? null : nameOf(value);
+    const name = index === undefined ? undefined : itemText(value);
     const link = isNamed ? ' › ' : field !== undefined && place ? '.' : '';
-    place += link + (field ?? `[${index}]`) + (name === null ? '' : ` "${name}"`);
-    isNamed = name !== null;
+    place += link + (field ?? `[${index}]`) + (name === undefined ? '' : ` "${shortName(name)}"`);
+    isNamed = name !== undefined;
   }
   return place;
-}
-
-function nameOf(item: unknown): string | null {
-  if (typeof item !== 'object' || item === null) return null;
-  const fields = item as Record<string, unknown>;
-  const names = nameFields.map((field) => fields[field]);
-  const name = names.find((value) => typeof value === 'string' && value.trim() !== '');
-  if (typeof name !== 'string') return null;
-  return name.length > MAX_LENGTH ? `${name.slice(0, MAX_LENGTH - 1)}…` : name;
 }

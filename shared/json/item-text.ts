@@ -1,0 +1,17 @@
+import { isObject } from './same-json.ts';
+
+/** Fields that name an item of a list, the most telling first. */
+const nameFields = ['heading', 'title', 'question', 'name', 'label', 'caption', 'starts', 'client'];
+
+/** The text that an item of a list is known by; undefined if it has none. */
+export function itemText(item: unknown): string | undefined {
+  const fields = isObject(item) ? item : {};
+  const texts = nameFields.map((field) => fields[field]);
+  return texts.find((text) => typeof text === 'string' && text.trim() !== '') as string | undefined;
+}
+
+const MAX_LENGTH = 40;
+
+/** A name of at most so many characters. */
+export const shortName = (name: string): string =>
+  name.length > MAX_LENGTH ? `${name.slice(0, MAX_LENGTH - 1)}…` : name;
