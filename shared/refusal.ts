@@ -1,4 +1,5 @@
 import { noticeTexts } from './api.ts';
+import { isObject } from './json/same-json.ts';
 
 /** What is wrong with each field, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -46,14 +47,9 @@ export function fieldErrorsIn(json: unknown, fields: readonly string[]): FieldEr
 /** The first of a field's messages, or its only one; empty if there is none. */
 const firstWords = (texts: unknown) => wordsOf(Array.isArray(texts) ? texts[0] : texts, '');
 
-/** Whether a value is a JSON object. */
-export function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The members of a JSON object; none for any other value. */
 export function membersOf(json: unknown): Record<string, unknown> {
-  return isObject(json) ? (json as Record<string, unknown>) : {};
+  return isObject(json) ? json : {};
 }
 
 /** The value if it is a text that is not blank, else the other text. */

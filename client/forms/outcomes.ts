@@ -1,12 +1,6 @@
 import { noticeTexts } from '#shared/api.ts';
-import {
-  fieldErrorsIn,
-  isObject,
-  membersOf,
-  type Refusal,
-  refusalIn,
-  wordsOf,
-} from '#shared/refusal.ts';
+import { isObject } from '#shared/json/same-json.ts';
+import { fieldErrorsIn, membersOf, type Refusal, refusalIn, wordsOf } from '#shared/refusal.ts';
 import type { Answer } from './post-json.ts';
 
 /** The result of a login. */

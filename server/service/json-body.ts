@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
 import { parseJsonBytes } from '#server/http/message-body.ts';
-import { isObject } from '#shared/refusal.ts';
+import { isObject } from '#shared/json/same-json.ts';
 
 /** The proxy has the same limit. */
 const BODY_LIMIT_BYTES = 64 * 1024;

@@ -1,5 +1,6 @@
 import type { Json } from '#shared/json.ts';
 
+/** Whether a value is a JSON object. */
 export const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -1,5 +1,6 @@
+import { isObject } from '#shared/json/same-json.ts';
 import { CONTENT_VERSION, FIRST_CONTENT_VERSION } from '#shared/model/content-version.ts';
-import { isObject, membersOf } from '#shared/refusal.ts';
+import { membersOf } from '#shared/refusal.ts';
 import { SITE_FILE } from '../content-texts.ts';
 import type { Problem } from './problem.ts';
 

@@ -1,4 +1,5 @@
 import { StudioError } from '#server/studio/http/studio-error.ts';
+import { isObject } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import { labelOf } from '#shared/studio/words.ts';
 import { MAX_FILE_BYTES } from './disk-files.ts';
@@ -36,9 +37,6 @@ const NO_OBJECT = 'The content of a file has to be an object with fields.';
 
 const tooLarge = (excess: string) =>
   new StudioError(413, 'too-large', `${excess} Nothing was saved; what was saved before is kept.`);
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a value has too much of: what, how much, and how much is possible. */
 function excessOf(value: object): string | null {
