@@ -3,12 +3,13 @@ import type { PreviewPlaces } from '#shared/studio/preview.ts';
 import { fieldOfText } from '../preview/field-of-text.ts';
 import { sectionAt, sectionElements, showSection } from '../preview/sections-in-page.ts';
 import { Stage } from '../preview/stage.tsx';
-import { type ShownPreview, usePreview } from '../preview/use-preview.ts';
+import { usePreview } from '../preview/use-preview.ts';
 import { useEditContext } from './edit-context.ts';
+import { PreviewNote } from './preview-note.tsx';
 import { SectionMarks } from './section-marks.tsx';
 
 /** The page as the server renders the draft, in a frame without script. */
-export function PageFrame({ onShown }: { onShown: (shown: ShownPreview) => void }) {
+export function PageFrame() {
   const { opened, value, part, isPage, look, sections, open, pagePath } = useEditContext();
   const { file } = opened;
   const path = isPage ? undefined : pagePath;
@@ -26,9 +27,6 @@ export function PageFrame({ onShown }: { onShown: (shown: ShownPreview) => void 
   const places = shown?.places;
   const { hovered, clicked } = usePointer(page, places ?? []);
 
-  useEffect(() => {
-    if (shown) onShown(shown);
-  }, [shown, onShown]);
   useEffect(() => {
     if (!page) return;
     page.documentElement.dataset['theme'] = look.theme;
@@ -53,22 +51,25 @@ export function PageFrame({ onShown }: { onShown: (shown: ShownPreview) => void 
 
   const query = path === undefined ? '' : `?page=${encodeURIComponent(path)}`;
   return (
-    <Stage
-      look={look}
-      isReady={isReady}
-      title="Preview of the page"
-      sandbox="allow-same-origin"
-      src={`/preview/edit/${file}${query}`}
-      onLoad={(event) => setPage(event.currentTarget.contentDocument)}
-    >
-      {(scale) =>
-        page &&
-        places &&
-        sections.length > 0 && (
-          <SectionMarks page={page} places={places} scale={scale} hovered={hovered} />
-        )
-      }
-    </Stage>
+    <>
+      <PreviewNote shown={shown} />
+      <Stage
+        look={look}
+        isReady={isReady}
+        title="Preview of the page"
+        sandbox="allow-same-origin"
+        src={`/preview/edit/${file}${query}`}
+        onLoad={(event) => setPage(event.currentTarget.contentDocument)}
+      >
+        {(scale) =>
+          page &&
+          places &&
+          sections.length > 0 && (
+            <SectionMarks page={page} places={places} scale={scale} hovered={hovered} />
+          )
+        }
+      </Stage>
+    </>
   );
 }
 
