@@ -21,7 +21,7 @@ export interface Clash {
 export type Choose = (clash: Clash) => Json | undefined;
 
 /** What publishing itself writes into a page: nobody's words, which nobody is asked about. */
-export const writtenByPublishing = ['updated', 'status', 'publishAt'] as const;
+const writtenByPublishing = ['updated', 'status', 'publishAt'] as const;
 
 /**
  * Puts two versions of a file together, field by field. What only one of them has changed is taken from

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
+import { sameJson } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import { useListener } from '../../use-listener.ts';
 import { type History, startHistory } from './history.ts';
-import { workOf } from './publication.ts';
+import { withoutWritten } from './meeting.ts';
 
 /** Browsers keep some megabytes for a tab; older steps are left out. */
 const MAX_LENGTH = 1_500_000;
@@ -16,7 +17,7 @@ const keyOf = (file: string) => `studio-steps ${file}`;
 export function keptHistory(file: string, start: Json): History {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(file)) ?? 'null') as History | null;
-    if (kept && workOf(kept.now.value) === workOf(start))
+    if (kept && sameJson(withoutWritten(kept.now.value), withoutWritten(start)))
       return { ...kept, now: { ...kept.now, value: start } };
   } catch {}
   return startHistory(start);

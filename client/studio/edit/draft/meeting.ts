@@ -70,8 +70,8 @@ export function changesOf({ who, versions: { mine } }: Meeting, value: Json): Me
   return { who, places: [...new Set(places)] };
 }
 
-/** Nobody has written what publishing writes. */
-function withoutWritten(value: Json): Json {
+/** A file without what publishing writes: nobody has written that. */
+export function withoutWritten(value: Json): Json {
   const { updated: _day, status: _status, publishAt: _moment, ...work } = fieldsOf(value);
   return work;
 }

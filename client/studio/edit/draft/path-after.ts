@@ -1,6 +1,6 @@
 import { matchItems } from '#shared/json/match-items.ts';
-import { isObject } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
+import { valueAt } from '../../fields/values.ts';
 
 type Path = (string | number)[];
 
@@ -15,11 +15,6 @@ export function pathAfter(path: Path, before?: Json, after?: Json): Path | null 
   const isList = Array.isArray(before) && Array.isArray(after);
   const next = isList ? matchItems(before, after).indexOf(Number(step)) : step;
   if (next === -1) return null;
-  const tail = pathAfter(rest, valueIn(before, step), valueIn(after, next));
+  const tail = pathAfter(rest, valueAt(before, [step]), valueAt(after, [next]));
   return tail && [next, ...tail];
-}
-
-function valueIn(value: Json | undefined, step: string | number): Json | undefined {
-  if (Array.isArray(value)) return value[Number(step)];
-  return isObject(value) ? value[step] : undefined;
 }
