@@ -8,8 +8,6 @@ export interface Answer<T> {
   data: T | undefined;
   error: unknown;
   reload: () => void;
-  /** Updates the shown answer with a change that the server has already made. */
-  change: (update: (data: T) => T) => void;
 }
 
 /**
@@ -36,12 +34,9 @@ export function useAnswer<T>(path: string | null, asked?: string): Answer<T> {
     return () => controller.abort();
   }, [path, asked, question, turn]);
   const reload = useCallback(() => setTurn((last) => last + 1), []);
-  const change = useCallback((update: (data: T) => T) => {
-    setKnown((now) => now && (now.data === undefined ? now : { ...now, data: update(now.data) }));
-  }, []);
   useReturn(reload);
   const { data, error } = known?.question === question ? known : {};
-  return { data, error, reload, change };
+  return { data, error, reload };
 }
 
 const AWAY_MS = 30_000;

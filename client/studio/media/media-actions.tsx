@@ -20,7 +20,7 @@ import { acceptOf, fileName } from './words.ts';
 
 interface MediaActionsProps {
   file: MediaFile;
-  onReplaced: (file: MediaFile) => void;
+  onReplaced: () => void;
   onDeleted: () => void;
 }
 
@@ -48,7 +48,8 @@ function Replace({ file, onReplaced }: Pick<MediaActionsProps, 'file' | 'onRepla
   const replace = async (chosen: File) => {
     const path = mediaFileUrl(file.address);
     const sending = sendFile({ method: 'PUT', path, file: chosen, onProgress: setSent });
-    onReplaced(await sending.finally(() => setSent(null)));
+    await sending.finally(() => setSent(null));
+    onReplaced();
     say(`${fileName(file.address)} is replaced.`);
     setChosen(null);
   };

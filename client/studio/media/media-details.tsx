@@ -12,7 +12,7 @@ import { editAddress, fileName, pixelsInWords, sizeInWords, titleOfUse } from '.
 
 interface MediaDetailsProps {
   file: MediaFile;
-  onChanged: (file: MediaFile) => void;
+  onChanged: () => void;
   onDeleted: () => void;
   onClose: () => void;
 }
@@ -32,9 +32,9 @@ export function MediaDetails({ file, onChanged, onDeleted, onClose }: MediaDetai
             <AltField
               file={file}
               action="Save description"
-              onSaved={(described) => {
+              onSaved={() => {
                 setSaved(true);
-                onChanged(described);
+                onChanged();
               }}
             />
           )}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { isSeen, type MediaFile, type MediaKind } from '#shared/studio/media.ts';
+import { isSeen, type MediaFile, type MediaKind, type MediaList } from '#shared/studio/media.ts';
 import { Button } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { EmptyState } from '../elements/states.tsx';
 import { Pending } from '../layout/pending.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileButton } from './file-button.tsx';
 import { everything, filtered, type MediaChoice, MediaFilter } from './media-filter.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { UploadList } from './upload-list.tsx';
-import { useMedia } from './use-media.ts';
 import { useUploads } from './use-uploads.ts';
 import { acceptOf, limitsInWords } from './words.ts';
 
@@ -40,11 +40,11 @@ export function MediaPicker({ kinds, onPick, onClose }: MediaPickerProps) {
 }
 
 function Choice({ kinds, onPick }: Omit<MediaPickerProps, 'onClose'>) {
-  const media = useMedia();
-  const { files, limits, put } = media;
+  const media = useAnswer<MediaList>('/api/media');
+  const { files, limits } = media.data ?? {};
   const [choice, setChoice] = useState(everything);
   const { uploads, add, remove } = useUploads(limits, (file) => {
-    put(file.address, file);
+    media.reload();
     // Only what is seen needs a description.
     if (!isSeen(file.kind) && kinds.includes(file.kind)) onPick(file);
   });

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { MediaKind } from '#shared/studio/media.ts';
+import type { MediaKind, MediaList } from '#shared/studio/media.ts';
 import { Button } from '../elements/button.tsx';
 import { EmptyState } from '../elements/states.tsx';
 import { Pending } from '../layout/pending.tsx';
 import { Screen } from '../layout/screen.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileButton } from './file-button.tsx';
 import { MediaDetails } from './media-details.tsx';
 import { everything, filtered, type MediaChoice, MediaFilter } from './media-filter.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { UploadList } from './upload-list.tsx';
-import { useMedia } from './use-media.ts';
 import { useUploads } from './use-uploads.ts';
 import { acceptOf, limitsInWords } from './words.ts';
 
@@ -19,11 +19,11 @@ const shows: readonly MediaChoice['show'][] = ['all', ...kinds, 'unused'];
 
 /** All pictures, drawings, films and documents: look, add, describe, replace, delete. */
 export function MediaScreen() {
-  const media = useMedia();
-  const { files, limits, put } = media;
+  const media = useAnswer<MediaList>('/api/media');
+  const { files, limits } = media.data ?? {};
   const [choice, setChoice] = useState(everything);
   const [opened, setOpened] = useState<string | null>(null);
-  const { uploads, add, remove } = useUploads(limits, (file) => put(file.address, file));
+  const { uploads, add, remove } = useUploads(limits, media.reload);
   const found = files && filtered(files, choice);
   const open = files?.find(({ address }) => address === opened);
   return (
@@ -42,7 +42,7 @@ export function MediaScreen() {
           uploads={uploads}
           onRemove={remove}
           action="Save description"
-          onDescribed={(file) => put(file.address, file)}
+          onDescribed={media.reload}
         />
         {files && files.length > 0 && (
           <MediaFilter files={files} choice={choice} onChange={setChoice} shows={shows} />
@@ -75,10 +75,10 @@ export function MediaScreen() {
           <MediaDetails
             key={open.version}
             file={open}
-            onChanged={(file) => put(file.address, file)}
+            onChanged={media.reload}
             onDeleted={() => {
               setOpened(null);
-              put(open.address, null);
+              media.reload();
             }}
             onClose={() => setOpened(null)}
           />

@@ -17,7 +17,7 @@ import { fileName } from './words.ts';
 
 interface ReplacedFilesProps {
   file: MediaFile;
-  onBroughtBack: (file: MediaFile) => void;
+  onBroughtBack: () => void;
 }
 
 /** The files that this one has replaced: each can come back, or go for good. */
@@ -28,11 +28,11 @@ export function ReplacedFiles({ file, onBroughtBack }: ReplacedFilesProps) {
   if (!data || data.moments.length === 0) return null;
   const name = file.kind;
   const send = (method: 'POST' | 'DELETE', moment: string) =>
-    api.send<MediaFile>(method, replacedFileUrl(file.address, moment)).finally(reload);
+    api.send(method, replacedFileUrl(file.address, moment)).finally(reload);
   const bringBack = async (moment: string) => {
-    const now = await send('POST', moment);
+    await send('POST', moment);
     say(`The earlier ${name} is back as ${fileName(file.address)}.`);
-    onBroughtBack(now);
+    onBroughtBack();
   };
   const forget = async (moment: string) => {
     await send('DELETE', moment);
