@@ -1,18 +1,26 @@
 import { useState } from 'react';
 import { isSeen, type MediaFile, type MediaKind, thumbnailUrl } from '#shared/studio/media.ts';
 import { Icon } from '../elements/icon.tsx';
+import type { StudioIconName } from '../elements/icon-lines.ts';
 
 /** Stands for what has no small picture. */
-const iconOf: Partial<Record<MediaKind, 'film' | 'page'>> = { film: 'film', document: 'page' };
+const iconOf: Partial<Record<MediaKind, StudioIconName>> = { film: 'film', document: 'page' };
+
+interface ThumbnailProps {
+  file: (Partial<MediaFile> & Pick<MediaFile, 'address' | 'kind'>) | null;
+  size?: 'small' | 'large';
+  /** Stands for a file that is not there. */
+  instead?: StudioIconName;
+}
 
 /** A small picture of a file; its name stands beside it. */
-export function Thumbnail({ file, size = 'small' }: { file: MediaFile; size?: 'small' | 'large' }) {
+export function Thumbnail({ file, size = 'small', instead = 'problem' }: ThumbnailProps) {
   const [failed, setFailed] = useState('');
-  const src = thumbnailUrl(file, size);
-  if (!isSeen(file.kind) || failed === src)
+  const src = file && isSeen(file.kind) && thumbnailUrl(file, size);
+  if (!src || failed === src)
     return (
       <span className="media-thumbnail media-thumbnail--none">
-        <Icon name={iconOf[file.kind] ?? 'problem'} />
+        <Icon name={(file && iconOf[file.kind]) ?? instead} />
       </span>
     );
   return (

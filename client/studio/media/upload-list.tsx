@@ -68,13 +68,7 @@ function UploadLine({ upload, onRemove }: { upload: Upload; onRemove: () => void
   const isRunning = isUnderWay(upload);
   return (
     <div className="media-upload-line">
-      {file ? (
-        <Thumbnail file={file} />
-      ) : (
-        <span className="media-thumbnail media-thumbnail--none">
-          <Icon name={state === 'failed' ? 'problem' : 'upload'} />
-        </span>
-      )}
+      <Thumbnail file={file} instead={state === 'failed' ? 'problem' : 'upload'} />
       <div>
         <p id={nameId} className="name anywhere">
           {file ? fileName(file.address) : name}

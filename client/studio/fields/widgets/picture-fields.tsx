@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { thumbnailUrl } from '#shared/studio/media.ts';
 import { Button } from '../../elements/button.tsx';
+import { Thumbnail } from '../../media/thumbnail.tsx';
+import { fileName } from '../../media/words.ts';
 import { fieldsOf } from '../content-schema.ts';
 import { FieldProblems, Group, Labelled } from '../field-parts.tsx';
 import { focusSoon } from '../focus.ts';
@@ -27,26 +28,19 @@ interface FileBoxProps {
 /** The file that was picked, and the button that picks another one. */
 function FileBox({ id, src, noun, describedBy, onPick }: FileBoxProps) {
   const { pickMedia } = useForm();
+  const kind = src.endsWith('.svg') ? 'drawing' : 'picture';
   const pick = async () => {
     const picked = await pickMedia(noun === 'film' ? ['film'] : ['picture', 'drawing']);
     if (picked && picked.src !== src) onPick(picked);
   };
   return (
     <div className="content-picture__file tight-row">
-      {noun === 'picture' &&
-        (src ? (
-          <img
-            className={`content-picture__thumbnail box${src.endsWith('.svg') ? ' content-picture__thumbnail--drawing' : ''}`}
-            src={thumbnailUrl({ address: src })}
-            alt=""
-            loading="lazy"
-          />
-        ) : (
-          <span className="content-picture__thumbnail box content-picture__thumbnail--none" />
-        ))}
+      {noun === 'picture' && (
+        <Thumbnail file={src ? { address: src, kind } : null} instead="picture" />
+      )}
       <div>
         <p className="field-help content-picture__name" id={`${id}.file`}>
-          {src ? src.slice(src.lastIndexOf('/') + 1) : `No ${noun} chosen yet`}
+          {src ? fileName(src) : `No ${noun} chosen yet`}
         </p>
         <Button
           className="button--small"
