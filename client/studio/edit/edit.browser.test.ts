@@ -264,7 +264,7 @@ test('a section of another page is copied, and none of its openings to a page th
   await page.locator('.stage[data-ready]').waitFor();
   await page.getByRole('button', { name: 'Add a section', exact: true }).click();
   const palette = page.getByRole('dialog', { name: 'Add a section' });
-  await palette.getByRole('tab', { name: 'From another page' }).click();
+  await palette.getByRole('button', { name: 'From another page' }).click();
   await palette.getByLabel('Page', { exact: true }).selectOption('pages/career.json');
   const file = join(studio.contentDir, 'pages/career.json');
   const { sections } = JSON.parse(readFileSync(file, 'utf8'));

@@ -3,6 +3,7 @@ import type { Json } from '#shared/json.ts';
 import type { EditorProblem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { Button } from '../elements/button.tsx';
+import { ChoiceButtons } from '../elements/choice-buttons.tsx';
 import { ContentForm } from '../fields/content-form.tsx';
 import { PagePreviews } from '../fields/page-previews.tsx';
 import { ScheduleNote } from '../history/schedule-note.tsx';
@@ -79,7 +80,14 @@ export function Panel() {
       <DiskDraftNote opened={opened} flush={edit.flush} onTaken={edit.onReload} />
       <MergedNote />
       <StaleTextsNote />
-      {isPage && !section && <PanelTabs />}
+      {isPage && !section && (
+        <ChoiceButtons
+          label="What is edited"
+          options={panels}
+          chosen={place.panel === 'settings' ? 'settings' : 'sections'}
+          onChoose={(panel) => edit.onShow({ panel })}
+        />
+      )}
       {section && <SectionHead section={section} index={open ?? 0} />}
       {all.length > 0 && !section && (
         <details
@@ -115,20 +123,10 @@ export function Panel() {
   );
 }
 
-function PanelTabs() {
-  const { history, onShow } = useEditContext();
-  const isSettings = history.now.place.panel === 'settings';
-  return (
-    <div className="panel-tabs">
-      <Button look="quiet" aria-pressed={!isSettings} onClick={() => onShow({ panel: 'sections' })}>
-        Sections
-      </Button>
-      <Button look="quiet" aria-pressed={isSettings} onClick={() => onShow({ panel: 'settings' })}>
-        Page settings
-      </Button>
-    </div>
-  );
-}
+const panels = [
+  { id: 'sections', label: 'Sections' },
+  { id: 'settings', label: 'Page settings' },
+] as const;
 
 function SectionHead({ section, index }: { section: { [name: string]: Json }; index: number }) {
   const { onShow } = useEditContext();

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { EnquiryKind, EnquiryPage } from '#shared/studio/enquiries.ts';
 import { Button } from '../elements/button.tsx';
+import { ChoiceButtons } from '../elements/choice-buttons.tsx';
 import { TextField } from '../elements/field.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { SearchInput } from '../elements/search-input.tsx';
 import { EmptyState } from '../elements/states.tsx';
-import { Tabs } from '../elements/tabs.tsx';
 import { OnlyFor } from '../layout/only-for.tsx';
 import { PagedList } from '../layout/paged-list.tsx';
 import { Screen } from '../layout/screen.tsx';
@@ -52,8 +52,9 @@ function Enquiries() {
     setTo('');
   };
   return (
-    <Tabs label="Forms" tabs={kinds} chosen={kind} onChoose={setKind}>
+    <>
       <div className="enquiry-filter">
+        <ChoiceButtons label="Form" options={kinds} chosen={kind} onChoose={setKind} />
         <SearchInput label="Search names and messages" value={text} onChange={setText} />
         <TextField label="From" type="date" value={from} max={to || undefined} onChange={setFrom} />
         <TextField label="To" type="date" value={to} min={from || undefined} onChange={setTo} />
@@ -90,7 +91,7 @@ function Enquiries() {
           )
         }
       </PagedList>
-    </Tabs>
+    </>
   );
 }
 

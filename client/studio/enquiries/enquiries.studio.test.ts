@@ -40,7 +40,7 @@ test('a publisher finds a message, reads all of it, and downloads the list', asy
   await page.getByText('Visitor 17', { exact: true }).click();
   const mail = page.getByRole('link', { name: 'visitor-17@mills.example' });
   expect(await mail.getAttribute('href')).toBe('mailto:visitor-17@mills.example');
-  await page.getByRole('tab', { name: 'Newsletter' }).click();
+  await page.getByRole('button', { name: 'Newsletter' }).click();
   await page.getByRole('heading', { name: 'No matching messages' }).waitFor();
 });
 

@@ -1,5 +1,5 @@
 import type { MediaFile, MediaKind } from '#shared/studio/media.ts';
-import { FilterButtons } from '../elements/filter-buttons.tsx';
+import { ChoiceButtons } from '../elements/choice-buttons.tsx';
 import { SearchInput } from '../elements/search-input.tsx';
 
 /** What the list shows. */
@@ -50,8 +50,9 @@ export function MediaFilter({ files, choice, onChange, shows }: MediaFilterProps
         onChange={(text) => onChange({ ...choice, text })}
       />
       {shows.length > 1 && (
-        <FilterButtons
-          filters={shows.map((show) => ({
+        <ChoiceButtons
+          label="Show"
+          options={shows.map((show) => ({
             id: show,
             label: labels[show],
             count: files.filter((file) => fits(file, show)).length,

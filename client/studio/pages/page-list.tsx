@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { PageSummary } from '#shared/studio/files.ts';
 import { moveFocus } from '../elements/arrow-focus.ts';
 import { Button } from '../elements/button.tsx';
-import { FilterButtons } from '../elements/filter-buttons.tsx';
+import { ChoiceButtons } from '../elements/choice-buttons.tsx';
 import { SearchInput } from '../elements/search-input.tsx';
 import { EmptyState } from '../elements/states.tsx';
 import { FoundTexts } from './found-texts.tsx';
@@ -48,8 +48,9 @@ export function PageList({ pages, onChange }: PageListProps) {
             ))}
           </select>
         </label>
-        <FilterButtons
-          filters={Object.keys(pageFilters)
+        <ChoiceButtons
+          label="Show"
+          options={Object.keys(pageFilters)
             .filter(isFilter)
             .map((id) => {
               const { label, fits } = pageFilters[id];

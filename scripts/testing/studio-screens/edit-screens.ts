@@ -79,7 +79,7 @@ export const editScreens: readonly StudioScreen[] = [
   }),
   editing('palette, from another page', 'about.json', async (page) => {
     await press(page, 'Add a section');
-    await page.getByRole('tab', { name: 'From another page' }).click();
+    await press(page, 'From another page');
     await page.getByLabel('Page', { exact: true }).selectOption('pages/services.json');
     await page.locator('.palette-sections .row-title').first().waitFor();
   }),

@@ -198,7 +198,7 @@ export const listScreens: readonly StudioScreen[] = [
   enquiries('one open', (page) => page.locator('.enquiry > summary').first().click()),
   enquiries('nothing found', search('nobody', 'No matching messages')),
   enquiries('none yet', async (page) => {
-    await page.getByRole('tab', { name: 'Newsletter' }).click();
+    await press(page, 'Newsletter');
     await page.getByText('No messages yet').waitFor();
   }),
   { name: 'enquiries, for an editor', as: 'editor', open: goTo('/enquiries', 'Enquiries') },

@@ -31,7 +31,7 @@ export function FromPage({ file: own, fits, onChoose }: FromPageProps) {
   const value = opened?.draft?.value ?? opened?.live?.value ?? null;
   const sections = sectionsOf(value).filter((section) => fits(typeOf(section)));
   return (
-    <div className="palette">
+    <>
       <SelectField
         label="Page"
         help="You get a copy of the section. To move it, remove it there afterwards."
@@ -61,7 +61,7 @@ export function FromPage({ file: own, fits, onChoose }: FromPageProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 

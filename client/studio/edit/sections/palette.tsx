@@ -2,10 +2,10 @@ import { useId, useRef, useState } from 'react';
 import type { Json } from '#shared/json.ts';
 import type { SectionKind } from '#shared/studio/preview.ts';
 import { sectionName } from '#shared/studio/words.ts';
+import { ChoiceButtons } from '../../elements/choice-buttons.tsx';
 import { Dialog } from '../../elements/dialog.tsx';
 import { SearchInput } from '../../elements/search-input.tsx';
 import { EmptyState } from '../../elements/states.tsx';
-import { Tabs } from '../../elements/tabs.tsx';
 import { Pending } from '../../layout/pending.tsx';
 import { useFit } from '../../preview/use-fit.ts';
 import { useAnswer } from '../../use-answer.ts';
@@ -44,13 +44,14 @@ function PaletteParts() {
     onAdd(null);
   };
   return (
-    <Tabs label="What to add" tabs={sources} chosen={source} onChoose={setSource}>
+    <>
+      <ChoiceButtons label="What to add" options={sources} chosen={source} onChoose={setSource} />
       {source === 'kinds' ? (
         <Kinds kinds={kinds.data.filter(({ type }) => fits(type))} onChoose={add} />
       ) : (
         <FromPage file={opened.file} fits={fits} onChoose={add} />
       )}
-    </Tabs>
+    </>
   );
 }
 
@@ -64,7 +65,7 @@ function Kinds({ kinds, onChoose }: KindsProps) {
   const id = useId();
   const found = findKinds(kinds, query);
   return (
-    <div className="palette">
+    <>
       <SearchInput label="Search sections" value={query} onChange={setQuery} isFirst />
       <p className="visually-hidden" role="status">
         {found.length === 1 ? '1 kind of section' : `${found.length} kinds of section`}
@@ -91,7 +92,7 @@ function Kinds({ kinds, onChoose }: KindsProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 

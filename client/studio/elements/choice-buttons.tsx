@@ -1,0 +1,31 @@
+import { moveFocus } from './arrow-focus.ts';
+
+interface ChoiceButtonsProps<Id extends string> {
+  /** What is chosen. */
+  label: string;
+  /** Each with the number of lines that it leaves, if it narrows a list; the first one leaves everything. */
+  options: readonly { id: Id; label: string; count?: number }[];
+  chosen: Id;
+  onChoose: (id: Id) => void;
+}
+
+/** One of a few, such as parts of a screen. What would leave nothing of a list is not offered. */
+export function ChoiceButtons<Id extends string>(props: ChoiceButtonsProps<Id>) {
+  const { label, options, chosen, onChoose } = props;
+  return (
+    <div
+      className="choices"
+      role="group"
+      aria-label={label}
+      onKeyDown={(event) => moveFocus(event, 'button', 'inline')}
+    >
+      {options
+        .filter(({ id, count }, index) => index === 0 || count !== 0 || id === chosen)
+        .map(({ id, label, count }) => (
+          <button key={id} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+            {label} {count !== undefined && <span className="numbers">{count}</span>}
+          </button>
+        ))}
+    </div>
+  );
+}
