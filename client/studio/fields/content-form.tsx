@@ -78,7 +78,7 @@ export function ContentForm(props: ContentFormProps) {
     <FormContext value={form}>
       <FileContext value={file}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: notes which field is used */}
-        <div className="content-form" onBlur={leave} onFocus={selectPlaceholder}>
+        <div className="content-form fields" onBlur={leave} onFocus={selectPlaceholder}>
           <Field
             id={id}
             schema={schema}

@@ -36,7 +36,7 @@ export function RemoveField({ id, title }: { id: string; title: string }) {
   return (
     <button
       type="button"
-      className="content-remove"
+      className="link-button muted small content-remove"
       aria-label={`Remove ${title.charAt(0).toLowerCase()}${title.slice(1)}`}
       onClick={() => {
         keep(id, false);

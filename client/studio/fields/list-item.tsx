@@ -88,7 +88,7 @@ function Unfolding(props: ListItemProps & { isOpenAtFirst: boolean }) {
         )}
       </summary>
       {isOpen && (
-        <div className="content-item__body" id={`${id}.body`}>
+        <div className="content-item__body fields" id={`${id}.body`}>
           {children}
         </div>
       )}

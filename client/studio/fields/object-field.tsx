@@ -63,7 +63,7 @@ export function ObjectField(props: ParentFieldProps) {
     </>
   );
   const isPair = fields.length === 2 && fields.every(([, field]) => isShort(field));
-  const className = isPair ? 'content-fields content-fields--pair' : 'content-fields';
+  const className = `content-fields fields${isPair ? ' content-fields--pair' : ''}`;
   if (name && indexOf(id) === undefined)
     return (
       <Group {...props}>

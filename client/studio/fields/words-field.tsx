@@ -48,7 +48,7 @@ export function WordsField({ id, schema, value }: FieldProps) {
     change(isLast ? `${id}.${group}` : `${id}.${group}.${name}`, value || undefined);
   };
   return (
-    <div className="content-words" id={id} tabIndex={-1}>
+    <div className="content-words fields" id={id} tabIndex={-1}>
       <input
         type="search"
         aria-label="Search the words of the site"

@@ -28,7 +28,7 @@ export function PageRow({ page, onChange }: PageRowProps) {
           </Link>
         </h2>
         {title !== name && title !== path && <p className="one-line small">{title}</p>}
-        <p className="page-address anywhere muted small">{path}</p>
+        <p className="address muted small">{path}</p>
       </div>
       <div className="page-state">
         <State page={page} />
@@ -61,7 +61,7 @@ export function PageRow({ page, onChange }: PageRowProps) {
 
 function State({ page: { state, hasDraft, hasNewer, publishAt } }: { page: PageSummary }) {
   const moment = publishAt && (
-    <span className="page-moment muted small">
+    <span className="page-moment tight-row muted small">
       <Icon name="schedule" /> {exactTime(publishAt)}
     </span>
   );

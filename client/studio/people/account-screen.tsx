@@ -128,8 +128,8 @@ function SessionPart({ sessions, onChange }: SessionPartProps) {
       <ul className="account-list">
         {sessions.map(({ id, device, usedAt, isCurrent }) => (
           <li key={id}>
-            <span className="people-name">{device}</span>
-            <span className="people-email">
+            <span className="name">{device}</span>
+            <span className="muted small">
               {isCurrent ? (
                 'This device'
               ) : (

@@ -58,15 +58,15 @@ export function AuditScreen() {
 
 function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <Table caption="Changes" className="table--rows audit-table" heads={['When', 'Who', 'What']}>
+    <Table caption="Changes" className="audit-table" heads={['When', 'Who', 'What']}>
       {entries.map(({ id, at, by, email, action, subject, detail }) => (
         <tr key={id}>
           <td className="people-when numbers">
             <time dateTime={at}>{exactTime(at)}</time>
           </td>
           <td>
-            <span className="people-name">{by}</span>
-            {email && <span className="people-email">{email}</span>}
+            <p className="name">{by}</p>
+            {email && <p className="address muted small">{email}</p>}
           </td>
           <td className="audit-what anywhere">
             {actionWords(action)}
@@ -76,7 +76,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
                 <b>{subjectWords(subject)}</b>
               </>
             )}
-            {detail && <span className="people-email">{detailWords(action, detail)}</span>}
+            {detail && <p className="muted small">{detailWords(action, detail)}</p>}
           </td>
         </tr>
       ))}

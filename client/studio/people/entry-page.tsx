@@ -14,8 +14,8 @@ interface EntryPageProps {
 export function EntryPage({ title, lead, siteName, children }: EntryPageProps) {
   return (
     <div className="entry">
-      <header className="entry-head">
-        <p className="header-name">
+      <header className="row row--apart entry-head">
+        <p className="header-name tight-row">
           <StudioName siteName={siteName} />
         </p>
         <ThemeButton />

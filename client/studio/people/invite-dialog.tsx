@@ -55,7 +55,7 @@ const linkHours = [
 export function RoleChoice(props: { chosen: Role; onChoose: (role: Role) => void }) {
   const { chosen, onChoose } = props;
   return (
-    <fieldset className="stack role-choice">
+    <fieldset className="stack">
       <legend>Role</legend>
       {roles.map((role) => (
         <label key={role} className="choice">

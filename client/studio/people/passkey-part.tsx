@@ -34,8 +34,8 @@ export function PasskeyPart(props: { passkeys: readonly Passkey[]; onChange: () 
         <ul className="account-list">
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
-              <span className="people-name">{passkey.name}</span>
-              <span className="people-email">
+              <span className="name">{passkey.name}</span>
+              <span className="muted small">
                 Added <When at={passkey.createdAt} />
               </span>
               <Button

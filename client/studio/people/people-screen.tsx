@@ -91,18 +91,18 @@ function AccountTable({ list, onChange }: { list: AccountList; onChange: () => v
   return (
     <Table
       caption="Accounts"
-      className="table--rows people-table"
+      className="people-table"
       heads={['Name', 'Role', 'Last active', actions]}
     >
       {accounts.map((account) => (
         <tr key={account.id}>
           <th scope="row">
-            <span className="people-name">
+            <p className="name">
               {account.name}
               {account.id === person.id && <span className="muted"> (you)</span>}
-            </span>
-            <span className="people-email">{account.email}</span>
-            <span className="people-email">{storedInWords(stored.each[account.id])}</span>
+            </p>
+            <p className="address muted small">{account.email}</p>
+            <p className="muted small">{storedInWords(stored.each[account.id])}</p>
           </th>
           <td>{roleWords[account.role].name}</td>
           <td className="people-when">
@@ -136,16 +136,16 @@ function LinkTable({ links, onChange }: { links: Invitation[]; onChange: () => v
       <h2 id="links-title">{title}</h2>
       <Table
         caption={title}
-        className="table--rows people-table"
+        className="people-table"
         heads={['For', 'Role', 'Works until', actions]}
       >
         {links.map((link) => (
           <tr key={link.email}>
             <th scope="row">
-              <span className="people-name">{link.email}</span>
-              <span className="people-email">
+              <p className="name">{link.email}</p>
+              <p className="muted small">
                 {link.name === null ? 'Invitation' : `New password for ${link.name}`}
-              </span>
+              </p>
             </th>
             <td>{roleWords[link.role].name}</td>
             <td className="people-when">{exactTime(link.expiresAt)}</td>
