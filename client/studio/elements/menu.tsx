@@ -75,7 +75,7 @@ export function Menu({ label, children, look = 'quiet', className = '', items }:
           return (
             <Entry
               key={label}
-              className={isDanger ? 'menu-item menu-item--danger' : 'menu-item'}
+              className={`menu-item tight-row${isDanger ? ' menu-item--danger' : ''}`}
               role="menuitem"
               tabIndex={-1}
               onClick={(event: MouseEvent) => choose(event, item)}

@@ -22,7 +22,7 @@ export function Header() {
   );
   return (
     <header className="header">
-      <Link className="header-name" to="/">
+      <Link className="header-name tight-row" to="/">
         <StudioName siteName={siteName} />
       </Link>
       <nav className="header-nav" aria-label="Studio">
@@ -32,7 +32,7 @@ export function Header() {
         {includesRole(person.role, 'publisher') && entry('/enquiries', 'Enquiries')}
         {hasPeople && entry('/people', 'People')}
       </nav>
-      <div className="header-end">
+      <div className="header-end tight-row">
         <NavLink className="button button--quiet" to="/help">
           <Icon name="help" />
           Help

@@ -2,7 +2,7 @@
 export function StudioName({ siteName }: { siteName: string | undefined }) {
   return (
     <>
-      <svg className="mark" viewBox="-16 -16 32 32" aria-hidden="true">
+      <svg className="mark icon" viewBox="-16 -16 32 32" aria-hidden="true">
         <path
           strokeWidth="1.9"
           d="M-2.75-2.75L2.75-8.25A3.89 3.89 0 1 0-2.75-8.25L8.25 2.75A3.89 3.89 0 1 0 8.25-2.75L-2.75 8.25A3.89 3.89 0 1 0 2.75 8.25L-8.25-2.75A3.89 3.89 0 1 0-8.25 2.75Z"

@@ -32,7 +32,7 @@ export function MediaGrid({ files, verb, onChoose }: MediaGridProps) {
         ))}
       </ul>
       {files.length > shown && (
-        <p className="media-more">
+        <p className="more">
           <Button onClick={() => setShown(shown + SHOWN)}>
             Show {Math.min(SHOWN, files.length - shown)} more of {files.length - shown}
           </Button>

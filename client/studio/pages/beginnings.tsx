@@ -33,7 +33,7 @@ export function Beginnings(props: BeginningsProps) {
       )}
       <div className="beginnings">
         {skeletons.map(({ id, name, description }, index) => (
-          <label key={id} className="beginning">
+          <label key={id} className="beginning choice box">
             <input
               type="radio"
               name="beginning"
@@ -44,12 +44,12 @@ export function Beginnings(props: BeginningsProps) {
             />
             <span>
               <b>{name}</b>
-              <span>{description}</span>
+              <span className="field-help">{description}</span>
             </span>
           </label>
         ))}
         {sorted[0] && (
-          <label className="beginning">
+          <label className="beginning choice box">
             <input
               type="radio"
               name="beginning"
@@ -58,7 +58,9 @@ export function Beginnings(props: BeginningsProps) {
             />
             <span>
               <b>Another page</b>
-              <span>A copy of a page that you like, to change as you please.</span>
+              <span className="field-help">
+                A copy of a page that you like, to change as you please.
+              </span>
             </span>
           </label>
         )}

@@ -47,10 +47,12 @@ function ReadPart({ part }: { part: SitePart }) {
   return (
     <Screen title={part.title}>
       <PartHead part={part} problems={data?.problems ?? []} />
-      <p className="site-note">
-        <Icon name="locked" /> This is on every page, so publishers change it. You can read here
-        what visitors have now.
-      </p>
+      <div className="note">
+        <Icon name="locked" />
+        <p>
+          This is on every page, so publishers change it. You can read here what visitors have now.
+        </p>
+      </div>
       {data ? (
         <SiteValues fields={fieldsOf(part, data.live?.value)} parent="" />
       ) : (

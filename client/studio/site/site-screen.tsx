@@ -49,7 +49,7 @@ function Part({ part, opened }: { part: SitePart; opened: OpenFile | undefined }
         </h2>
         <p className="muted">{description}</p>
         {(count > 0 || isDraft) && (
-          <p className="site-part-state">
+          <p className="row">
             {isDraft && <Badge dot="hollow">Unpublished changes</Badge>}
             {count > 0 && (
               <Badge dot="bad">{count === 1 ? '1 problem' : `${count} problems`}</Badge>

@@ -29,7 +29,9 @@ export function SaveLine() {
   return (
     <p className="save-line tight-row" data-state={save.name} title={message}>
       {isTrouble && <Icon name="warning" />}
-      {isShown && !isTrouble && <span className="save-dot" aria-hidden="true" />}
+      {isShown && !isTrouble && (
+        <span className={save.name === 'saved' ? 'dot dot--full' : 'dot'} aria-hidden="true" />
+      )}
       {isShown && <span aria-hidden={isTrouble || undefined}>{words[save.name]}</span>}
       <span className="visually-hidden" role="status">
         {isTrouble ? trouble : isResting && rested}
