@@ -140,7 +140,7 @@ function SectionHead({ section, index }: { section: { [name: string]: Json }; in
         <SectionTools index={index} />
       </div>
       <h2>{sectionName(typeOf(section))}</h2>
-      {title && <p className="muted">{title}</p>}
+      {title && <p className="muted one-line">{title}</p>}
     </header>
   );
 }

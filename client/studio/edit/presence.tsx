@@ -22,7 +22,7 @@ export function Presence() {
   return (
     <>
       {people.map(({ window, name, place }) => (
-        <p className="edit-other small tight-row" key={window}>
+        <p className="edit-other muted small tight-row" key={window}>
           <Icon name="people" />
           <span className="one-line" title={place ? `${name} · ${place}` : name}>
             <span className="name">{name}</span> {place ? `· ${place}` : 'has this open too'}
@@ -30,7 +30,7 @@ export function Presence() {
         </p>
       ))}
       {isTwice && (
-        <p className="edit-other small tight-row">
+        <p className="edit-other muted small tight-row">
           <Icon name="people" />
           You have this open in another window too
         </p>

@@ -77,7 +77,7 @@ function Unfolding(props: ListItemProps & { isOpenAtFirst: boolean }) {
     >
       <summary className="content-item__summary tight-row">
         <span className="content-item__number numbers muted small">{index + 1}</span>
-        <span className="content-item__title">{words || title}</span>
+        <span className="content-item__title name anywhere">{words || title}</span>
         {found.length > 0 && (
           <span
             className="content-item__count"

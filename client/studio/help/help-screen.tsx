@@ -49,7 +49,7 @@ function Contents({ title, chapters }: { title: string; chapters: readonly Chapt
   return (
     <>
       <p id={id}>{title}</p>
-      <ol aria-labelledby={id}>
+      <ol className="dotted" aria-labelledby={id}>
         {chapters.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>

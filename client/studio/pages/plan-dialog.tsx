@@ -106,7 +106,7 @@ function Plan({ plan, error }: PlanState) {
 }
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <ul className="plan-lines">
+  <ul className="dotted">
     {lines.map((line) => (
       <li key={line}>{line}</li>
     ))}

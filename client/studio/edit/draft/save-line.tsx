@@ -27,7 +27,7 @@ export function SaveLine() {
   const rested = isDraft ? 'The draft is saved.' : 'There are no changes any more.';
   const trouble = [isTrouble && words[save.name], message].filter(Boolean).join(': ');
   return (
-    <p className="save-line tight-row" data-state={save.name} title={message}>
+    <p className="save-line tight-row muted small" data-state={save.name} title={message}>
       {isTrouble && <Icon name="warning" />}
       {isShown && !isTrouble && (
         <span className={save.name === 'saved' ? 'dot dot--full' : 'dot'} aria-hidden="true" />

@@ -9,7 +9,7 @@ export function GoesLive({ plan }: { plan: PublicationPlan }) {
     <>
       <section className="plan" aria-labelledby={id}>
         <h3 id={id}>What goes live</h3>
-        <ul className="plan-lines">
+        <ul className="dotted">
           {files.map(({ file, name }) => (
             <li key={file}>{withCapital(name)}, as the draft is now</li>
           ))}

@@ -55,8 +55,10 @@ export function FromPage({ file: own, fits, onChoose }: FromPageProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a section is known by its place
           <li key={index}>
             <button type="button" className="row-open" onClick={() => onChoose(copyOf(section))}>
-              <span className="row-kind">{sectionName(typeOf(section))}</span>
-              {sectionTitle(section) && <span className="row-title">{sectionTitle(section)}</span>}
+              <span className="row-kind muted small">{sectionName(typeOf(section))}</span>
+              {sectionTitle(section) && (
+                <span className="row-title name one-line">{sectionTitle(section)}</span>
+              )}
             </button>
           </li>
         ))}

@@ -81,6 +81,7 @@ function Kinds({ kinds, onChoose }: KindsProps) {
             <KindPicture type={type} />
             <button
               type="button"
+              className="page-link name"
               aria-describedby={`${id}-${type}`}
               onClick={() => onChoose(example)}
             >

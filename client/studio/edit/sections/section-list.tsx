@@ -99,10 +99,10 @@ function SectionRow({ section, index, problems, isDragged, drop, onDrag }: Secti
         <Icon name="drag" />
       </span>
       <button type="button" className="row-open" onClick={() => onOpen(index)}>
-        <span className="row-kind">{kind}</span>
-        {title && <span className="row-title">{title}</span>}
+        <span className="row-kind muted small">{kind}</span>
+        {title && <span className="row-title name one-line">{title}</span>}
         {problems.length > 0 && (
-          <span className="row-problems" data-work={byWork(problems).map(workOf)[0]}>
+          <span className="row-problems accent small" data-work={byWork(problems).map(workOf)[0]}>
             {toDoInWords(problems)}
           </span>
         )}

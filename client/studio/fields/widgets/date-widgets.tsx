@@ -89,7 +89,7 @@ export function DurationWidget({ id, value, control, onChange, title }: WidgetPr
   return (
     <div className="content-duration" role="group" aria-label={title} {...description}>
       {units.map(([name, unit], index) => (
-        <label key={unit}>
+        <label key={unit} className="tight-row small">
           <input
             className="content-number"
             id={index === 0 ? id : `${id}.${unit}`}
