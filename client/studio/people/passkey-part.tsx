@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { OwnAccount } from '#shared/studio/people.ts';
-import { ApiError, api } from '../api.ts';
+import { api } from '../api.ts';
 import { ActionDialog } from '../elements/action-dialog.tsx';
 import { Button } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { When } from '../elements/when.tsx';
 import { AccountPart } from './account-part.tsx';
-import { addPasskey, hasPasskeys, PasskeyCancelled } from './passkeys.ts';
+import { addPasskey, hasPasskeys } from './passkeys.ts';
 import { FormText, SendForm } from './send-form.tsx';
 
 type Passkey = OwnAccount['passkeys'][number];
@@ -94,7 +94,7 @@ function AddDialog({ isOpen, onClose, onAdded }: AddDialogProps) {
         onCancel={onClose}
         needs={{ name: 'Enter a name for it.' }}
         send={async ({ name = '' }) => {
-          await addPasskey(name).catch(explain);
+          await addPasskey(name);
           onAdded(name.trim());
         }}
       >
@@ -107,13 +107,4 @@ function AddDialog({ isOpen, onClose, onAdded }: AddDialogProps) {
       </SendForm>
     </Dialog>
   );
-}
-
-function explain(error: unknown): never {
-  if (!(error instanceof PasskeyCancelled)) throw error;
-  throw new ApiError(0, {
-    code: 'cancelled',
-    message:
-      'No passkey was made. This device may have one already; try again, or use another device.',
-  });
 }

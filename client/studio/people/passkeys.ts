@@ -1,19 +1,14 @@
-import { api } from '../api.ts';
+import { ApiError, api } from '../api.ts';
 
 /** Whether this browser can make and use passkeys. */
 export const hasPasskeys = (): boolean =>
   typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function';
 
-/** The person or the browser cancelled before a passkey was made or used. */
-export class PasskeyCancelled extends Error {
-  override name = 'PasskeyCancelled';
-}
-
 /**
  * Asks the device for a passkey and signs in with it.
  *
  * @param mediation "conditional" offers passkeys in the field for the email address
- * @throws PasskeyCancelled, or what a call throws
+ * @throws ApiError, also if the person or the browser has cancelled it
  */
 export async function signInWithPasskey(
   signal: AbortSignal,
@@ -24,14 +19,17 @@ export async function signInWithPasskey(
     '/api/sign-in/passkey-options',
   );
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(json);
-  const found = await asked(() => navigator.credentials.get({ publicKey, mediation, signal }));
+  const found = await asked(
+    navigator.credentials.get({ publicKey, mediation, signal }),
+    'No passkey was used. Try again, or use your password.',
+  );
   await api.send('POST', '/api/sign-in/passkey', { response: found.toJSON() });
 }
 
 /**
  * Makes a passkey on this device, or on one nearby.
  *
- * @throws PasskeyCancelled, or what a call throws
+ * @throws ApiError, also if the person or the browser has cancelled it
  */
 export async function addPasskey(name: string): Promise<void> {
   const json = await api.send<PublicKeyCredentialCreationOptionsJSON>(
@@ -39,14 +37,15 @@ export async function addPasskey(name: string): Promise<void> {
     '/api/account/passkeys/options',
   );
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json);
-  const made = await asked(() => navigator.credentials.create({ publicKey }));
+  const made = await asked(
+    navigator.credentials.create({ publicKey }),
+    'No passkey was made. This device may have one already; try again, or use another device.',
+  );
   await api.send('POST', '/api/account/passkeys', { name, response: made.toJSON() });
 }
 
-async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
-  const credential = await ask().catch((cause: unknown) => {
-    throw new PasskeyCancelled('The device gave no passkey', { cause });
-  });
-  if (!(credential instanceof PublicKeyCredential)) throw new PasskeyCancelled('No passkey');
-  return credential;
+async function asked(answer: Promise<Credential | null>, cancelled: string) {
+  const credential = await answer.catch(() => null);
+  if (credential instanceof PublicKeyCredential) return credential;
+  throw new ApiError(0, { code: 'cancelled', message: cancelled });
 }

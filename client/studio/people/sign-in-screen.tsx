@@ -7,7 +7,7 @@ import { messageOf } from '../elements/states.tsx';
 import { Pending } from '../layout/pending.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { EntryPage } from './entry-page.tsx';
-import { hasPasskeys, PasskeyCancelled, signInWithPasskey } from './passkeys.ts';
+import { hasPasskeys, signInWithPasskey } from './passkeys.ts';
 import { PasswordField } from './password-field.tsx';
 import { FormText, SendForm } from './send-form.tsx';
 import { useOfferedPasskey } from './use-offered-passkey.ts';
@@ -77,9 +77,7 @@ function PasskeyButton({ onStart, onSignedIn }: PasskeyButtonProps) {
       onSignedIn();
       return null;
     } catch (cause) {
-      return cause instanceof PasskeyCancelled
-        ? 'No passkey was used. Try again, or use your password.'
-        : messageOf(cause);
+      return messageOf(cause);
     }
   }, null);
   return (
