@@ -1,18 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { NewLink } from '#shared/studio/people.ts';
 import { Button } from '../elements/button.tsx';
 import { Field } from '../elements/field.tsx';
+import { useNotices } from '../elements/notices.tsx';
 import { exactTime } from '../elements/when.tsx';
 
 /** A new link, which is shown only once. */
 export function NewLinkNote({ made, onClose }: { made: NewLink; onClose: () => void }) {
-  const [isCopied, setIsCopied] = useState(false);
+  const { say } = useNotices();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
-  const copy = async () => {
+  const copy = () => {
     input.current?.select();
-    await navigator.clipboard.writeText(made.link).then(
-      () => setIsCopied(true),
+    // Without the clipboard, the person can copy what is selected.
+    navigator.clipboard.writeText(made.link).then(
+      () => say('The link is copied.'),
       () => {},
     );
   };
@@ -34,12 +36,9 @@ export function NewLinkNote({ made, onClose }: { made: NewLink; onClose: () => v
       <div className="button-row">
         <Button onClick={onClose}>Done</Button>
         <Button look="primary" icon="copy" onClick={copy}>
-          {isCopied ? 'Copied' : 'Copy the link'}
+          Copy the link
         </Button>
       </div>
-      <p className="visually-hidden" role="status">
-        {isCopied && 'The link is copied.'}
-      </p>
     </>
   );
 }
