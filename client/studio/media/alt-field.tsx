@@ -3,7 +3,7 @@ import { type MediaFile, mediaFileUrl } from '#shared/studio/media.ts';
 import { api } from '../api.ts';
 import { Button, type ButtonLook } from '../elements/button.tsx';
 import { Field } from '../elements/field.tsx';
-import { messageOf } from '../elements/states.tsx';
+import { useCall } from '../use-call.ts';
 
 /** What makes a good alternative text. */
 const altHelp =
@@ -24,31 +24,27 @@ interface AltFieldProps {
 /** Asks what a picture shows. */
 export function AltField({ file, action, look, onSaved, isFirst = false }: AltFieldProps) {
   const [alt, setAlt] = useState(file.alt);
-  const [error, setError] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async () => {
-    if (alt.trim() === '') return setError('Say in a few words what it shows.');
-    setIsBusy(true);
-    setError('');
-    try {
-      onSaved(await api.send<MediaFile>('PATCH', mediaFileUrl(file.address), { alt: alt.trim() }));
-    } catch (failure) {
-      setError(messageOf(failure));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const [isAsked, setIsAsked] = useState(false);
+  const { call, isBusy } = useCall();
+  const words = alt.trim();
+  const save = () =>
+    call(async () => onSaved(await api.send('PATCH', mediaFileUrl(file.address), { alt: words })));
   return (
     <form
       className="stack media-alt"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (alt.trim() === '') event.currentTarget.querySelector('textarea')?.focus();
-        save();
+        setIsAsked(true);
+        if (words) save();
+        else event.currentTarget.querySelector('textarea')?.focus();
       }}
     >
-      <Field label="What does it show?" help={altHelp} error={error}>
+      <Field
+        label="What does it show?"
+        help={altHelp}
+        error={isAsked && !words && 'Say in a few words what it shows.'}
+      >
         {(attributes) => (
           <textarea
             {...attributes}
