@@ -15,6 +15,7 @@ import { readBackup } from './draft/backup.ts';
 import { startOf } from './draft/start.ts';
 import { Editor } from './editor.tsx';
 import { MergeScreen } from './merge-screen.tsx';
+import type { ShownPart } from './site-part.ts';
 
 /** The edit screen of the file in the address. */
 export function EditRoute() {
@@ -26,15 +27,18 @@ export function EditRoute() {
 interface EditScreenProps {
   /** File below `content/`, such as `pages/about.json`. */
   file: string;
+  /** The part of a site's file that is shown; all of it without one. */
+  part?: ShownPart;
 }
 
 /** Edits a file beside the page that it makes. */
-export function EditScreen({ file }: EditScreenProps) {
+export function EditScreen(props: EditScreenProps) {
   const [turn, setTurn] = useState(0);
-  return <OpenEditScreen key={`${file} ${turn}`} file={file} onReload={() => setTurn(turn + 1)} />;
+  const reload = () => setTurn(turn + 1);
+  return <OpenEditScreen key={`${props.file} ${turn}`} {...props} onReload={reload} />;
 }
 
-function OpenEditScreen({ file, onReload }: EditScreenProps & { onReload: () => void }) {
+function OpenEditScreen({ file, part, onReload }: EditScreenProps & { onReload: () => void }) {
   const { person } = useSession();
   const opened = useOnce(useAnswer<OpenFile>(`/api/files/${file}`));
   const schema = useAnswer<ContentSchema>(`/api/schemas/${schemaName(file)}`);
@@ -60,6 +64,7 @@ function OpenEditScreen({ file, onReload }: EditScreenProps & { onReload: () => 
       <Editor
         opened={opened.data}
         {...start}
+        part={part ?? null}
         schema={schema.data}
         choices={choices.data}
         onReload={onReload}

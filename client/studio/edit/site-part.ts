@@ -1,4 +1,4 @@
-import { createContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { EditorProblem } from '#shared/studio/files.ts';
 
 /** The part of a site file that is shown beside the page. */
@@ -7,12 +7,9 @@ export interface ShownPart {
   /** Fields of the file that are left out. */
   without: readonly string[];
   /** Element of a page that shows the part. */
-  shownIn: string | undefined;
+  shownIn?: string;
   /** Address of the one page that shows the part. */
-  shownAt: string | undefined;
+  shownAt?: string;
   /** What stands above the fields; it gets the problems of the whole file. */
   head: (problems: readonly EditorProblem[]) => ReactNode;
 }
-
-/** Null shows the whole file. */
-export const ShownPartContext = createContext<ShownPart | null>(null);

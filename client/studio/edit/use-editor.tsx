@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Choices, EditorProblem } from '#shared/studio/files.ts';
 import { useNotices } from '../elements/notices.tsx';
@@ -13,11 +13,13 @@ import { useUndo } from './draft/use-undo.ts';
 import { isUnseen } from './publish/going-live.ts';
 import { sectionsOf } from './sections/section-names.ts';
 import { useSectionActions } from './sections/use-section-actions.tsx';
-import { ShownPartContext } from './site-part.ts';
+import type { ShownPart } from './site-part.ts';
 
 export interface EditorProps extends Start {
   /** Whether something is in it that had not reached the server when the tab closed. */
   isBack: boolean;
+  /** The part of a site file that is shown; null shows the whole file. */
+  part: ShownPart | null;
   schema: ContentSchema;
   choices: Choices;
   /** Opens the file anew, after it has been published or discarded. */
@@ -25,13 +27,12 @@ export interface EditorProps extends Start {
 }
 
 /** What is edited, and what can be done with it: everything that the parts of the edit screen use. */
-export function useEditor({ schema, choices, isBack, onReload, ...start }: EditorProps) {
+export function useEditor({ part, schema, choices, isBack, onReload, ...start }: EditorProps) {
   const { file } = start.opened;
   const { say } = useNotices();
   const editing = useEdit(start);
   const { show, value } = editing;
   const { place } = editing.history.now;
-  const part = use(ShownPartContext);
   const sections = sectionsOf(value);
   const open = place.panel === 'section' && place.index < sections.length ? place.index : null;
   const [focusPath, setFocusPath] = useState<Path | null>(null);
@@ -72,7 +73,6 @@ export function useEditor({ schema, choices, isBack, onReload, ...start }: Edito
     hasDraft: editing.revision !== null || editing.save.name !== 'saved',
     /** What it is called. */
     name: part?.title ?? String(breadcrumb || title || titleOfFile(file)),
-    /** The part of a site file that is shown; null shows the whole file. */
     part,
     sections,
     /** The section whose fields are open. */

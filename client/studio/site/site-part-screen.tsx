@@ -1,10 +1,8 @@
-import { useMemo } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
 import type { Json } from '#shared/json.ts';
 import { draftRole, type EditorProblem, type OpenFile } from '#shared/studio/files.ts';
 import { isHidden, labelOf } from '#shared/studio/words.ts';
 import { EditScreen } from '../edit/edit-screen.tsx';
-import { type ShownPart, ShownPartContext } from '../edit/site-part.ts';
 import { Icon } from '../elements/icon.tsx';
 import { NoScreen } from '../layout/no-screen.tsx';
 import { Pending } from '../layout/pending.tsx';
@@ -23,20 +21,15 @@ export function SitePartScreen() {
 }
 
 function FoundPart({ part }: { part: SitePart }) {
-  const shown = useMemo<ShownPart>(
-    () => ({
-      title: part.title,
-      without: otherFields(part),
-      shownIn: part.shownIn,
-      shownAt: part.shownAt,
-      head: (problems) => <PartHead part={part} problems={problems} />,
-    }),
-    [part],
-  );
   return (
-    <ShownPartContext value={shown}>
-      <EditScreen file={part.file} />
-    </ShownPartContext>
+    <EditScreen
+      file={part.file}
+      part={{
+        ...part,
+        without: otherFields(part),
+        head: (problems) => <PartHead part={part} problems={problems} />,
+      }}
+    />
   );
 }
 
