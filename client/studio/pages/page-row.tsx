@@ -66,19 +66,12 @@ function State({ page: { state, hasDraft, hasNewer, publishAt } }: { page: PageS
     </span>
   );
   if (state === 'draft') return <Badge dot="hollow">Draft</Badge>;
-  if (state === 'scheduled')
-    return (
-      <>
-        <Badge dot="half">Goes live</Badge>
-        {moment}
-        {hasNewer && <Badge dot="hollow">Newer changes</Badge>}
-      </>
-    );
+  const isLive = state === 'live';
   return (
     <>
-      <Badge dot="full">Live</Badge>
-      {hasDraft && !publishAt && <Badge dot="hollow">Unpublished changes</Badge>}
-      {publishAt && <Badge dot="half">Changes go live</Badge>}
+      <Badge dot={isLive ? 'full' : 'half'}>{isLive ? 'Live' : 'Goes live'}</Badge>
+      {isLive && hasDraft && !publishAt && <Badge dot="hollow">Unpublished changes</Badge>}
+      {isLive && publishAt && <Badge dot="half">Changes go live</Badge>}
       {moment}
       {hasNewer && <Badge dot="hollow">Newer changes</Badge>}
     </>
