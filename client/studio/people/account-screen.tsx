@@ -80,10 +80,8 @@ function PasswordPart({ onChanged }: { onChanged: () => void }) {
       <SendForm
         submit="Change the password"
         look="plain"
-        check={(values) => ({
-          ...(!values['current'] && { current: 'Enter your current password.' }),
-          ...checkNewPassword(values),
-        })}
+        needs={{ current: 'Enter your current password.' }}
+        check={checkNewPassword}
         send={async ({ current, password }, form) => {
           await api.send('POST', '/api/account/password', { current, password });
           form.reset();

@@ -39,8 +39,7 @@ function SignInForm({ goal }: { goal: string }) {
     <>
       <SendForm
         submit="Sign in"
-        needs={{ email: 'Enter your email address.' }}
-        check={({ password }) => (password ? {} : { password: 'Enter your password.' })}
+        needs={{ email: 'Enter your email address.', password: 'Enter your password.' }}
         send={async ({ email, password }) => {
           await api.send('POST', '/api/sign-in', { email, password });
           endOffer();
