@@ -53,7 +53,7 @@ function Enquiries() {
   };
   return (
     <>
-      <div className="enquiry-filter">
+      <div className="row list-tools">
         <ChoiceButtons label="Form" options={kinds} chosen={kind} onChoose={setKind} />
         <SearchInput label="Search names and messages" value={text} onChange={setText} />
         <TextField label="From" type="date" value={from} max={to || undefined} onChange={setFrom} />

@@ -43,7 +43,7 @@ interface MediaFilterProps {
 export function MediaFilter({ files, choice, onChange, shows }: MediaFilterProps) {
   const found = filtered(files, choice).length;
   return (
-    <search className="row media-filter">
+    <search className="row list-tools">
       <SearchInput
         label="Search by name or description"
         value={choice.text}

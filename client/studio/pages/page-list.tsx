@@ -32,7 +32,7 @@ export function PageList({ pages, onChange }: PageListProps) {
           moveFocus(event, '[type=search], .page-link', 'block');
       }}
     >
-      <div className="pages-tools">
+      <div className="row list-tools">
         <SearchInput
           label="Search pages and their texts"
           value={words}

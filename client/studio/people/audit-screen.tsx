@@ -21,7 +21,7 @@ export function AuditScreen() {
   return (
     <Screen title="Log of changes" lead="Who did what in this studio, the latest first.">
       <OnlyFor who="owner">
-        <div className="audit-filter">
+        <div className="row list-tools">
           <SearchInput label="Search people, pages and files" value={text} onChange={setText} />
           <SelectField
             label={<span className="visually-hidden">Show</span>}
