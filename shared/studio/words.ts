@@ -80,7 +80,6 @@ const labels: Record<string, string> = {
   at: 'At the point',
   main: 'The one that matters',
   dot: 'Time of one dot',
-  faq: 'Questions and answers',
   ways: 'Other ways to reach us',
   legalName: 'Registered name',
   locale: 'Language and country',
@@ -237,7 +236,6 @@ export const addLabels: Record<string, string> = {
 
 const singular: Record<string, string> = {
   series: 'series',
-  news: 'news',
   expertise: 'subject',
   work: 'paragraph',
   problem: 'paragraph',
@@ -257,7 +255,6 @@ const singular: Record<string, string> = {
   social: 'link',
   data: 'setting',
   ticks: 'name',
-  'faq.items': 'question',
   'questions.items': 'question',
   'figures.items': 'figure',
   'features.items': 'point',
