@@ -123,11 +123,11 @@ function SessionPart({ sessions, onChange }: SessionPartProps) {
       title="Where you are signed in"
       lead="You are signed out automatically after 12 hours without use."
     >
-      <ul className="account-list">
+      <ul className="lines account-list">
         {sessions.map(({ id, device, usedAt, isCurrent }) => (
           <li key={id}>
-            <span className="name">{device}</span>
-            <span className="muted small">
+            <p className="name">{device}</p>
+            <p className="muted small">
               {isCurrent ? (
                 'This device'
               ) : (
@@ -135,7 +135,7 @@ function SessionPart({ sessions, onChange }: SessionPartProps) {
                   Used <When at={usedAt} />
                 </>
               )}
-            </span>
+            </p>
           </li>
         ))}
       </ul>

@@ -31,13 +31,15 @@ export function PasskeyPart(props: { passkeys: readonly Passkey[]; onChange: () 
       lead="Sign in with your fingerprint, your face or a security key. Nobody can guess or phish a passkey."
     >
       {passkeys.length > 0 && (
-        <ul className="account-list">
+        <ul className="lines account-list">
           {passkeys.map((passkey) => (
-            <li key={passkey.id}>
-              <span className="name">{passkey.name}</span>
-              <span className="muted small">
-                Added <When at={passkey.createdAt} />
-              </span>
+            <li key={passkey.id} className="row row--apart">
+              <div>
+                <p className="name">{passkey.name}</p>
+                <p className="muted small">
+                  Added <When at={passkey.createdAt} />
+                </p>
+              </div>
               <Button
                 className="button--small"
                 aria-label={`Remove the passkey ${passkey.name}`}
