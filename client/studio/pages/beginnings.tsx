@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { PageSummary } from '#shared/studio/files.ts';
 import type { NewPage, NewPageChoices } from '#shared/studio/pages.ts';
+import { Choice } from '../elements/choice.tsx';
 import { SelectField } from '../elements/select-field.tsx';
 
 interface BeginningsProps {
@@ -33,36 +34,35 @@ export function Beginnings(props: BeginningsProps) {
       )}
       <div className="beginnings">
         {skeletons.map(({ id, name, description }, index) => (
-          <label key={id} className="beginning choice box">
-            <input
-              type="radio"
-              name="beginning"
-              // biome-ignore lint/a11y/noAutofocus: it is loaded after the dialog, and is its first question
-              autoFocus={isFirst && index === 0}
-              checked={chosen !== null && 'skeleton' in chosen && chosen.skeleton === id}
-              onChange={() => onChoose({ skeleton: id })}
-            />
+          <Choice
+            key={id}
+            className="beginning box"
+            name="beginning"
+            // It is loaded after the dialog, and is its first question.
+            autoFocus={isFirst && index === 0}
+            checked={chosen !== null && 'skeleton' in chosen && chosen.skeleton === id}
+            onChange={() => onChoose({ skeleton: id })}
+          >
             <span>
               <b>{name}</b>
               <span className="field-help">{description}</span>
             </span>
-          </label>
+          </Choice>
         ))}
         {sorted[0] && (
-          <label className="beginning choice box">
-            <input
-              type="radio"
-              name="beginning"
-              checked={isCopy}
-              onChange={() => sorted[0] && onChoose({ file: sorted[0].file })}
-            />
+          <Choice
+            className="beginning box"
+            name="beginning"
+            checked={isCopy}
+            onChange={() => sorted[0] && onChoose({ file: sorted[0].file })}
+          >
             <span>
               <b>Another page</b>
               <span className="field-help">
                 A copy of a page that you like, to change as you please.
               </span>
             </span>
-          </label>
+          </Choice>
         )}
       </div>
       {isCopy && (

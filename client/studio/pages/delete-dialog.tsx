@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PageSummary } from '#shared/studio/files.ts';
+import { Choice } from '../elements/choice.tsx';
 import { SelectField } from '../elements/select-field.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { type ChangeDialogProps, PlanDialog } from './plan-dialog.tsx';
@@ -31,15 +32,9 @@ export function DeleteDialog(props: ChangeDialogProps) {
       </p>
       <fieldset className="stack goals">
         <legend>Where should {page.path} lead?</legend>
-        <label className="choice">
-          <input
-            type="radio"
-            name="goal"
-            checked={goal === 'page'}
-            onChange={() => setGoal('page')}
-          />
+        <Choice name="goal" checked={goal === 'page'} onChange={() => setGoal('page')}>
           To another page, so that old links go on working
-        </label>
+        </Choice>
         {goal === 'page' && (
           <SelectField
             label="Page"
@@ -52,15 +47,9 @@ export function DeleteDialog(props: ChangeDialogProps) {
             ]}
           />
         )}
-        <label className="choice">
-          <input
-            type="radio"
-            name="goal"
-            checked={goal === 'not-found'}
-            onChange={() => setGoal('not-found')}
-          />
+        <Choice name="goal" checked={goal === 'not-found'} onChange={() => setGoal('not-found')}>
           To “not found”, because nothing takes its place
-        </label>
+        </Choice>
       </fieldset>
     </PlanDialog>
   );

@@ -10,6 +10,7 @@ import {
 import { proposeAddress } from '../address-name.ts';
 import { api } from '../api.ts';
 import { ActionDialog } from '../elements/action-dialog.tsx';
+import { Choice } from '../elements/choice.tsx';
 import { TextField } from '../elements/field.tsx';
 import { Pending } from '../layout/pending.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -116,16 +117,16 @@ function Places({ places, chosen, onChoose }: PlacesProps) {
         Visitors see the links together with the page, once you publish it.
       </p>
       {places.map(({ id, name }) => (
-        <label key={id} className="choice">
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            onChange={({ target: { checked } }) =>
-              onChoose(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-            }
-          />
-          <span>{name}</span>
-        </label>
+        <Choice
+          key={id}
+          type="checkbox"
+          checked={chosen.includes(id)}
+          onChange={({ target: { checked } }) =>
+            onChoose(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+          }
+        >
+          {name}
+        </Choice>
       ))}
     </fieldset>
   );

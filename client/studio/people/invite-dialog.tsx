@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type NewLink, type Role, roles } from '#shared/studio/people.ts';
 import { api } from '../api.ts';
+import { Choice } from '../elements/choice.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { SelectField } from '../elements/select-field.tsx';
 import { NewLinkNote } from './new-link-note.tsx';
@@ -58,19 +59,12 @@ export function RoleChoice(props: { chosen: Role; onChoose: (role: Role) => void
     <fieldset className="stack">
       <legend>Role</legend>
       {roles.map((role) => (
-        <label key={role} className="choice">
-          <input
-            type="radio"
-            name="role"
-            value={role}
-            checked={role === chosen}
-            onChange={() => onChoose(role)}
-          />
+        <Choice key={role} name="role" checked={role === chosen} onChange={() => onChoose(role)}>
           <span>
             <b>{roleWords[role].name}</b>
             <span className="field-help">{roleWords[role].may}</span>
           </span>
-        </label>
+        </Choice>
       ))}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import type { Json } from '#shared/json.ts';
 import { choiceName } from '#shared/studio/words.ts';
+import { Choice } from '../../elements/choice.tsx';
 import { Select } from '../../elements/select-field.tsx';
 import { FieldHelp, FieldProblems } from '../field-parts.tsx';
 import { type FieldProps, useForm, useValueOf, type WidgetProps } from '../form-tools.ts';
@@ -13,10 +14,14 @@ export function RadioWidget(props: WidgetProps) {
   return (
     <div className="content-radios">
       {schema.enum?.map((value) => (
-        <label className="choice" key={String(value)}>
-          <input type="radio" name={id} checked={value === chosen} onChange={() => choose(value)} />
+        <Choice
+          key={String(value)}
+          name={id}
+          checked={value === chosen}
+          onChange={() => choose(value)}
+        >
           {choiceName(name, value, parent)}
-        </label>
+        </Choice>
       ))}
     </div>
   );
@@ -89,14 +94,14 @@ export function ChoicesField(props: FieldProps) {
       <FieldHelp id={id}>{help}</FieldHelp>
       <div className="content-radios">
         {values.map((value) => (
-          <label className="choice" key={String(value)}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(value)}
-              onChange={() => toggle(value)}
-            />
+          <Choice
+            key={String(value)}
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={() => toggle(value)}
+          >
             {choiceName(name, value)}
-          </label>
+          </Choice>
         ))}
       </div>
       <FieldProblems id={id} />

@@ -1,3 +1,4 @@
+import { Choice } from '../../elements/choice.tsx';
 import { FieldHelp } from '../field-parts.tsx';
 import { useForm, type WidgetProps } from '../form-tools.ts';
 import { textOf } from '../values.ts';
@@ -63,15 +64,14 @@ export function CheckboxWidget(props: WidgetProps) {
   const [chosen, choose] = useUsual(props, false);
   return (
     <>
-      <label className="choice">
-        <input
-          {...attributes}
-          type="checkbox"
-          checked={chosen === true}
-          onChange={({ target }) => choose(target.checked)}
-        />
+      <Choice
+        {...attributes}
+        type="checkbox"
+        checked={chosen === true}
+        onChange={({ target }) => choose(target.checked)}
+      >
         {title}
-      </label>
+      </Choice>
       <FieldHelp id={id}>{help}</FieldHelp>
     </>
   );
