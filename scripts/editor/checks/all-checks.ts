@@ -67,7 +67,7 @@ const countLine = (count: number): string[] =>
       ];
 
 function warningLines(
-  { words, numbers, grades }: LanguageWarnings,
+  { words, numbers, grades, proof }: LanguageWarnings,
   withheld: readonly Problem[],
 ): string[] {
   const kinds = [
@@ -75,6 +75,7 @@ function warningLines(
     [`words to avoid (${GLOSSARY_FILE})`, words],
     ['numbers that contradict each other', numbers],
     ['pages that are hard to read', grades],
+    ['figures of case studies about other services', proof],
   ] as const;
   return kinds
     .filter(([, problems]) => problems.length > 0)

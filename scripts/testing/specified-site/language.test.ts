@@ -10,7 +10,7 @@ import {
 import { interfaceTexts } from '#shared/interface-texts.ts';
 import { languageWarnings } from '../../editor/checks/language/warnings.ts';
 
-const { words, numbers, grades } = languageWarnings(loadContent('content'));
+const { words, numbers, grades, proof } = languageWarnings(loadContent('content'));
 
 test("the sample's glossary has words to avoid, words to keep and facts", () => {
   for (const rows of Object.values(readGlossary('content'))) expect(rows).not.toEqual([]);
@@ -31,4 +31,8 @@ test('numbers do not contradict each other', () => {
 
 test('no page is above its reading grade', () => {
   expect(grades.map(formatProblem)).toEqual([]);
+});
+
+test('no page shows a figure of a case study about another service', () => {
+  expect(proof.map(formatProblem)).toEqual([]);
 });

@@ -134,8 +134,11 @@ async function warningsIn(content: VisibleContent, files: readonly string[], wor
     const value = wording.contentOf(file);
     if (!isFields(value) || file === 'redirects.json' || file === 'theme.json') continue;
     await nextTurn();
-    const { words, numbers, grades } = check(file, value);
-    for (const problem of [...firstProblems(words), ...firstProblems([...numbers, ...grades])])
+    const { words, numbers, grades, proof } = check(file, value);
+    for (const problem of [
+      ...firstProblems(words),
+      ...firstProblems([...numbers, ...grades, ...proof]),
+    ])
       warnings.push(toProblem(problem, wording, 'warning'));
   }
   return warnings;

@@ -1,4 +1,5 @@
 import {
+  borrowedFigureProblems,
   contentOf,
   factProblems,
   figureProblems,
@@ -24,5 +25,6 @@ export function languageWarnings(content: VisibleContent): LanguageWarnings {
     words: withItemNames(wordProblems(texts, glossary), pageOf),
     numbers: withItemNames([...facts, ...figureProblems(content)], pageOf),
     grades: isEnglish ? readabilityProblems(content) : [],
+    proof: withItemNames(borrowedFigureProblems(content), pageOf),
   };
 }

@@ -2,6 +2,7 @@ import { placesIn } from '#server/content/content-places.ts';
 import { pageKey } from '#server/content/page-file.ts';
 import type { Problem } from '#server/content/problems/problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
+import { borrowedFigureProblems } from '../borrowed-figures.ts';
 import { factProblems } from './facts.ts';
 import { figureProblems, figureTexts } from './figures.ts';
 import { type Glossary, readGlossary } from './glossary.ts';
@@ -9,7 +10,7 @@ import { gradeProblems } from './readability.ts';
 import { textsOf } from './visible-texts.ts';
 import { wordProblems } from './words.ts';
 
-/** What an editor may want to change in the words of the content. It stops no publication. */
+/** What an editor may want to change in the texts of the content. It stops no publication. */
 export interface LanguageWarnings {
   /** Words that the glossary avoids. */
   words: Problem[];
@@ -17,10 +18,15 @@ export interface LanguageWarnings {
   numbers: Problem[];
   /** Pages that are hard to read. */
   grades: Problem[];
+  /** Figures of case studies that do not name the page. */
+  proof: Problem[];
 }
 
+/** Warnings about a file that follow from it alone. */
+type Judged = Omit<LanguageWarnings, 'proof'>;
+
 /** Warnings by a file's JSON, with the glossary that they follow: judging all words takes seconds. */
-const known = new WeakMap<object, { glossary: Glossary | null; warnings: LanguageWarnings }>();
+const known = new WeakMap<object, { glossary: Glossary | null; warnings: Judged }>();
 
 /**
  * @returns a function that finds the {@link LanguageWarnings} of one file, from its parsed JSON: at once
@@ -32,23 +38,20 @@ export function warningsCheck(
   const isEnglish = new Intl.Locale(content.siteFile.language).language === 'en';
   const glossary = isEnglish ? readGlossary(content.folder) : null;
   const figures = Map.groupBy(figureProblems(content), ({ file }) => file);
+  const borrowed = Map.groupBy(borrowedFigureProblems(content), ({ file }) => file);
   return (file, value) => {
     const last = known.get(value);
     const isKnown = last?.glossary === glossary;
     const own = isKnown ? last.warnings : glossary ? judge(content, file, value, glossary) : none;
     if (!isKnown) known.set(value, { glossary, warnings: own });
-    return { ...own, numbers: [...own.numbers, ...(figures.get(file) ?? [])] };
+    const numbers = [...own.numbers, ...(figures.get(file) ?? [])];
+    return { ...own, numbers, proof: borrowed.get(file) ?? [] };
   };
 }
 
-const none: LanguageWarnings = { words: [], numbers: [], grades: [] };
+const none: Judged = { words: [], numbers: [], grades: [] };
 
-function judge(
-  content: VisibleContent,
-  file: string,
-  value: object,
-  glossary: Glossary,
-): LanguageWarnings {
+function judge(content: VisibleContent, file: string, value: object, glossary: Glossary): Judged {
   const texts = [...textsOf(placesIn(file, '', value))];
   const page = content.files.find((each) => each.file === file);
   const key = page && pageKey(page.content);

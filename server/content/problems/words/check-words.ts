@@ -16,6 +16,7 @@ export const checkWords = {
   'video-fact': ({ fact }: { fact: keyof typeof videoFacts }) => videoFacts[fact],
   'price-words': ({ prices }: { prices: readonly number[] }) => `words for ${prices.join(' and ')}`,
   'unknown-price': () => 'prices that the "pricing" of the page has',
+  'borrowed-figure': () => 'a figure of a case study whose "services" name this page',
   'no-course': () => 'the facts of the course, so that search engines list its dates',
   'no-day': ({ today }: Today) => `the day of the last change, such as "${today}"`,
   'day-to-come': ({ today }: Today) => `a day no later than today, ${today}`,

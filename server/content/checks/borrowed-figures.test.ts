@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { formatProblem } from '#server/content/problems/problem.ts';
+import { loadContent } from '#server/content/read-content.ts';
+import { samplePage, temporaryContent } from '#testing/server/content.ts';
+import { borrowedFigureProblems } from './borrowed-figures.ts';
+
+const intro = (fields: object = {}) => ({
+  type: 'page-intro',
+  heading: 'Help',
+  lead: 'Short.',
+  ...fields,
+});
+const card = { icon: 'bot', title: 'Help', tagline: 'A line.', description: 'A card.' };
+const robots = samplePage('/Robots', { service: { ...card, title: 'Robots' } });
+const study = samplePage('/CaseStudies/Looms', {
+  sections: [
+    intro({ heading: 'Looms' }),
+    {
+      type: 'case-study',
+      client: 'Loom Works',
+      sector: 'Looms',
+      published: '2026-01-01',
+      services: ['/Robots'],
+      figures: ['Hours', 'Errors', 'Calls'].map((label) => ({ label, before: '312', after: '74' })),
+      problem: ['It was slow.'],
+      work: ['It is fast.'],
+      quote: { text: 'Fast.', name: 'N', role: 'R' },
+    },
+  ],
+});
+
+/** Warnings about a page for a service, at the given path and with the given sections. */
+function warningsOn(sections: object[], { path = '/Help', ...more }: { path?: string } = {}) {
+  const help = samplePage(path, { service: card, sections, ...more });
+  const pages = path === '/Robots' ? { study, help } : { robots, study, help };
+  return borrowedFigureProblems(loadContent(temporaryContent(pages))).map(formatProblem);
+}
+
+const link = '[Loom Works](/CaseStudies/looms)';
+const fact = { label: 'Result', before: '312', value: '74 h', note: `at ${link}` };
+const text = { type: 'prose', heading: 'Proof', paragraphs: [`74 hours instead of 312: ${link}.`] };
+const list = (services?: string[]) => ({ type: 'case-studies', heading: 'Proof', services });
+
+test('a figure of a case study that does not name the page is reported, with its place', () => {
+  const expected = 'a figure of a case study whose "services" name this page, found "Loom Works"';
+  expect(warningsOn([intro({ facts: [fact] }), text, list(['/Robots']), list()])).toEqual([
+    `pages/help.json at sections[0].facts[0]: expected ${expected}`,
+    `pages/help.json at sections[1].paragraphs: expected ${expected}`,
+    `pages/help.json at sections[2]: expected ${expected}`,
+    `pages/help.json at sections[3]: expected ${expected}`,
+  ]);
+});
+
+test('the service that a case study names may show its figures', () => {
+  const sections = [intro({ facts: [fact] }), text, list(['/Robots'])];
+  expect(warningsOn(sections, { path: '/Robots' })).toEqual([]);
+});
+
+test('a link without a figure is no proof, nor are lists of other case studies', () => {
+  const mention = { type: 'prose', heading: 'Who', paragraphs: [`Ask ${link} in 2 days.`] };
+  expect(warningsOn([intro(), mention, list(['/Help'])])).toEqual([]);
+});
+
+test('pages that offer nothing may show any figure', () => {
+  const help = samplePage('/Help', { sections: [intro(), text, list()] });
+  const content = loadContent(temporaryContent({ robots, study, help }));
+  expect(borrowedFigureProblems(content)).toEqual([]);
+});
