@@ -138,6 +138,7 @@ export const interfaceTexts = {
     fullyBooked: 'Fully booked',
     pricePerSeat: 'Price per seat',
     sampleClient: 'Sample client',
+    sampleClients: 'Sample clients',
     sampleData: 'Sample data',
     mostAt: 'Most {measure}: {row}, {column} ({value})',
     largerIsMore: 'Larger dots mean more {measure}.',

@@ -17,7 +17,9 @@ export function watchCurrentPart(): (() => void) | undefined {
         if (!isIntersecting) link?.removeAttribute('aria-current');
         else if (link) {
           link.setAttribute('aria-current', 'true');
-          row.scrollTo({ left: link.offsetLeft - 48 });
+          // Where the first link was: what is left of it is no part of a word.
+          const first = row.querySelector('a') ?? link;
+          row.scrollTo({ left: link.offsetLeft - first.offsetLeft });
         }
       }
     },

@@ -1,6 +1,6 @@
 import { picturePath } from '../model/content-values.ts';
 import { z } from '../zod.ts';
-import { heading, section } from './fields.ts';
+import { heading, sampleMark, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
 export const model = section('logo-strip', "A scrolling strip of clients' logos.", {
@@ -17,7 +17,11 @@ export const model = section('logo-strip', "A scrolling strip of clients' logos.
     )
     .min(1)
     .meta({ description: 'The logos, in order.' }),
+  sample: sampleMark('Sample clients'),
 });
 
 export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>
-  md.bullets(section.logos.map(({ name }) => md.plain(name)).filter((name) => name.trim()));
+  md.blocks(
+    section.sample && md.words('Sample clients'),
+    md.bullets(section.logos.map(({ name }) => md.plain(name)).filter((name) => name.trim())),
+  );

@@ -19,10 +19,13 @@ export function Figures({ section }: { section: SectionOf<'figures'> }) {
   );
 }
 
-/** A number with its unit behind it in small letters, and as many dots as it counts, if they are few. */
+/**
+ * A number with its unit behind it in small letters. One without a unit has as many dots as it counts,
+ * if they are few: 30 minutes are less than 2 hours, so dots for them would mislead.
+ */
 function Figure({ value }: { value: string }) {
   const [number = value, unit] = value.split(/ (?=\p{L})/u, 2);
-  const count = /^[1-9]\d?$/.test(number) ? Number(number) : 0;
+  const count = !unit && /^[1-9]\d?$/.test(number) ? Number(number) : 0;
   return (
     <>
       <span className={/^[\d:]{1,3}$/.test(number) ? 'figure-number' : 'figure-number figure-wide'}>

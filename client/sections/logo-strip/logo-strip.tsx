@@ -18,7 +18,10 @@ export function LogoStrip({ section }: { section: SectionOf<'logo-strip'> }) {
   return (
     <section className="section logo-strip" id={section.anchor} aria-labelledby={id}>
       <div className="container logo-strip-head">
-        <h2 id={id}>{section.heading}</h2>
+        <div>
+          <h2 id={id}>{section.heading}</h2>
+          {section.sample && <p className="sample-mark">{text('Sample clients')}</p>}
+        </div>
         <button type="button" className="logo-strip-toggle" onClick={() => setPaused(!paused)}>
           <Icon name={paused ? 'play' : 'pause'} />
           <span className="visually-hidden">
