@@ -140,6 +140,7 @@ export const interfaceTexts = {
     sampleClient: 'Sample client',
     sampleClients: 'Sample clients',
     sampleData: 'Sample data',
+    sampleDocument: 'Sample document',
     mostAt: 'Most {measure}: {row}, {column} ({value})',
     largerIsMore: 'Larger dots mean more {measure}.',
     before: 'Before:',

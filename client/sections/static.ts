@@ -30,6 +30,7 @@ export { Questions as questions } from './questions/questions.tsx';
 export { RelatedServices as 'related-services' } from './related-services/related-services.tsx';
 export { Schedule as schedule } from './schedule/schedule.tsx';
 export { ServiceGrid as 'service-grid' } from './service-grid/service-grid.tsx';
+export { Sheet as sheet } from './sheet/sheet.tsx';
 export { Steps as steps } from './steps/steps.tsx';
 export { TeamGrid as 'team-grid' } from './team-grid/team-grid.tsx';
 export { Testimonials as testimonials } from './testimonials/testimonials.tsx';

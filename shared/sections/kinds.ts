@@ -34,6 +34,7 @@ export * as 'register-form' from './register-form.ts';
 export * as 'related-services' from './related-services.ts';
 export * as schedule from './schedule.ts';
 export * as 'service-grid' from './service-grid.ts';
+export * as sheet from './sheet.ts';
 export * as steps from './steps.ts';
 export * as 'team-grid' from './team-grid.ts';
 export * as testimonials from './testimonials.ts';

@@ -22,7 +22,7 @@ export const sectionParts = {
     'related-services',
     'steps',
   ],
-  offers: ['pricing', 'schedule'],
+  offers: ['pricing', 'schedule', 'sheet'],
   training: ['clock'],
   data: ['chart'],
   automation: ['before-after'],

@@ -33,6 +33,7 @@ const everyday: Partial<Record<string, string>> = {
   'related-services': 'offers, angebote, leistungen',
   schedule: 'calendar, events, dates, table, termine, kalender, kurse, tabelle',
   'service-grid': 'offers, products, cards, leistungen, angebote, produkte',
+  sheet: 'quote, report, plan, hand-out, certificate, page, angebot, bericht, plan, unterlage',
   steps: 'process, how it works, schritte, ablauf, prozess',
   'team-grid': 'people, staff, photos, about us, mitarbeiter, fotos, über uns',
   testimonials: 'testimonials, quotes, reviews, references, kundenstimmen, zitate, bewertungen',
