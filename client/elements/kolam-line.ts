@@ -24,13 +24,12 @@ const keyOf = (x: number, y: number) => x * 200 + y;
  * outer gates always part. `seed` chooses the bends. Left and right, top and bottom are alike.
  *
  * @param size dots along the middle row: odd, 3 to 9
- * @param cut rows by which the diamond is larger, and which its four tips then lose
  */
-export function drawKolam(seed: string, size: number, cut = 0): KolamDrawing {
+export function drawKolam(seed: string, size: number): KolamDrawing {
   const radius = (size - 1) / 2;
   const lattice = new Map<number, Dot>();
   for (let x = -radius; x <= radius; x++) {
-    const height = Math.min(radius, radius + cut - Math.abs(x));
+    const height = radius - Math.abs(x);
     for (let y = -height; y <= height; y++) {
       lattice.set(keyOf(2 * x, 2 * y), [2 * x, 2 * y]);
     }

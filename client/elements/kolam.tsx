@@ -8,8 +8,6 @@ interface KolamProps {
   seed: string;
   /** Dots along the longest row of the diamond: odd, 3 to 9. */
   size?: number;
-  /** Rows that its tips lose: the diamond becomes an octagon. */
-  cut?: number;
 }
 
 /**
@@ -23,8 +21,8 @@ export function Kolam(props: KolamProps) {
   return <NewKolam {...props} />;
 }
 
-function NewKolam({ seed, size = 7, cut }: KolamProps) {
-  const { dots, line, extent } = useMemo(() => drawKolam(seed, size, cut), [seed, size, cut]);
+function NewKolam({ seed, size = 7 }: KolamProps) {
+  const { dots, line, extent } = useMemo(() => drawKolam(seed, size), [seed, size]);
   return (
     <svg
       className="kolam"

@@ -39,6 +39,15 @@ test('the offer at a glance has changes, the next date, and a mark for what is i
   );
 });
 
+test('a page of a document is real text, with its parts in order and a mark', async () => {
+  const sheet = await sectionsOf('/plans', 'sheet');
+  const words = sheet.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  expect(words).toContain(
+    'The list of tests Sample document Page 1 of 2 Before the change Write A test that fails.',
+  );
+  expect(sheet).toContain('At the <strong>message</strong> with which it fails.');
+});
+
 test('invented prices and dates are marked', () => {
   expect(prices).toContain('>Sample prices<');
   expect(dates).toContain('>Sample dates<');

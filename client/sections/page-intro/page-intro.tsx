@@ -1,18 +1,15 @@
 import { useId } from 'react';
-import { Kolam } from '#client/elements/kolam.tsx';
 import { LinkButtons } from '#client/elements/link-buttons.tsx';
 import { PHONE_WIDTH, Picture } from '#client/elements/picture.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
-import { useSite } from '#client/site-context.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 import { FactList } from './fact-list.tsx';
 
-/** The opening of a page: heading and lead beside its picture or a kolam, and facts below them. */
+/** The opening of a page: heading and lead beside its picture, if it has one, and facts below them. */
 export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
   const { anchor, eyebrow, heading, lead, picture, links, facts } = section;
-  const { theme } = useSite();
   const id = useId();
   return (
     <section className="page-intro" id={anchor} aria-labelledby={id}>
@@ -27,17 +24,13 @@ export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
           </p>
           {links && <LinkButtons links={links} />}
         </div>
-        {(picture || theme.kolam) && (
+        {picture && (
           <div className="page-intro-figure">
-            {picture ? (
-              <Picture
-                picture={picture}
-                sizes={`(width < 48rem) ${PHONE_WIDTH}, min(37vw, 34rem)`}
-                priority
-              />
-            ) : (
-              <Kolam seed={heading} cut={heading.length % 3} />
-            )}
+            <Picture
+              picture={picture}
+              sizes={`(width < 48rem) ${PHONE_WIDTH}, min(37vw, 34rem)`}
+              priority
+            />
           </div>
         )}
         {facts && facts.length > 0 && <FactList facts={facts} />}
