@@ -54,6 +54,9 @@ const labels: Record<string, string> = {
   'embeds.items': 'Videos, posts and maps',
   'clock.items': 'Parts',
   'guarantee.items': 'Points',
+  'sheet.name': 'Title on the page',
+  'sheet.facts': 'Lines under the title',
+  'parts.rows': 'Lines',
   'navigation.items': 'Links in the menu',
   'hero-carousel.label': 'Name of the row of films',
   'account-form.login': 'Link to the login page',
@@ -264,6 +267,8 @@ const singular: Record<string, string> = {
   'navigation.items': 'link',
   'clock.items': 'part',
   'guarantee.items': 'point',
+  'sheet.facts': 'line',
+  'parts.rows': 'line',
 };
 
 /** What one item of a list is called, such as "paragraph" for `paragraphs`. */
