@@ -30,6 +30,11 @@ export const routes: RouteObject[] = [
           screen('/edit/*', () => import('./edit/edit-screen.tsx'), 'EditRoute'),
           screen('/history/*', () => import('./history/history-screen.tsx'), 'HistoryScreen'),
           screen('/deleted', () => import('./history/deleted-screen.tsx'), 'DeletedScreen'),
+          screen(
+            '/publications',
+            () => import('./history/publications-screen.tsx'),
+            'PublicationsScreen',
+          ),
           screen('/media', () => import('./media/media-screen.tsx'), 'MediaScreen'),
           screen('/site', () => import('./site/site-screen.tsx'), 'SiteScreen'),
           screen('/site/:part', () => import('./site/site-part-screen.tsx'), 'SitePartScreen'),

@@ -128,8 +128,24 @@ export interface Schedule extends Scheduled {
   fault: string | null;
 }
 
+/**
+ * Body of `POST /api/publications/ID/undo`, which publishes what a publication replaced. What others have
+ * published since is merged with it, and stays.
+ */
+export interface Undo {
+  /** What becomes of files that others have changed in the same fields; null deletes one. */
+  merged?: ({ value: Json } & Pick<Conflict, 'file' | 'hash'>)[];
+}
+
+/** Its answer (412) if somebody has to decide about fields first: `mine` is what undoing brings back. */
+export interface UndoConflicts {
+  files: Omit<Conflict, 'revision'>[];
+}
+
 /** A version with its content, answer of `GET /api/versions/ID`. */
 export interface VersionContent extends FileVersion {
+  /** The publication that made it; null for all other changes. */
+  publication: number | null;
   /** Null if the file was deleted. */
   value: Json;
   /** The version that visitors saw before it; null if there was none. */

@@ -34,7 +34,7 @@ interface EditScreenProps {
 /** Edits a file beside the page that it makes. */
 export function EditScreen(props: EditScreenProps) {
   const [turn, setTurn] = useState(0);
-  const reload = () => setTurn(turn + 1);
+  const reload = () => setTurn((last) => last + 1);
   return <OpenEditScreen key={`${props.file} ${turn}`} {...props} onReload={reload} />;
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { draftRole, type OpenFile } from '#shared/studio/files.ts';
+import { draftRole, type OpenFile, publishRole } from '#shared/studio/files.ts';
 import { includesRole } from '#shared/studio/people.ts';
 import type { FileVersion, VersionContent } from '#shared/studio/publishing.ts';
 import { api } from '../api.ts';
@@ -20,6 +20,9 @@ import { useAnswer } from '../use-answer.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { PublicationStatus } from './publication-status.tsx';
 import { ScheduleNote } from './schedule-note.tsx';
+import { UndoQuestionsDialog } from './undo-questions.tsx';
+import { useUndoPublication } from './use-undo-publication.tsx';
+import { VersionPictures } from './version-pictures.tsx';
 
 /** Every version of a page or site file: who changed it, when and what; any can be restored. */
 export function HistoryScreen() {
@@ -29,6 +32,10 @@ export function HistoryScreen() {
   const { data } = versions;
   const name = usePageName(file) ?? titleOfFile(file);
   const shown = chosen ?? data?.[0]?.id ?? null;
+  const showNewest = () => {
+    setChosen(null);
+    versions.reload();
+  };
   return (
     <Screen
       title={`History of “${name}”`}
@@ -41,6 +48,7 @@ export function HistoryScreen() {
         )
       }
     >
+      <UndoQuestionsDialog onUndone={showNewest} />
       <ScheduleNote file={file} />
       <PublicationStatus file={file} />
       {!data && <Pending {...versions} what="the history" />}
@@ -52,7 +60,7 @@ export function HistoryScreen() {
       {data && shown !== null && (
         <div className="history">
           <VersionList versions={data} shown={shown} onChoose={setChosen} />
-          <Version key={shown} id={shown} isNewest={shown === data[0]?.id} />
+          <Version key={shown} id={shown} isNewest={shown === data[0]?.id} onUndone={showNewest} />
         </div>
       )}
     </Screen>
@@ -103,18 +111,29 @@ function VersionList({ versions, shown, onChoose }: VersionListProps) {
   );
 }
 
-function Version({ id, isNewest }: { id: number; isNewest: boolean }) {
+interface VersionProps {
+  id: number;
+  isNewest: boolean;
+  /** The publication that made it is undone. */
+  onUndone: () => void;
+}
+
+function Version({ id, isNewest, onUndone }: VersionProps) {
+  const undo = useUndoPublication();
   const { say } = useNotices();
   const navigate = useNavigate();
   const { role } = useSession().person;
   const version = useAnswer<VersionContent>(`/api/versions/${id}`);
   if (!version.data)
     return <Pending {...version} what="the version" failed="This version could not be loaded" />;
-  const { file, at, by, kind, summary, value, before } = version.data;
+  const { file, at, by, kind, summary, publication, value, before } = version.data;
   const restore = async () => {
     await api.send('POST', `/api/versions/${id}/restore`);
     say('This version is the draft now. Look at it, and publish it when it is right.');
     navigate(fieldAddress(file, []));
+  };
+  const undoIt = async () => {
+    if (publication !== null && (await undo({ id: publication, files: [file] }))) onUndone();
   };
   return (
     <section className="card history-detail" aria-labelledby="version-name">
@@ -125,12 +144,22 @@ function Version({ id, isNewest }: { id: number; isNewest: boolean }) {
             {by ?? 'A developer'}, {exactTime(at)}
           </p>
         </div>
-        {kind !== 'deleted' && includesRole(role, draftRole(file)) && (
-          <CallButton icon="undo" onClick={restore}>
-            {isNewest && kind !== 'set-aside' ? 'Start a draft from this' : 'Restore as draft'}
-          </CallButton>
-        )}
+        <div className="button-row">
+          {kind !== 'deleted' && includesRole(role, draftRole(file)) && (
+            <CallButton onClick={restore}>
+              {isNewest && kind !== 'set-aside' ? 'Start a draft from this' : 'Restore as draft'}
+            </CallButton>
+          )}
+          {publication !== null && includesRole(role, publishRole) && (
+            <CallButton icon="undo" onClick={undoIt}>
+              Undo this publication
+            </CallButton>
+          )}
+        </div>
       </header>
+      {before && value !== null && isSeen(file) && (
+        <VersionPictures before={before} after={{ id, value }} />
+      )}
       {kind === 'deleted' ? (
         <p>Here it was deleted. Restore the version before it to bring the page back.</p>
       ) : before ? (
@@ -141,3 +170,7 @@ function Version({ id, isNewest }: { id: number; isNewest: boolean }) {
     </section>
   );
 }
+
+/** Whether pages look different once a file has changed; redirects and words elsewhere do not show on one. */
+const isSeen = (file: string) =>
+  file.startsWith('pages/') || file === 'site.json' || file === 'theme.json';

@@ -46,7 +46,7 @@ export function Header() {
 
 /** Address of the menu entry that a screen below it belongs to. */
 function entryOf(pathname: string): string | null {
-  if (/^\/(?:edit|history)\/pages\/|^\/deleted$/.test(pathname)) return '/';
+  if (/^\/(?:edit|history)\/pages\/|^\/(?:deleted|publications)$/.test(pathname)) return '/';
   if (/^\/(?:edit|history|site)\//.test(pathname)) return '/site';
   return pathname === '/audit' ? '/people' : null;
 }

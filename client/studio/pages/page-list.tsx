@@ -80,7 +80,7 @@ export function PageList({ pages, onChange }: PageListProps) {
       )}
       <FoundTexts words={words} />
       <p className="pages-more small">
-        <Link to="/deleted">Deleted pages</Link>
+        <Link to="/publications">Publications</Link> <Link to="/deleted">Deleted pages</Link>
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { ActionDialog } from '../elements/action-dialog.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { messageOf } from '../elements/states.tsx';
+import { useTellPublication } from '../history/use-undo-publication.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useLater } from '../use-later.ts';
 
@@ -37,6 +38,7 @@ export function PlanDialog(props: PlanDialogProps) {
   const { page, title, action, done, isDanger, change, onMissing, onClose, onDone, children } =
     props;
   const { say } = useNotices();
+  const tell = useTellPublication();
   const planned = usePlan(page.file, change);
   const isPossible = planned.plan?.obstacles.length === 0;
   const submit = async () => {
@@ -45,7 +47,8 @@ export function PlanDialog(props: PlanDialogProps) {
     // A change of a page that is only a draft publishes nothing.
     const path = `/api/changes/${page.file}`;
     const publication = await api.send<Publication | ''>('POST', path, change);
-    say(publication ? `${publication.summary}.` : done);
+    if (publication) tell(publication, { done: `${publication.summary}.` }, onDone);
+    else say(done);
     onDone();
     onClose();
   };

@@ -44,6 +44,7 @@ export const neededRoles: Record<string, Role | 'open'> = {
   'POST /publication-plans': 'publisher',
   'GET /publications': 'editor',
   'GET /publications/:id': 'editor',
+  'POST /publications/:id/undo': 'publisher',
   'GET /live-state': 'editor',
   'GET /schedules': 'editor',
   'PUT /schedules/*file': 'publisher',

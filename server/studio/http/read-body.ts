@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { EditorProblem } from '#shared/studio/files.ts';
 import { z } from '#shared/zod.ts';
-import { StudioError } from './studio-error.ts';
+import { notFound, StudioError } from './studio-error.ts';
 
 /**
  * The body of a call, checked.
@@ -64,4 +64,11 @@ const keysOf = (path: readonly PropertyKey[]) =>
 function problemAt(path: PropertyKey[], message: string): EditorProblem {
   const keys = keysOf(path);
   return { file: '', path: keys, place: keys.join(' › '), message, level: 'problem' };
+}
+
+/** @returns the number of an entry in an address; 404 if it is none */
+export function readId(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text))
+    throw notFound('There is no such entry. It may be from another studio.');
+  return Number(text);
 }

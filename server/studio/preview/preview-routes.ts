@@ -1,10 +1,12 @@
 import { type Response, Router } from 'express';
 import { PREVIEW_FIELD, signPreview } from '#server/studio/doors/http.ts';
-import { readBody } from '#server/studio/http/read-body.ts';
+import { readBody, readId } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { personOf } from '#server/studio/people/person-of.ts';
+import { readVersion } from '#server/studio/publishing/versions.ts';
 import { contentFileName } from '#server/studio/workspace/content-file-name.ts';
+import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { refuseOddValue } from '#server/studio/workspace/limits.ts';
 import { refuseToChange, requireChangeRole } from '#server/studio/workspace/may-change.ts';
 import type { PreviewLink, PreviewLinkRequest } from '#shared/studio/preview.ts';
@@ -69,13 +71,20 @@ export function previewRoutes({ previews, secret, studioUrl, db }: OpenPreviews)
 }
 
 /** The pages in the studio's own frames, below `/preview`. */
-export function previewFrames({ previews, responses }: OpenPreviews): Router {
+export function previewFrames({ previews, responses, db }: OpenPreviews): Router {
   return Router()
     .get('/edit/*file', async (req, res) => {
       const file = contentFileName(req.params['file']);
       const { page: path } = req.query;
       const response = await responses.saved(file, typeof path === 'string' ? path : undefined);
       response.send(req, res);
+    })
+    .get('/versions/:id', async (req, res) => {
+      const version = await readVersion(db.query, readId(req.params.id));
+      const value = parsedText(version?.text);
+      const isKnown = version !== null && value !== undefined;
+      const page = isKnown ? await previews.saved(version.file, undefined, value) : null;
+      sendFrame(res, page ?? emptyPage);
     })
     .get('/kinds/:type', async (req, res) => {
       sendFrame(res, (await previews.kindPage(req.params.type)) ?? emptyPage);

@@ -68,10 +68,14 @@ export class Previews {
     });
   }
 
-  /** The page of a saved draft, for the frame; null if no version can be shown. */
-  saved(file: string, path?: string): Promise<FramePage | null> {
+  /**
+   * The page of a saved draft, for the frame; null if no version can be shown.
+   *
+   * @param value another version of the file
+   */
+  saved(file: string, path?: string, value?: Json): Promise<FramePage | null> {
     return this.#turns.inTurn(async () => {
-      const page = await this.#page(file, undefined, path);
+      const page = await this.#page(file, value, path);
       return page && toFrame(page);
     });
   }

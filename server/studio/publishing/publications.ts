@@ -1,6 +1,6 @@
 import type { Query } from '#server/studio/doors/database.ts';
 import { includesRole, type Person } from '#shared/studio/people.ts';
-import type { Publication } from '#shared/studio/publishing.ts';
+import type { FileVersion, Publication } from '#shared/studio/publishing.ts';
 
 interface Row {
   id: number;
@@ -41,6 +41,17 @@ export async function readPublication(
 ): Promise<Publication | null> {
   const [row] = await query<Row>(`SELECT ${columns} FROM publications WHERE id = $1`, [id]);
   return row ? toPublication(row, reader) : null;
+}
+
+/** The publication that made a version; null if a developer did, or it was set aside. */
+export async function publicationOf(
+  query: Query,
+  { at, by, kind }: FileVersion,
+): Promise<number | null> {
+  if (kind === 'set-aside' || by === null) return null;
+  const sql = 'SELECT MAX(id) AS id FROM publications WHERE at = $1 AND person = $2';
+  const [found] = await query<{ id: number | null }>(sql, [at, by]);
+  return found?.id ?? null;
 }
 
 /** The last publications, newest first. */

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { StudioDeps } from '#server/studio/deps.ts';
-import { readBody } from '#server/studio/http/read-body.ts';
+import { readBody, readId } from '#server/studio/http/read-body.ts';
 import { notFound } from '#server/studio/http/studio-error.ts';
 import { personOf, requireRole } from '#server/studio/people/person-of.ts';
 import { needsRoom } from '#server/studio/storage/storage.ts';
@@ -15,10 +15,11 @@ import { bringBack } from './bring-back.ts';
 import { keepVersion, readConflict } from './conflicts.ts';
 import { listDeletedPages } from './deleted-pages.ts';
 import { liveState } from './live-state.ts';
-import { listPublications, readPublication } from './publications.ts';
+import { listPublications, publicationOf, readPublication } from './publications.ts';
 import { draftsJob, publicationPlan } from './publish-drafts.ts';
 import { restoreVersion } from './restore.ts';
 import { takeOverDraft } from './take-over.ts';
+import { undoPublication } from './undo.ts';
 import { listVersions, readVersion, readVersionBefore } from './versions.ts';
 
 const revision = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -34,9 +35,14 @@ const links = z
 const publishBody = z.strictObject({ files: drafts, at: moment.optional(), links });
 const planBody = z.strictObject({ files: drafts });
 const scheduleBody = z.strictObject({ revision, at: moment, links });
+const hash = z.string().max(64).nullable();
 const takeOverBody = z.strictObject({
+  merged: z.strictObject({ value: z.unknown(), revision, hash }).optional(),
+});
+const undoBody = z.strictObject({
   merged: z
-    .strictObject({ value: z.unknown(), revision, hash: z.string().max(64).nullable() })
+    .array(z.strictObject({ file, hash, value: z.unknown() }))
+    .max(200)
     .optional(),
 });
 const asideBody = z.strictObject({ value: z.unknown() });
@@ -66,10 +72,25 @@ export function publishingRoutes(deps: StudioDeps): Router {
       res.json(await listPublications(db.query, personOf(res)));
     })
     .get('/publications/:id', async (req, res) => {
-      const found = await readPublication(db.query, idOf(req.params.id), personOf(res));
+      const found = await readPublication(db.query, readId(req.params.id), personOf(res));
       if (!found) throw noSuch('publication');
       res.json(found);
     })
+    .post(
+      '/publications/:id/undo',
+      publishers,
+      needsRoom(deps.storage, 'drafts'),
+      async (req, res) => {
+        const { merged } = readBody(undoBody, req);
+        const undone = await undoPublication(
+          deps,
+          readId(String(req.params['id'])),
+          personOf(res),
+          merged,
+        );
+        res.status('id' in undone ? 201 : 412).json(undone);
+      },
+    )
     .get('/live-state', async (_req, res) => {
       res.json(await liveState(deps));
     })
@@ -97,12 +118,13 @@ export function publishingRoutes(deps: StudioDeps): Router {
       res.status(201).json(await bringBack(deps, name, personOf(res)));
     })
     .get('/versions/:id', async (req, res) => {
-      const version = await readVersion(db.query, idOf(req.params.id));
+      const version = await readVersion(db.query, readId(req.params.id));
       if (!version) throw noSuch('version');
       const before = await readVersionBefore(db.query, version);
       const { text, ...shown } = version;
       res.json({
         ...shown,
+        publication: await publicationOf(db.query, version),
         value: parsedText(text) ?? null,
         before: before && {
           id: before.id,
@@ -113,7 +135,7 @@ export function publishingRoutes(deps: StudioDeps): Router {
       } satisfies VersionContent);
     })
     .post('/versions/:id/restore', needsRoom(deps.storage, 'drafts'), async (req, res) => {
-      res.json(await restoreVersion(deps, idOf(String(req.params['id'])), personOf(res)));
+      res.json(await restoreVersion(deps, readId(String(req.params['id'])), personOf(res)));
     })
     .get('/conflicts/*file', async (req, res) => {
       res.json(await readConflict(deps, contentFileName(req.params['file'])));
@@ -137,11 +159,6 @@ export function publishingRoutes(deps: StudioDeps): Router {
         res.status(204).end();
       },
     );
-}
-
-function idOf(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw noSuch('entry');
-  return Number(text);
 }
 
 const noSuch = (what: string) =>

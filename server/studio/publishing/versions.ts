@@ -56,6 +56,20 @@ export async function readVersion(query: Query, id: number): Promise<StoredVersi
   return version ?? null;
 }
 
+/** The version of a file that a publication made at a moment. */
+export async function readVersionOf(
+  query: Query,
+  file: string,
+  at: string,
+): Promise<StoredVersion | null> {
+  const [version] = await query<StoredVersion>(
+    `SELECT id, file, at, person AS "by", kind, summary, text FROM versions
+     WHERE file = $1 AND at = $2 AND kind IN ('published', 'deleted') ORDER BY id DESC LIMIT 1`,
+    [file, at],
+  );
+  return version ?? null;
+}
+
 /** The version that visitors saw before another one. */
 export async function readVersionBefore(
   query: Query,

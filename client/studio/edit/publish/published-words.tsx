@@ -18,7 +18,7 @@ export function PublishedWords({ staleTexts, onGo }: PublishedWordsProps) {
   );
   return (
     <>
-      Published. {staleTextsInWords(staleTexts)}
+      {staleTextsInWords(staleTexts)}
       {sums.slice(0, SHOWN).map(({ path, place, text, times, part }) => (
         <span key={place + text}>
           {' '}

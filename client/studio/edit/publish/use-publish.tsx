@@ -8,11 +8,11 @@ import { useNotices } from '../../elements/notices.tsx';
 import { exactTime } from '../../elements/when.tsx';
 import { fieldAddress } from '../../field-address.ts';
 import { titleOfFile } from '../../file-title.ts';
+import { useTellPublication } from '../../history/use-undo-publication.tsx';
 import { useEditContext } from '../edit-context.ts';
 import { fieldsOf } from '../sections/section-names.ts';
 import { isUnseen } from './going-live.ts';
 import { PublishedWords } from './published-words.tsx';
-import { useTellWhenLive } from './use-tell-when-live.tsx';
 
 /** "asking" is over at once, "publishing" may take a minute. */
 type Running = 'asking' | 'publishing' | null;
@@ -32,7 +32,7 @@ export function usePublish(
   const { file, live } = editing.opened;
   const { say, fail } = useNotices();
   const navigate = useNavigate();
-  const tellWhenLive = useTellWhenLive();
+  const tell = useTellPublication();
   const [state, setState] = useState<Running>(null);
   const revisionOfDraft = async () => {
     const revision = await editing.flush();
@@ -55,6 +55,11 @@ export function usePublish(
     } finally {
       setState(null);
     }
+  };
+  const tellPublished = (publication: Publication) => {
+    const goTo = (path: EditorProblem['path']) => navigate(fieldAddress(file, path));
+    const more = <PublishedWords staleTexts={editing.staleTexts} onGo={goTo} />;
+    tell(publication, { done: 'Published.', liveUrl, more }, onReload);
   };
   return {
     state,
@@ -83,21 +88,9 @@ export function usePublish(
         const links = linking.map(({ file, links }) => ({ file, links }));
         const files = [{ file, revision: await revisionOfDraft() }];
         const body: PublishRequest = { files, links, ...(at && { at }) };
-        await api.send<Publication>('POST', '/api/publications', body);
-        const { staleTexts } = editing;
-        const goTo = (path: EditorProblem['path']) => {
-          close();
-          navigate(fieldAddress(file, path));
-        };
-        const close = say(
-          at ? (
-            `It goes live by itself on ${exactTime(at)}.`
-          ) : (
-            <PublishedWords staleTexts={staleTexts} onGo={goTo} />
-          ),
-          'live',
-        );
-        if (!at) void tellWhenLive(liveUrl);
+        const published = await api.send<Publication>('POST', '/api/publications', body);
+        if (at) say(`It goes live by itself on ${exactTime(at)}.`, 'live');
+        else tellPublished(published);
         onReload();
         return true;
       }),

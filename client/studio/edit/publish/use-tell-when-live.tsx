@@ -1,22 +1,54 @@
+import type { ReactNode } from 'react';
 import type { LiveState } from '#shared/studio/publishing.ts';
 import { api } from '../../api.ts';
 import { useNotices } from '../../elements/notices.tsx';
 import { useSession } from '../../session.tsx';
 
 const PAUSE_MS = 500;
+/** For as long as someone would wait. */
 const PATIENCE_MS = 20_000;
+const LATER_PAUSE_MS = 5000;
+const END_MS = 600_000;
 
-/** @returns what says as soon as visitors see what was published, with a link to the page */
-export function useTellWhenLive(): (liveUrl: string) => Promise<void> {
+/** What is told once it is live. */
+export interface Told {
+  /** Such as "Published." */
+  done: string;
+  /** Address of what has changed; the home page if left out. */
+  liveUrl?: string;
+  more?: ReactNode;
+}
+
+/** @returns what says that something is done as soon as visitors see it, and how it stands until then */
+export function useTellWhenLive(): (told: Told) => Promise<void> {
   const { say } = useNotices();
-  const { mode } = useSession();
-  return async (liveUrl) => {
-    const state = await settledState();
-    if (state === 'away' && mode === 'local')
-      return void say('Visitors see it once these files are on the server. No site runs here now.');
-    say(
+  const { mode, siteUrl } = useSession();
+  return async ({ done, liveUrl = siteUrl, more }) => {
+    const told = (words: ReactNode) =>
+      say(
+        <>
+          {words} {more}
+        </>,
+        'live',
+      );
+    told('On its way to visitors…');
+    const begun = Date.now();
+    let said: ReactNode = null;
+    for (;;) {
+      const state = await stateNow();
+      if (state === 'current') break;
+      const isLocal = state === 'away' && mode === 'local';
+      const waited = Date.now() - begun;
+      const isLate = isLocal || state === 'unreachable' || waited > PATIENCE_MS;
+      const words = isLocal ? onlyHere(done) : notYet[state];
+      if (isLate && said !== words) told(words);
+      if (isLate) said = words;
+      if (isLocal || waited > END_MS) return;
+      await new Promise((resolve) => setTimeout(resolve, said ? LATER_PAUSE_MS : PAUSE_MS));
+    }
+    told(
       <>
-        {words[state]}{' '}
+        <b>{done}</b> Visitors see it now.{' '}
         <a href={liveUrl} target="_blank" rel="noreferrer">
           View live
         </a>
@@ -25,20 +57,21 @@ export function useTellWhenLive(): (liveUrl: string) => Promise<void> {
   };
 }
 
-const words: Record<LiveState['state'], string> = {
-  current: 'Visitors see it now.',
-  behind: 'Visitors do not see it yet; new pictures can take a minute.',
-  away: 'The site does not say yet whether visitors see it.',
+const onlyHere = (done: string) => (
+  <>
+    <b>{done}</b> Visitors see it once these files are on the server. No site runs here now.
+  </>
+);
+
+const notYet = {
+  behind: 'It is saved, but visitors do not see it yet; new pictures can take a minute.',
+  away: 'It is saved, but the site does not say yet whether visitors see it.',
+  unreachable:
+    'It is saved. The studio cannot be reached now, and says whether visitors see it once it is back.',
 };
 
-/** Asks until visitors see it, or for as long as someone would wait. */
-async function settledState(): Promise<LiveState['state']> {
-  const end = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const { state } = await api
-      .get<LiveState>('/api/live-state')
-      .catch((): LiveState => ({ state: 'away' }));
-    if (state !== 'behind' || Date.now() > end) return state;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-}
+const stateNow = (): Promise<LiveState['state'] | 'unreachable'> =>
+  api.get<LiveState>('/api/live-state').then(
+    ({ state }) => state,
+    () => 'unreachable',
+  );

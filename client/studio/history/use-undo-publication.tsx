@@ -1,0 +1,75 @@
+import { useNavigate } from 'react-router-dom';
+import type { Publication, Undo, UndoConflicts } from '#shared/studio/publishing.ts';
+import { ApiError, api } from '../api.ts';
+import { type Told, useTellWhenLive } from '../edit/publish/use-tell-when-live.tsx';
+import { useNotices } from '../elements/notices.tsx';
+
+/** A publication that is to be undone. */
+export type Undoable = Pick<Publication, 'id' | 'files'>;
+
+/** What has to be decided before it can be undone. */
+export interface UndoQuestions extends UndoConflicts {
+  publication: Undoable;
+}
+
+/**
+ * Undoes publications. What others have changed in the same fields since is asked about on the screen of
+ * the history.
+ *
+ * @returns undoes one; true if it is undone
+ */
+export function useUndoPublication() {
+  const navigate = useNavigate();
+  const tellWhenLive = useTellWhenLive();
+  return async (publication: Undoable, merged: Undo['merged'] = []): Promise<boolean> => {
+    const { id, files } = publication;
+    const history = `/history/${files[0]}`;
+    try {
+      await api.send<Publication>('POST', `/api/publications/${id}/undo`, { merged });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status !== 412) throw withPlaces(error);
+      const state: UndoQuestions = { publication, ...(error.body as UndoConflicts) };
+      navigate(history, { state, replace: location.pathname === history });
+      return false;
+    }
+    const more = (
+      <button type="button" className="link-button" onClick={() => navigate(history)}>
+        Look at both versions
+      </button>
+    );
+    void tellWhenLive({ done: 'Undone.', more });
+    return true;
+  };
+}
+
+/**
+ * Says that something is published as soon as visitors see it, with a button that undoes it.
+ *
+ * @returns says it; `onUndone` runs once it is undone
+ */
+export function useTellPublication() {
+  const { fail } = useNotices();
+  const tellWhenLive = useTellWhenLive();
+  const undo = useUndoPublication();
+  return (publication: Undoable, { more, ...told }: Told, onUndone: () => void) => {
+    const undoIt = async () => {
+      if (await undo(publication)) onUndone();
+    };
+    const withUndo = (
+      <>
+        {more}{' '}
+        <button type="button" className="link-button" onClick={() => undoIt().catch(fail)}>
+          Undo
+        </button>
+      </>
+    );
+    void tellWhenLive({ ...told, more: withUndo });
+  };
+}
+
+/** What stands in the way is on pages that are not on this screen. */
+const withPlaces = ({ status, code, message, problems }: ApiError): ApiError => {
+  const found = problems.map(({ place, message }) => (place ? `${place}: ${message}` : message));
+  return new ApiError(status, { code, message: [message, ...found].join(' ') });
+};

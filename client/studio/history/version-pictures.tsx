@@ -1,0 +1,44 @@
+import { sameJson } from '#shared/json/same-json.ts';
+import type { Json } from '#shared/json.ts';
+import { sectionsOf } from '../edit/sections/section-names.ts';
+import type { Look } from '../preview/devices.ts';
+import { Stage } from '../preview/stage.tsx';
+
+interface Pictured {
+  /** Of the version. */
+  id: number;
+  value: Json;
+}
+
+/** Two versions of a page side by side, as visitors see them, each where the first difference is. */
+export function VersionPictures({ before, after }: Record<'before' | 'after', Pictured>) {
+  const [old, now] = [sectionsOf(before.value), sectionsOf(after.value)];
+  const first = now.findIndex((section, index) => !sameJson(section, old[index]));
+  const isNarrow = matchMedia('(width < 60rem)').matches;
+  const look: Look = {
+    device: isNarrow ? 'phone' : 'desktop',
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+    mode: 'plain',
+  };
+  const picture = (name: string, { id }: Pictured) => (
+    <figure>
+      <figcaption>{name}</figcaption>
+      <Stage
+        look={look}
+        title={`${name}, as visitors see it`}
+        src={`/preview/versions/${id}`}
+        sandbox="allow-same-origin"
+        loading="lazy"
+        onLoad={({ currentTarget: { contentDocument: page } }) =>
+          page?.getElementById('main')?.children[first]?.scrollIntoView()
+        }
+      />
+    </figure>
+  );
+  return (
+    <div className="version-pictures">
+      {picture('Before', before)}
+      {picture('After', after)}
+    </div>
+  );
+}

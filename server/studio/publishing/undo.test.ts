@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
+import type { OpenFile } from '#shared/studio/files.ts';
+import type { FileVersion, Publication, UndoConflicts } from '#shared/studio/publishing.ts';
+import { samplePage, temporaryContent } from '#testing/server/content.ts';
+import { startTestStudio } from '#testing/studio.ts';
+
+const FILE = 'pages/about.json';
+type Fields = { [name: string]: Json };
+
+async function start() {
+  const pages = { about: samplePage('/about'), other: samplePage('/other') };
+  const studio = await startTestStudio({ content: temporaryContent(pages) });
+  const json = async <T>(path: string): Promise<T> => (await studio.fetch(path)).json() as T;
+  const open = (file = FILE) => json<OpenFile>(`/api/files/${file}`);
+  const post = (path: string, body: unknown = {}) =>
+    studio.fetch(path, { method: 'POST', json: body });
+  /** Saves a draft with some other fields. @returns its revision */
+  const save = async (fields: Fields, file = FILE) => {
+    const { draft, live } = await open(file);
+    const headers = draft ? { 'If-Match': `"${draft.revision}"` } : { 'If-None-Match': '*' };
+    const value = { ...((draft?.value ?? live?.value) as Fields), ...fields };
+    const baseHash = draft ? draft.baseHash : (live?.hash ?? null);
+    const body = { method: 'PUT', headers, json: { value, baseHash } };
+    const answer = await studio.fetch(`/api/drafts/${file}`, body);
+    return ((await answer.json()) as { revision: number }).revision;
+  };
+  const publish = async (changes: Record<string, Fields>) => {
+    const files = [];
+    for (const [file, fields] of Object.entries(changes))
+      files.push({ file, revision: await save(fields, file) });
+    return (await (await post('/api/publications', { files })).json()) as Publication;
+  };
+  const undo = (id: number, body?: unknown) => post(`/api/publications/${id}/undo`, body);
+  const path = (file = FILE) => join(studio.contentDir, file);
+  const onDisk = (file = FILE) => JSON.parse(readFileSync(path(file), 'utf8')) as Fields;
+  return { json, open, post, save, publish, undo, path, onDisk };
+}
+
+test('a publication is undone as a whole, by a publication of its own', async () => {
+  const { json, publish, undo, path } = await start();
+  const other = 'pages/other.json';
+  const before = [FILE, other].map((file) => readFileSync(path(file), 'utf8'));
+  const { id } = await publish({ [FILE]: { title: 'New' }, [other]: { title: 'New too' } });
+  const answer = await undo(id);
+  expect(answer.status).toBe(201);
+  expect([FILE, other].map((file) => readFileSync(path(file), 'utf8'))).toEqual(before);
+  const undone = (await answer.json()) as Publication;
+  expect(undone).toMatchObject({ by: 'Asha Menon', files: [FILE, other] });
+  const [newest] = await json<FileVersion[]>(`/api/history/${FILE}`);
+  expect(newest).toMatchObject({ kind: 'published', summary: undone.summary });
+  expect(await json(`/api/versions/${newest?.id}`)).toMatchObject({ publication: undone.id });
+
+  const again = await undo(id);
+  expect(again.status).toBe(409);
+  expect(((await again.json()) as Error).message).toContain('as it was before');
+});
+
+test('what others have published of the same page since stays', async () => {
+  const { publish, undo, onDisk } = await start();
+  const { id } = await publish({ [FILE]: { title: 'New' } });
+  await publish({ [FILE]: { description: 'By a colleague.' } });
+  expect((await undo(id)).status).toBe(201);
+  expect(onDisk()).toMatchObject({ title: 'Page at /about', description: 'By a colleague.' });
+});
+
+test('where others have changed the same words since, the person is asked', async () => {
+  const { publish, undo, onDisk } = await start();
+  const { id } = await publish({ [FILE]: { title: 'New' } });
+  await publish({ [FILE]: { title: 'Newer' } });
+  const answer = await undo(id);
+  expect(answer.status).toBe(412);
+  const { files } = (await answer.json()) as UndoConflicts;
+  expect(files).toMatchObject([
+    {
+      file: FILE,
+      base: { title: 'New' },
+      mine: { value: { title: 'Page at /about' } },
+      theirs: { value: { title: 'Newer' }, by: 'Asha Menon' },
+    },
+  ]);
+  expect(onDisk()).toMatchObject({ title: 'Newer' });
+  const merged = files.map(({ file, hash, theirs }) => ({ file, hash, value: theirs.value }));
+  const [first] = merged;
+  const value = { ...(first?.value as Fields), title: 'Old and newer' };
+  expect((await undo(id, { merged: [{ ...first, value }] })).status).toBe(201);
+  expect(onDisk()).toMatchObject({ title: 'Old and newer' });
+  expect((await undo(id, { merged })).status).toBe(412);
+});
+
+test('a draft that someone has of the page goes on', async () => {
+  const { open, publish, save, undo } = await start();
+  const { id } = await publish({ [FILE]: { title: 'New' } });
+  await save({ description: 'Not published yet.' });
+  expect((await undo(id)).status).toBe(201);
+  const { draft, live, isConflict } = await open();
+  expect(draft?.value).toMatchObject({ description: 'Not published yet.' });
+  expect(live?.value).toMatchObject({ title: 'Page at /about' });
+  expect(isConflict).toBe(true);
+});
+
+test('a page whose first publication is undone is a draft again', async () => {
+  const { open, post, publish, path, undo } = await start();
+  const from = { file: FILE };
+  await post('/api/pages', { from, title: 'Partners', path: '/partners', linkFrom: [] });
+  const partners = 'pages/partners.json';
+  const { id } = await publish({ [partners]: samplePage('/partners') as Fields });
+  expect(existsSync(path(partners))).toBe(true);
+  expect((await undo(id)).status).toBe(201);
+  expect(existsSync(path(partners))).toBe(false);
+  const { draft, live } = await open(partners);
+  expect(live).toBe(null);
+  expect(draft?.value).toMatchObject({ path: '/partners' });
+});
+
+test('a page that was deleted and a rename are undone as well', async () => {
+  const { post, undo, onDisk } = await start();
+  const change = async (body: unknown) =>
+    (await (await post(`/api/changes/${FILE}`, body)).json()) as Publication;
+  const renamed = await change({ action: 'rename', path: '/us' });
+  expect((await undo(renamed.id)).status).toBe(201);
+  expect(onDisk()).toMatchObject({ path: '/about' });
+  const deleted = await change({ action: 'delete', to: null });
+  expect((await undo(deleted.id)).status).toBe(201);
+  expect(onDisk()).toMatchObject({ path: '/about' });
+});
