@@ -168,7 +168,7 @@ test('at 400 % zoom every entry of a menu is seen, and the fields of a dialog', 
   await goTo(/^menuitem "Delete"/, 'ArrowUp');
   await goTo(/^menuitem "Rename"/, 'ArrowUp');
   await press('Enter');
-  await expect.poll(focus).toMatch(/^textbox "New address"/);
+  await expect.poll(focus).toMatch(/^textbox "Name"/);
   const isOnTop = await page.evaluate(() => {
     const field = document.activeElement as Element;
     const { left, right, top, bottom } = field.getBoundingClientRect();

@@ -48,7 +48,8 @@ export interface NewPageMade {
  * change, as a `ChangePlan`; `POST /api/changes/FILE` does it and answers with the `Publication`.
  */
 export type PageChange =
-  | { action: 'rename'; path: string }
+  /** `name` is its short name in menus and lists; it stays if left out. */
+  | { action: 'rename'; path: string; name?: string | undefined }
   | { action: 'unpublish' }
   /** `to` is where its addresses lead: a path or an `https:` address; null is "not found". */
   | { action: 'delete'; to: string | null };

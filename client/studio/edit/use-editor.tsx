@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Json } from '#shared/json.ts';
 import type { Choices, EditorProblem } from '#shared/studio/files.ts';
 import { useNotices } from '../elements/notices.tsx';
 import { fieldAddress } from '../field-address.ts';
 import { type ContentSchema, fieldsOf, type Path } from '../fields/content-schema.ts';
-import { stepsOf } from '../fields/form-tools.ts';
+import { pathOf, stepsOf } from '../fields/form-tools.ts';
 import { titleOfFile } from '../file-title.ts';
 import type { Look } from '../preview/devices.ts';
+import { useListener } from '../use-listener.ts';
 import type { Place } from './draft/history.ts';
 import { type Start, useEdit } from './draft/use-edit.ts';
 import { useUndo } from './draft/use-undo.ts';
@@ -57,6 +59,7 @@ export function useEditor({ part, schema, choices, isBack, onReload, ...start }:
   useFieldInAddress(goTo);
   const act = useSectionActions({ editing, sections, open, undo, setFocusPath, announce });
   const navigate = useNavigate();
+  const redirected = useRedirectInHand(value);
   const isPage = file.startsWith('pages/');
   const { path: ownPath = '/', breadcrumb, title } = fieldsOf(value);
   const { live } = editing.opened;
@@ -84,9 +87,9 @@ export function useEditor({ part, schema, choices, isBack, onReload, ...start }:
     look,
     setLook,
     /** Address of the page that is shown. */
-    pagePath: isPage ? String(ownPath) : (part?.shownAt ?? chosenPage),
+    pagePath: isPage ? String(ownPath) : (redirected ?? part?.shownAt ?? chosenPage),
     /** Shows another page; null if only one shows what is edited. */
-    onPage: isPage || part?.shownAt ? null : setChosenPage,
+    onPage: isPage || part?.shownAt || redirected ? null : setChosenPage,
     /** Index before which the palette adds a section; null while it is closed. */
     addAt,
     onAdd: setAddAt,
@@ -126,4 +129,17 @@ function useFieldInAddress(goTo: (path: Path) => void): void {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another field is another wish
   useEffect(() => goToWanted(), [wanted]);
+}
+
+/** The page of the site that the redirect in hand leads to; null if none is, or it leads elsewhere. */
+function useRedirectInHand(value: Json): string | null {
+  const [index, setIndex] = useState<number | null>(null);
+  useListener('focusin', ({ target }) => {
+    const item = (target as Element).closest('.content-item');
+    const field = item?.querySelector('[id^="content.redirects."]');
+    if (field) setIndex(Number(pathOf(field.id)[1]));
+  });
+  const { redirects } = fieldsOf(value);
+  const to = Array.isArray(redirects) && index !== null && fieldsOf(redirects[index])['to'];
+  return typeof to === 'string' && to.startsWith('/') ? to.replace(/#.*/, '') : null;
 }

@@ -27,6 +27,8 @@ export function titleOfItem(item: Json | undefined, otherwise: string): string {
   if (typeof item === 'string' || typeof item === 'number')
     return plainText(String(item)) || otherwise;
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return otherwise;
+  const { from, to } = item;
+  if (typeof from === 'string' && typeof to === 'string' && from) return `${from} → ${to}`;
   const own = naming.map((name) => item[name]).find((value) => typeof value === 'string' && value);
   if (typeof own === 'string') {
     const moment = isDay.test(own) ? new Date(own) : null;

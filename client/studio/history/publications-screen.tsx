@@ -35,11 +35,11 @@ export function PublicationsScreen() {
                 {publication.by}, <When at={publication.at} />
               </p>
               <Link to={`/history/${publication.files[0]}`}>
-                Look at it<span className="visually-hidden">: {publication.summary}</span>
+                Look at it<span className="visually-hidden"> {publication.summary}</span>
               </Link>
               {mayPublish && (
                 <CallButton icon="undo" onClick={() => undo(publication).then(reload)}>
-                  Undo<span className="visually-hidden">: {publication.summary}</span>
+                  Undo<span className="visually-hidden"> {publication.summary}</span>
                 </CallButton>
               )}
             </li>

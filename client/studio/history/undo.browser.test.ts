@@ -30,13 +30,13 @@ test('a publication is undone with one click in what says that it is published, 
 
   await page.goto(`${studio.origin}/`);
   await page.getByRole('link', { name: 'Publications' }).click();
-  await page.getByRole('button', { name: 'Undo: Undone: Published “Our team”' }).click();
+  await page.getByRole('button', { name: 'Undo Undone: Published “Our team”' }).click();
   await expect.poll(onDisk).toContain('Another lead.');
 });
 
 test('the history shows both versions of a publication as pictures of the page, and undoes it', async () => {
   const { studio, page } = await openStudio({
-    ...{ expectedErrors: /frame-src/, viewport: { width: 360, height: 740 } },
+    ...{ expectedErrors: /frame-src|412 \(/, viewport: { width: 360, height: 740 } },
     ...{ bypassCSP: true, reducedMotion: 'reduce' as const },
   });
   const onDisk = () => readFileSync(join(studio.contentDir, FILE), 'utf8');
@@ -63,5 +63,14 @@ test('the history shows both versions of a publication as pictures of the page, 
   await dialog.getByRole('button', { name: 'Keep both where possible' }).click();
   await page.getByText('Undone.', { exact: true }).waitFor();
   expect(onDisk()).toBe(before);
-  await picture('After').waitFor();
+});
+
+test('the preview of redirects shows the page that the one in hand leads to', async () => {
+  const { studio, page } = await openStudio({ expectedErrors: /frame-src/ });
+  await page.goto(`${studio.origin}/site/redirects?field=redirects/0/to`);
+  const to = page.getByRole('combobox', { name: 'To', exact: true });
+  const shown = page.frameLocator('iframe[title="Preview of the page"]');
+  await to.fill('/OurTeam');
+  await page.getByText('→ /OurTeam').waitFor();
+  await shown.getByRole('heading', { level: 1, name: 'Our team' }).waitFor();
 });

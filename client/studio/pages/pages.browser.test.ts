@@ -101,7 +101,7 @@ test('what is missing in a dialog is said at its field, which gets the focus', a
   await open('Rename');
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await expect.poll(focused).toEqual(['New address', 'true']);
-  await dialog.getByText('Type the new address.').waitFor();
+  await dialog.getByText('Type another name or address.').waitFor();
   await page.keyboard.press('Escape');
   await open('Delete');
   await dialog.getByRole('button', { name: 'Delete the page' }).click();

@@ -1,32 +1,52 @@
 import { useState } from 'react';
+import { folderOf } from '#shared/studio/pages.ts';
+import { proposeAddress } from '../address-name.ts';
+import { TextField } from '../elements/field.tsx';
 import { AddressField, useAddressCheck } from './address-field.tsx';
 import { type ChangeDialogProps, PlanDialog } from './plan-dialog.tsx';
 
-/** Gives a page another address. */
+/** Gives a page another name, and the address that follows from it, or one of them. */
 export function RenameDialog(props: ChangeDialogProps) {
   const { page } = props;
-  const [path, setPath] = useState(page.path);
-  const problem = useAddressCheck(path === page.path ? '' : path, page.file);
+  const [name, setName] = useState(page.name);
+  const [typedPath, setTypedPath] = useState<string | null>(null);
+  const isSameName = name.trim() === page.name;
+  const follows = !isSameName && page.path !== '/';
+  const path = typedPath ?? (follows ? proposeAddress(name, folderOf(page.path)) : page.path);
+  const isSamePath = path === page.path;
+  const problem = useAddressCheck(isSamePath ? '' : path, page.file);
   const [isAsked, setIsAsked] = useState(false);
-  const missing = path === page.path || path === '' ? 'Type the new address.' : problem;
+  const missingName = name.trim() === '' ? 'Type a name.' : null;
+  const nothingNew = isSameName ? 'Type another name or address.' : null;
+  const missing = path === '' ? 'Type the new address.' : isSamePath ? nothingNew : problem;
+  const isMissing = Boolean(missing ?? missingName);
+  const change = { action: 'rename', path, ...(!isSameName && { name: name.trim() }) } as const;
   return (
     <PlanDialog
       {...props}
       title={`Rename “${page.name}”`}
       action="Rename"
-      done={`The address of ${page.name} is ${path} now.`}
-      change={missing === null ? { action: 'rename', path } : null}
-      onMissing={missing ? () => setIsAsked(true) : undefined}
+      done={`It is ${name.trim()}, at ${path}, now.`}
+      change={missing === null && missingName === null ? change : null}
+      onMissing={isMissing ? () => setIsAsked(true) : undefined}
     >
       <p>
-        The page gets a new address, and links on the site follow. Once visitors know the old one,
-        it goes on working.
+        Links on the site follow a new address, and menus a new name. Once visitors know the old
+        address, it goes on working.
       </p>
+      <TextField
+        label="Name"
+        help="Short, as menus and lists have it."
+        error={missingName}
+        value={name}
+        onChange={setName}
+        maxLength={100}
+      />
       <AddressField
         label="New address"
         value={path}
-        onChange={setPath}
-        problem={isAsked || path !== page.path ? missing : undefined}
+        onChange={setTypedPath}
+        problem={isAsked || !isSamePath ? missing : undefined}
       />
     </PlanDialog>
   );

@@ -78,6 +78,32 @@ test('a page that moves leaves its old address working, and links, menus and dra
   for (const [file, text] of before) if (file !== FILE) expect(back.get(file), file).toBe(text);
 });
 
+test('a page gets another name and address at once, and menus that have its name follow', async () => {
+  const studio = await startTestStudio({ role: 'publisher' });
+  const menu = [{ label: 'Automation', href: '/Automation' }];
+  const path = join(studio.contentDir, 'site.json');
+  const site = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, JSON.stringify({ ...site, navigation: [...site.navigation, ...menu] }));
+  const body = { action: 'rename', path: '/Robots', name: 'Robots' } as const;
+  const { lines, obstacles } = await planOf(studio, FILE, body);
+  expect(obstacles).toEqual([]);
+  expect(lines).toContain('“Automation” is called “Robots”, also in menus that have its name.');
+  await change(studio, FILE, body);
+  const { files } = readContent(studio.contentDir);
+  const page = files.find(({ file }) => file === FILE)?.content;
+  expect(page).toMatchObject({ breadcrumb: 'Robots', path: '/Robots' });
+  expect(JSON.parse(readFileSync(path, 'utf8')).navigation.at(-1)).toEqual({
+    label: 'Robots',
+    href: '/Robots',
+  });
+  // The name alone, of the home page too, whose address stays.
+  const home = { action: 'rename', path: '/', name: 'Start' } as const;
+  await change(studio, 'pages/home.json', home);
+  expect((await open(studio, 'pages/home.json')).live?.value).toMatchObject({
+    breadcrumb: 'Start',
+  });
+});
+
 test('a page that is unpublished is a draft that can be published again', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const plan = await planOf(studio, FILE, { action: 'unpublish' });
@@ -177,9 +203,13 @@ test('the link to a page that is a draft only follows when the page is renamed',
   const renamed = await post(studio, `/api/changes/${file}`, {
     action: 'rename',
     path: '/friends',
+    name: 'Friends',
   });
   expect(renamed.status).toBe(204);
-  expect((await open(studio, file)).draft?.value).toMatchObject({ path: '/friends' });
+  expect((await open(studio, file)).draft?.value).toMatchObject({
+    path: '/friends',
+    breadcrumb: 'Friends',
+  });
   const menus = JSON.stringify((await open(studio, 'site.json')).draft?.value);
   expect(menus).toContain('"/friends"');
   expect(menus).not.toContain('"/partners"');

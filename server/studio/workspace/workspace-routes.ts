@@ -40,8 +40,9 @@ const newPage = z.strictObject({
 });
 
 const address = z.string().max(300);
+const pageName = z.string().trim().min(1).max(100);
 const pageChange: z.ZodType<PageChange> = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('rename'), path: address }),
+  z.strictObject({ action: z.literal('rename'), path: address, name: pageName.optional() }),
   z.strictObject({ action: z.literal('unpublish') }),
   z.strictObject({ action: z.literal('delete'), to: address.nullable() }),
 ]);

@@ -26,5 +26,6 @@ test('contrast is that of WCAG', () => {
 test('an item of a list is named by its own words', () => {
   expect(titleOfItem({ text: 'b', title: 'Read **this**' }, 'Point')).toBe('Read this');
   expect(titleOfItem({ starts: '2026-12-16' }, 'Date')).toBe('16 December 2026');
+  expect(titleOfItem({ from: '/old', to: '/new' }, 'Redirect')).toBe('/old → /new');
   expect(titleOfItem({ title: '' }, 'Point')).toBe('Point');
 });

@@ -82,7 +82,7 @@ async function plan(
 }
 
 function planOf(source: PlanSource, change: PageChange): PlannedChange {
-  if (change.action === 'rename') return planRename(source, change.path);
+  if (change.action === 'rename') return planRename(source, change);
   return change.action === 'unpublish' ? planUnpublish(source) : planDelete(source, change.to);
 }
 
@@ -189,7 +189,10 @@ async function planForDraft(
     };
   const problem = addressProblem(change.path, await workspace.current(), file);
   return {
-    lines: [`“${breadcrumb}” moves from ${path} to ${change.path}.`],
+    lines: [
+      ...(change.name ? [`“${breadcrumb}” is called “${change.name}”.`] : []),
+      ...(path === change.path ? [] : [`“${breadcrumb}” moves from ${path} to ${change.path}.`]),
+    ],
     obstacles: problem ? [problem] : [],
   };
 }
@@ -205,11 +208,12 @@ async function changeDraft(
   if (!draft) throw notFound('There is no such page.');
   if (change.action === 'delete') return deps.workspace.discard(file, draft.revision, person);
   if (change.action !== 'rename') return;
-  const { path } = change;
+  const { path, name: breadcrumb } = change;
   const { path: old } = fieldsOf(draft.value);
   const moved = (name: string, value: Json) => {
     const relinked = typeof old === 'string' ? relink(value, old, path) : { count: 0, value };
-    return name === file ? { count: 1, value: { ...fieldsOf(relinked.value), path } } : relinked;
+    const own = { ...fieldsOf(relinked.value), path, ...(breadcrumb && { breadcrumb }) };
+    return name === file ? { count: 1, value: own } : relinked;
   };
   const changes = new Map<string, FileChange>();
   // Drafts of menus and lists may link to it already.

@@ -1,8 +1,10 @@
-import { listSection } from '#server/content/index.ts';
+import { listSection, SITE_FILE } from '#server/content/index.ts';
+import { sameJson } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import { pathKey } from '#shared/routes.ts';
+import type { PageChange } from '#shared/studio/pages.ts';
 import { addressProblem } from '../addresses.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, isFields } from '../fields.ts';
 import {
   editedText,
   links,
@@ -13,24 +15,43 @@ import {
 } from './planned-change.ts';
 import { relink } from './relink.ts';
 
-/** Plans another address for a page. The old one leads to it, and links and menus follow. */
-export function planRename(source: PlanSource, path: string): PlannedChange {
+type Rename = Extract<PageChange, { action: 'rename' }>;
+
+/**
+ * Plans another address or name for a page. The old address leads to it; links follow, and menus that have
+ * its name.
+ */
+export function planRename(source: PlanSource, { path, name }: Rename): PlannedChange {
   const { content, file, page, disk } = source;
   const { path: old, breadcrumb } = page;
   const problem = addressProblem(path, content, file);
   const isList = listSection(page) !== undefined;
+  const isMoved = old !== path;
+  const newName = name === breadcrumb ? undefined : name;
   const plan: PlannedChange = {
     files: new Map(),
-    lines: [`“${breadcrumb}” moves from ${old} to ${path}. The old address goes on working.`],
-    obstacles: [
-      ...(problem ? [problem] : []),
-      ...(old === '/' ? ['The home page keeps its address.'] : []),
-      ...(old === path ? ['The page has this address already.'] : []),
+    lines: [
+      ...(newName
+        ? [`“${breadcrumb}” is called “${newName}”, also in menus that have its name.`]
+        : []),
+      ...(isMoved
+        ? [`“${breadcrumb}” moves from ${old} to ${path}. The old address goes on working.`]
+        : []),
     ],
-    summary: `Moved ${breadcrumb} from ${old} to ${path}`,
-    ofDraft: (name, value) => {
+    obstacles: [
+      ...(isMoved && problem ? [problem] : []),
+      ...(isMoved && old === '/' ? ['The home page keeps its address.'] : []),
+      ...(isMoved || newName ? [] : ['The page has this address already.']),
+    ],
+    summary: isMoved
+      ? `Moved ${newName ?? breadcrumb} from ${old} to ${path}`
+      : `Renamed ${breadcrumb} to ${newName}`,
+    ofDraft: (each, value) => {
       const { value: relinked } = relink(value, old, path, isList);
-      return name === file ? withAddress(relinked, old, path) : relinked;
+      const moved = isMoved && each === file ? withAddress(relinked, old, path) : relinked;
+      if (!newName) return moved;
+      if (each === file) return { ...(moved as Fields), breadcrumb: newName };
+      return each === SITE_FILE ? withLabels(moved, path, [breadcrumb, newName]) : moved;
     },
   };
   if (plan.obstacles.length > 0) return plan;
@@ -38,11 +59,12 @@ export function planRename(source: PlanSource, path: string): PlannedChange {
     const before = valueOnDisk(source, name);
     if (before === undefined) continue;
     const { count } = relink(before, old, path, isList);
-    if (count === 0 && name !== file) continue;
-    plan.files.set(name, editedText(source, name, plan.ofDraft(name, before)));
+    const after = plan.ofDraft(name, before);
+    if (sameJson(before, after)) continue;
+    plan.files.set(name, editedText(source, name, after));
     if (count > 0) plan.lines.push(`${nameIn(source, name)}: ${links(count)} to the new address.`);
   }
-  if (isList) moveTopics(source, plan, old, path);
+  if (isList && isMoved) moveTopics(source, plan, old, path);
   return plan;
 }
 
@@ -57,6 +79,19 @@ function withAddress(value: Json, old: string, path: string): Json {
   });
   const { formerPaths: _, ...rest } = page;
   return { ...rest, path, ...(kept.length > 0 && { formerPaths: kept }) };
+}
+
+/** Menus in which a page has its new name where they had its old one. */
+function withLabels(value: Json, path: string, [old, name]: [string, string]): Json {
+  if (Array.isArray(value)) return value.map((each) => withLabels(each, path, [old, name]));
+  if (!isFields(value)) return value;
+  const members = Object.entries(value).map(([key, each]) => [
+    key,
+    key === 'label' && each === old && value['href'] === path
+      ? name
+      : withLabels(each, path, [old, name]),
+  ]);
+  return Object.fromEntries(members);
 }
 
 /** Topics and pages of a list of articles move with it. */
