@@ -68,7 +68,7 @@ test('the history shows both versions of a publication as pictures of the page, 
 test('the preview of redirects shows the page that the one in hand leads to', async () => {
   const { studio, page } = await openStudio({ expectedErrors: /frame-src/ });
   await page.goto(`${studio.origin}/site/redirects?field=redirects/0/to`);
-  const to = page.getByRole('combobox', { name: 'To', exact: true });
+  const to = page.getByLabel('Leads to', { exact: true });
   const shown = page.frameLocator('iframe[title="Preview of the page"]');
   await to.fill('/OurTeam');
   await page.getByText('→ /OurTeam').waitFor();

@@ -33,6 +33,8 @@ export function usePreview({ file, value, path, page, onDrawn }: PreviewOptions)
   const [shown, setShown] = useState<ShownPreview | null>(null);
   const wanted = useRef<{ value: Json; path: string | undefined } | null>(null);
   const isBusy = useRef(false);
+  /** The studio does not answer: it is asked again after a while, and not at each key. */
+  const isAway = useRef(false);
   const again = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (state: ShownPreview['state'], places?: PreviewPlaces) =>
     setShown((last) => {
@@ -50,12 +52,13 @@ export function usePreview({ file, value, path, page, onDrawn }: PreviewOptions)
   const draw = useEffectEvent(async () => {
     if (isBusy.current) return;
     isBusy.current = true;
-    while (wanted.current) {
+    while (wanted.current && !isAway.current) {
       const next = wanted.current;
       wanted.current = null;
       const later = () => {
         clearTimeout(again.current);
         again.current = setTimeout(() => {
+          isAway.current = false;
           wanted.current ??= next;
           void draw();
         }, RETRY_MS);
@@ -69,13 +72,14 @@ export function usePreview({ file, value, path, page, onDrawn }: PreviewOptions)
       } catch {
         show('away');
         later();
+        isAway.current = true;
       }
     }
     isBusy.current = false;
   });
   useEffect(() => {
     if (!page) return;
-    clearTimeout(again.current);
+    if (!isAway.current) clearTimeout(again.current);
     wanted.current = { value, path };
     void draw();
   }, [page, value, path]);

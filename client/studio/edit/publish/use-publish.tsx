@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import type { Json } from '#shared/json.ts';
 import type { EditorProblem } from '#shared/studio/files.ts';
 import type { Publication, PublicationPlan, PublishRequest } from '#shared/studio/publishing.ts';
 import { ApiError, api } from '../../api.ts';
@@ -11,6 +12,7 @@ import { titleOfFile } from '../../file-title.ts';
 import { useTellPublication } from '../../history/use-undo-publication.tsx';
 import { useEditContext } from '../edit-context.ts';
 import { fieldsOf } from '../sections/section-names.ts';
+import { isLost, publishedAfterLoss } from './after-loss.ts';
 import { isUnseen } from './going-live.ts';
 import { PublishedWords } from './published-words.tsx';
 
@@ -61,6 +63,15 @@ export function usePublish(
     const more = <PublishedWords staleTexts={editing.staleTexts} onGo={goTo} />;
     tell(publication, { done: 'Published.', liveUrl, more }, onReload);
   };
+  const afterLoss = async (revision: number, value: Json) => {
+    // The screen is not held for as long as the studio is away: what is typed then is a draft of what is live.
+    setState(null);
+    say('The studio does not answer. It says what is live as soon as it is back.', 'live');
+    const publication = await publishedAfterLoss(file, revision, value);
+    if (publication) return publication;
+    onReload();
+    throw notPublished;
+  };
   return {
     state,
     /** @returns all that goes live; null if that could not be found out */
@@ -86,9 +97,15 @@ export function usePublish(
           flushSync(() => editing.change({ value, label: 'Publish', place }));
         }
         const links = linking.map(({ file, links }) => ({ file, links }));
-        const files = [{ file, revision: await revisionOfDraft() }];
+        const revision = await revisionOfDraft();
+        const files = [{ file, revision }];
         const body: PublishRequest = { files, links, ...(at && { at }) };
-        const published = await api.send<Publication>('POST', '/api/publications', body);
+        const published = await api
+          .send<Publication>('POST', '/api/publications', body)
+          .catch((error) => {
+            if (at || !isLost(error)) throw error;
+            return afterLoss(revision, value);
+          });
         if (at) say(`It goes live by itself on ${exactTime(at)}.`, 'live');
         else tellPublished(published);
         onReload();
@@ -111,4 +128,10 @@ const notSaved = new ApiError(0, {
 const nothingToPublish = new ApiError(0, {
   code: 'unchanged',
   message: 'There is nothing to publish: the page is as visitors see it.',
+});
+
+const notPublished = new ApiError(0, {
+  code: 'not-published',
+  message:
+    'It was not published: the studio stopped before. Visitors see the last version, and the draft is kept. Publish it again.',
 });
