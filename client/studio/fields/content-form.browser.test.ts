@@ -150,6 +150,32 @@ test('what is pasted from a word processor becomes paragraphs, points and sectio
   await page.getByText('One heading begins a part of its own').waitFor();
 });
 
+test('what a pasted text loses is named, and undone with one click', async () => {
+  const { page, show, said } = await formPage({ expectedErrors: /Applying inline style/ });
+  const file = { sections: [{ type: 'prose', heading: 'Own', paragraphs: ['old', ''] }] };
+  await show(file, 'page', ['sections', 0]);
+  const text = page.getByRole('textbox', { name: 'Paragraph 2' });
+  await text.click();
+  const html = `<p class=MsoTitle>Offer<o:p></o:p></p><p class=MsoNormal>From <i>March</i><a
+    style='mso-footnote-id:ftn1' href="#_ftn1"><span class=MsoFootnoteReference>[1]</span></a> on.</p>
+    <table class=MsoTableGrid><tr><td><p class=MsoNormal>One</p></td></tr></table>`;
+  await text.evaluate((field, markup) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', markup);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, html);
+  expect((await said()).at(-1)).toEqual({
+    sections: [
+      { type: 'prose', heading: 'Own', paragraphs: ['old'] },
+      { type: 'prose', heading: 'Offer', paragraphs: ['From March on.', 'One'] },
+    ],
+  });
+  const lost = 'a table, whose cells are paragraphs now, italics, and marks of footnotes';
+  const message = page.getByRole('status').locator('.notice', { hasText: lost });
+  await message.getByRole('button', { name: 'Undo' }).click();
+  expect((await said()).at(-1)).toEqual(file);
+});
+
 test('a setting without a name, or with that of another one, is asked for its name', async () => {
   const { page, show, said } = await formPage();
   const file = { scripts: [{ id: 'a', src: 'https://a.example/a.js', data: { domain: 'one' } }] };

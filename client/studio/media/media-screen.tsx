@@ -30,7 +30,7 @@ export function MediaScreen() {
     <DropZone className="media-screen" onFiles={add}>
       <Screen
         title="Media"
-        lead="Drop files anywhere, paste them, or choose them. Photos lose where and when they were taken, and pages get them in the right sizes."
+        lead="Drop files anywhere, paste them, or choose them. Pictures lose where and when they were taken, and pages get them in the right sizes."
         actions={
           <FileButton look="primary" accept={acceptOf(kinds)} isMultiple onFiles={add}>
             Add files
@@ -57,7 +57,7 @@ export function MediaScreen() {
               </FileButton>
             }
           >
-            <p>Drop photos here, or choose them. Pages can use them at once.</p>
+            <p>Drop pictures here, or choose them. Pages can use them at once.</p>
           </EmptyState>
         )}
         {files && files.length > 0 && found?.length === 0 && (

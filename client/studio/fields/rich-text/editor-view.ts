@@ -1,13 +1,15 @@
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
+import { DOMParser, type ParseOptions, type Slice } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import type { RefObject } from 'react';
 import { selectPlaceholderIn } from '../write-here.ts';
 import { cleanMarks } from './clean-marks.ts';
 import { toggleBold } from './commands.ts';
+import { lostIn } from './lost.ts';
 import { type Block, blocksOf, pastedText } from './pasted.ts';
-import { documentOf, oneLine, sourceOf } from './source.ts';
+import { documentOf, oneLine, schema, sourceOf } from './source.ts';
 import type { Paragraphs } from './use-paragraphs.ts';
 
 /** What is told of a text while someone writes. */
@@ -18,6 +20,23 @@ export interface TextEvents {
   /** The text or the selection has changed. */
   onState: (state: EditorState) => void;
   onChange: (source: string) => void;
+  /** Something is about to be pasted; `lost` names what of it a text cannot hold. */
+  onPaste: (lost: readonly string[]) => void;
+}
+
+/** Reads what is pasted, and says what it looked like before. */
+class PastedReader extends DOMParser {
+  readonly #seen: (page: ParentNode) => void;
+
+  constructor(seen: (page: ParentNode) => void) {
+    super(schema, DOMParser.fromSchema(schema).rules);
+    this.#seen = seen;
+  }
+
+  override parseSlice(page: globalThis.Node, options?: ParseOptions): Slice {
+    if (page instanceof Element) this.#seen(page);
+    return super.parseSlice(page, options);
+  }
 }
 
 /** The text before and after what is selected. */
@@ -56,10 +75,17 @@ export function editorView(
   latest: RefObject<TextEvents>,
 ): EditorView {
   let pasted: Block[] = [];
+  let lost: string[] = [];
   const initial = documentOf(source);
   const view = new EditorView(place, {
     state: EditorState.create({ doc: initial, plugins: [history(), keysOf(latest), cleanMarks] }),
-    clipboardTextParser: pastedText,
+    clipboardTextParser: (text) => {
+      lost = [];
+      return pastedText(text);
+    },
+    clipboardParser: new PastedReader((page) => {
+      lost = lostIn(page);
+    }),
     // Outside of a paragraph the parser drops a line break, and two words become one.
     transformPastedHTML: (html) => html.replace(/<br\b[^<>]*>/gi, '\n'),
     transformPasted: (slice) => {
@@ -67,7 +93,8 @@ export function editorView(
       return oneLine(slice);
     },
     handlePaste: ({ state }, _event, { size }) => {
-      const { paragraphs } = latest.current;
+      const { paragraphs, onPaste } = latest.current;
+      if (size > 0) onPaste(lost);
       // Without text, as when it is a picture, `pasted` is still what came before.
       if (!paragraphs || size === 0 || pasted.length < 2) return false;
       paragraphs.paste(pasted, around(state));

@@ -9,6 +9,7 @@ import { isBold, linkRange, removeLink, setLink, toggleBold } from './commands.t
 import { editorView, showSource, type TextEvents } from './editor-view.ts';
 import { LinkBox } from './link-box.tsx';
 import { useParagraphs } from './use-paragraphs.ts';
+import { useTellPasted } from './use-tell-pasted.tsx';
 
 /** A text in which words can be bold or a link: all that the content allows. */
 export function RichTextWidget(props: WidgetProps) {
@@ -89,8 +90,9 @@ function useEditorView(
     said.current = next;
     onChange(next);
   };
-  const latest = useRef<TextEvents>({ ...events, paragraphs, onChange: change });
-  latest.current = { ...events, paragraphs, onChange: change };
+  const told = { ...events, paragraphs, onChange: change, onPaste: useTellPasted() };
+  const latest = useRef<TextEvents>(told);
+  latest.current = told;
 
   // The editor is made once; what changes reaches it below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the source at first

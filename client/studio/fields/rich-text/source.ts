@@ -19,7 +19,14 @@ export const schema = new Schema({
     paragraph: { content: 'text*', parseDOM: [{ tag: 'p, td, th' }], toDOM: () => ['p', 0] },
     text: {},
     // No text has the following two: they tell what was pasted.
-    heading: { content: 'text*', parseDOM: [{ tag: 'h1, h2, h3, h4, h5, h6' }] },
+    heading: {
+      content: 'text*',
+      parseDOM: [
+        { tag: 'h1, h2, h3, h4, h5, h6' },
+        // The title of a document in Word, and all headings of Word in a browser.
+        { tag: 'p[class^="MsoTitle"], p[role="heading"]', priority: 60 },
+      ],
+    },
     point: {
       content: 'text*',
       parseDOM: [
@@ -27,6 +34,12 @@ export const schema = new Schema({
         { tag: 'li p, p[class^="MsoListParagraph"]', priority: 60 },
         // Word writes the bullet as text.
         { tag: 'span[style*="mso-list" i]', ignore: true },
+        // The mark of a footnote would be a link to nowhere.
+        {
+          tag: 'a[style*="mso-footnote-id"], a[style*="mso-endnote-id"]',
+          ignore: true,
+          priority: 70,
+        },
       ],
     },
   },
