@@ -22,31 +22,33 @@ export function EditBar() {
         <SaveLine />
         <Presence />
       </div>
-      <div className="edit-steps tight-row">
-        <IconButton
-          icon="undo"
-          label={back ? `Undo: ${back}` : 'Undo'}
-          isOff={history.past.length === 0}
-          onClick={undo}
-        />
-        <IconButton
-          icon="redo"
-          label={forth ? `Redo: ${forth}` : 'Redo'}
-          isOff={history.future.length === 0}
-          onClick={redo}
-        />
+      <div className="edit-tools">
+        <div className="edit-steps tight-row">
+          <IconButton
+            icon="undo"
+            label={back ? `Undo: ${back}` : 'Undo'}
+            isOff={history.past.length === 0}
+            onClick={undo}
+          />
+          <IconButton
+            icon="redo"
+            label={forth ? `Redo: ${forth}` : 'Redo'}
+            isOff={history.future.length === 0}
+            onClick={redo}
+          />
+        </div>
+        {onPage && (
+          <Select
+            className="edit-page-choice"
+            aria-label="Page that is shown"
+            value={pagePath}
+            options={choices.pages.map((page) => [page.path, page.name])}
+            onChange={onPage}
+          />
+        )}
+        <LookControls />
+        <PublishControls />
       </div>
-      {onPage && (
-        <Select
-          className="edit-page-choice"
-          aria-label="Page that is shown"
-          value={pagePath}
-          options={choices.pages.map((page) => [page.path, page.name])}
-          onChange={onPage}
-        />
-      )}
-      <LookControls />
-      <PublishControls />
     </header>
   );
 }

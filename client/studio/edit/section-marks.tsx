@@ -28,7 +28,10 @@ export function SectionMarks({ page, places, scale, hovered }: SectionMarksProps
       const height = (page.defaultView?.innerHeight ?? 0) * scale;
       for (const mark of layer.current?.querySelectorAll<HTMLElement>('.section-mark') ?? []) {
         const section = elements[Number(mark.dataset['index'])];
-        const style = styleOver(section?.getBoundingClientRect(), scale, height);
+        const heading = section?.querySelector('h1, h2, h3');
+        const style = styleOver(section?.getBoundingClientRect(), scale, height, (usual) =>
+          labelTop(usual, mark.firstElementChild, heading, scale),
+        );
         if (mark.dataset['style'] === style) continue;
         mark.dataset['style'] = style;
         mark.style.cssText = style;
@@ -71,11 +74,37 @@ export function SectionMarks({ page, places, scale, hovered }: SectionMarksProps
   );
 }
 
-/** Where a mark lies over its section; empty if the section is not in sight. */
-function styleOver(box: DOMRect | undefined, scale: number, height: number): string {
+/**
+ * Where a mark lies over its section; empty if the section is not in sight.
+ *
+ * @param labelTop moves its name from the usual place, both measured from the top of the page's window
+ */
+function styleOver(
+  box: DOMRect | undefined,
+  scale: number,
+  height: number,
+  labelTop: (usual: number) => number,
+): string {
   if (!box || box.height === 0) return '';
   const [left, top, bottom] = [box.left * scale, box.top * scale, box.bottom * scale];
   // Two pixels are for the outline itself; the name stays in view while its section is.
   if (bottom <= 8 || top >= height - 8) return '';
-  return `transform: translate(${left}px, ${top}px); width: ${box.width * scale}px; height: ${bottom - top}px; --above: ${Math.max(0, -top)}px`;
+  const above = labelTop(Math.max(0, top)) - top;
+  return `transform: translate(${left}px, ${top}px); width: ${box.width * scale}px; height: ${bottom - top}px; --above: ${above}px`;
+}
+
+/** Where the name of a section lies so that it does not cover its heading: above that, or else below. */
+function labelTop(
+  usual: number,
+  label: Element | null,
+  heading: Element | null | undefined,
+  scale: number,
+): number {
+  const own = label?.getBoundingClientRect();
+  const other = heading?.getBoundingClientRect();
+  if (!own || !other || other.height === 0) return usual;
+  const [top, bottom] = [other.top * scale, other.bottom * scale];
+  const isClear = usual + own.height <= top || usual >= bottom || other.left * scale > own.width;
+  if (isClear) return usual;
+  return top >= own.height ? top - own.height : bottom;
 }

@@ -41,7 +41,7 @@ export function useEditor({ part, schema, choices, isBack, onReload, ...start }:
   const [addAt, setAddAt] = useState<number | null>(null);
   const [chosenPage, setChosenPage] = useState('/');
   const [look, setLook] = useState<Look>(() => ({
-    device: 'desktop',
+    device: matchMedia('(width < 46rem)').matches ? 'phone' : 'desktop',
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
     mode: 'edit',
   }));
