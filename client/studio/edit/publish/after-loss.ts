@@ -1,8 +1,9 @@
+import { sameJson } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import type { OpenFile } from '#shared/studio/files.ts';
 import type { Publication } from '#shared/studio/publishing.ts';
 import { ApiError, api } from '../../api.ts';
-import { workOf } from '../draft/publication.ts';
+import { withoutWritten } from '../draft/meeting.ts';
 
 const PAUSE_MS = 2000;
 
@@ -26,7 +27,7 @@ export async function publishedAfterLoss(
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     try {
       const { draft, live } = await api.get<OpenFile>(`/api/files/${file}`);
-      if (workOf(live?.value ?? null) !== workOf(value)) return null;
+      if (!sameJson(withoutWritten(live?.value ?? null), withoutWritten(value))) return null;
       // What is live is in the history within seconds, and then the draft has ended.
       if (draft?.revision === revision) continue;
       const all = await api.get<Publication[]>('/api/publications');
