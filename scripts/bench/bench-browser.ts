@@ -13,6 +13,16 @@ import { machineLine, numberIn, spread } from './figures.ts';
 import { startPlainPage } from './plain-page/server.tsx';
 import { type Goal, goal as goalOf, writeReport } from './report.ts';
 
+/** The pages that a phone loads. */
+const phonePages = ['/', '/about', '/RPASolutions'] as const;
+
+const threadWords: Readonly<Record<keyof MainThread, string>> = {
+  layouts: 'layouts',
+  layoutMs: 'layouts, ms',
+  longTasks: 'tasks above 50 ms',
+  longTasksMs: 'tasks above 50 ms, ms',
+};
+
 await runCommand({
   help: `Measures the built site in a browser: requests, navigation, hydration, interactions, and what its
 pages cost a phone's main thread beside a plain Express and React page of the same texts.
@@ -66,8 +76,6 @@ async function sample(browser: Browser, origin: string, plain: string) {
   };
 }
 
-const phonePages = ['/', '/about', '/RPASolutions'] as const;
-
 async function threads(browser: Browser, origin: string): Promise<MainThread[]> {
   const all: MainThread[] = [];
   for (const path of phonePages) all.push(await mainThread(browser, origin + path));
@@ -75,8 +83,8 @@ async function threads(browser: Browser, origin: string): Promise<MainThread[]> 
 }
 
 /** The phone's figures of a page, of which the numbers may not be above those of the plain page. */
-const threadGoals = (samples: readonly Sample[]): Goal[] =>
-  phonePages.flatMap((path, n) =>
+function threadGoals(samples: readonly Sample[]): Goal[] {
+  return phonePages.flatMap((path, n) =>
     (['layouts', 'layoutMs', 'longTasks', 'longTasksMs'] as const).map((name) => {
       const figures = (of: 'ours' | 'plain') => samples.map((one) => one[of][n]?.[name] ?? NaN);
       const plain = spread(figures('plain')).median;
@@ -84,13 +92,7 @@ const threadGoals = (samples: readonly Sample[]): Goal[] =>
       return goalOf(label, figures('ours'), 0, name.endsWith('Ms') ? {} : { atMost: plain });
     }),
   );
-
-const threadWords: Readonly<Record<keyof MainThread, string>> = {
-  layouts: 'layouts',
-  layoutMs: 'layouts, ms',
-  longTasks: 'tasks above 50 ms',
-  longTasksMs: 'tasks above 50 ms, ms',
-};
+}
 
 function goalsOf(samples: readonly Sample[]): Goal[] {
   const goal = (
