@@ -1,6 +1,6 @@
 import { isObject } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
-import { formatValue, LINE_WIDTH } from './format-json.ts';
+import { formatJson, formatValue, LINE_WIDTH } from './format-json.ts';
 import { type KeySchema, memberSchema, orderedKeys, schemaFor } from './schema-order.ts';
 
 /** Where a value is written. */
@@ -14,10 +14,8 @@ export interface Place {
 }
 
 /** The text of a file that does not exist yet. */
-export function newText(value: Json, schema: KeySchema | null): string {
-  const place = { indent: '', before: '', hasComma: false };
-  return `${new NewText('{\n}').format(value, place, { schema })}\n`;
-}
+export const newText = (value: Json, schema: KeySchema | null): string =>
+  formatJson(inOrder(value, schema));
 
 /** Writes new values as the rest of a text is written. */
 export class NewText {
