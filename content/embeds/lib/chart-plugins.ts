@@ -78,11 +78,14 @@ export const directLabels: Plugin = {
       ctx.save();
       ctx.font = `500 ${chartText()}px ${getComputedStyle(document.body).fontFamily}`;
       ctx.fillStyle = colours.ink;
+      // The paper around a figure keeps it off its own line.
+      Object.assign(ctx, { strokeStyle: colours.paper, lineWidth: 4, lineJoin: 'round' });
       ctx.textBaseline = 'middle';
       for (const [index, element] of chart.getDatasetMeta(number).data.entries()) {
         const at = element as unknown as Mark;
         const { dx, dy, align } = place(labels.side, at);
         ctx.textAlign = align;
+        ctx.strokeText(labels.text(index), at.x + dx, at.y + dy);
         ctx.fillText(labels.text(index), at.x + dx, at.y + dy);
       }
       ctx.restore();

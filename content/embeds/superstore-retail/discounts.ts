@@ -28,7 +28,7 @@ export function createDiscounts(): Show {
     type: 'line',
     options: {
       interaction: { mode: 'index', intersect: false },
-      layout: { padding: { top: 18, right: 36 } },
+      layout: { padding: { top: 18, right: 14 } },
       scales: {
         x: nameAxis(),
         y: {
@@ -65,8 +65,7 @@ export function createDiscounts(): Show {
             labels: {
               text: (i: number) =>
                 at(sold, i).lines === 0 ? '' : roundPercent(at(sold, i).margin),
-              // The line falls from the left.
-              side: 'right',
+              side: 'top',
             },
           },
           {
