@@ -3,6 +3,7 @@ import { onSession } from '../api.ts';
 import { Button } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { useSession } from '../session.tsx';
+import { useListener } from '../use-listener.ts';
 
 /** Whether someone is told that they are signed out: by the dialog, then by a note that stays. */
 type Told = 'no' | 'dialog' | 'note';
@@ -34,13 +35,10 @@ export function SignedOut() {
       ),
     [],
   );
-  useEffect(() => {
-    if (told !== 'note') return;
+  useListener('visibilitychange', () => {
     // They may have signed in in another tab.
-    const look = () => document.hidden || reload();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [told, reload]);
+    if (told === 'note' && !document.hidden) reload();
+  });
   const stay = () => {
     setTold('note');
     // Removes the note again if they have signed in meanwhile.

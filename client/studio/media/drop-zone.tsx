@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../elements/icon.tsx';
+import { useListener } from '../use-listener.ts';
 
 interface DropZoneProps {
   onFiles: (files: readonly File[]) => void;
@@ -30,34 +31,29 @@ export function DropZone({ onFiles, className = '', children }: DropZoneProps) {
 /** @returns whether files are held over the window */
 function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
-  const take = useEffectEvent(onFiles);
-  useEffect(() => {
-    // Each element that the pointer enters or leaves fires an event, so they are counted.
-    let depth = 0;
-    const drag = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      // Otherwise the browser would leave the studio and show the file.
-      event.preventDefault();
-      if (event.type === 'dragenter') depth += 1;
-      if (event.type === 'dragleave') depth = Math.max(0, depth - 1);
-      if (event.type === 'drop') {
-        depth = 0;
-        take([...event.dataTransfer.files]);
-      }
-      setIsOver(depth > 0);
-    };
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
-      event.preventDefault();
-      take(files);
-    };
-    const controller = new AbortController();
-    const { signal } = controller;
-    for (const name of ['dragenter', 'dragover', 'dragleave', 'drop'] as const)
-      addEventListener(name, drag, { signal });
-    addEventListener('paste', paste, { signal });
-    return () => controller.abort();
-  }, []);
+  /** Each element that the pointer enters or leaves fires an event, so they are counted. */
+  const depth = useRef(0);
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    // Otherwise the browser would leave the studio and show the file.
+    event.preventDefault();
+    if (event.type === 'dragenter') depth.current += 1;
+    if (event.type === 'dragleave') depth.current = Math.max(0, depth.current - 1);
+    if (event.type === 'drop') {
+      depth.current = 0;
+      onFiles([...event.dataTransfer.files]);
+    }
+    setIsOver(depth.current > 0);
+  };
+  useListener('dragenter', drag);
+  useListener('dragover', drag);
+  useListener('dragleave', drag);
+  useListener('drop', drag);
+  useListener('paste', (event) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
   return isOver;
 }

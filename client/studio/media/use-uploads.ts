@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type MediaFile, type MediaLimits, uploadUrl } from '#shared/studio/media.ts';
 import { messageOf } from '../elements/states.tsx';
+import { useListener } from '../use-listener.ts';
 import { sendFile } from './send-file.ts';
 import { seemingKind, tooLargeInWords } from './words.ts';
 
@@ -74,7 +75,9 @@ export function useUploads(limits: MediaLimits | undefined, onAdded: (file: Medi
       for (const stop of all.values()) stop.abort();
     };
   }, []);
-  useLeaveWarning(uploads.some(isUnderWay));
+  useListener('beforeunload', (event) => {
+    if (uploads.some(isUnderWay)) event.preventDefault();
+  });
   return { uploads, add, remove };
 }
 
@@ -86,14 +89,4 @@ function tooLarge(source: File, limits: MediaLimits | undefined): string {
   const limit = limits?.[`${seemingKind(source) ?? 'film'}Bytes`];
   if (limit === undefined || source.size <= limit) return '';
   return tooLargeInWords(source.size, limit);
-}
-
-/** The browser asks before someone leaves while files are being sent. */
-function useLeaveWarning(isSending: boolean): void {
-  useEffect(() => {
-    if (!isSending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isSending]);
 }
