@@ -1,6 +1,7 @@
 import type { MediaFile, MediaKind } from '#shared/studio/media.ts';
 import { ChoiceButtons } from '../elements/choice-buttons.tsx';
 import { SearchInput } from '../elements/search-input.tsx';
+import { hasWords } from '../has-words.ts';
 
 /** What the list shows. */
 export interface MediaChoice {
@@ -11,13 +12,8 @@ export interface MediaChoice {
 export const everything: MediaChoice = { text: '', show: 'all' };
 
 /** The files that fit a choice; every word of the search must be in name, folder or description. */
-export function filtered(files: readonly MediaFile[], { text, show }: MediaChoice): MediaFile[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return files.filter((file) => {
-    const searched = `${file.address} ${file.alt}`.toLowerCase();
-    return fits(file, show) && words.every((word) => searched.includes(word));
-  });
-}
+export const filtered = (files: readonly MediaFile[], { text, show }: MediaChoice): MediaFile[] =>
+  files.filter((file) => fits(file, show) && hasWords(`${file.address} ${file.alt}`, text));
 
 const fits = (file: MediaFile, show: MediaChoice['show']): boolean =>
   show === 'all' || (show === 'unused' ? file.uses.length === 0 : file.kind === show);

@@ -1,4 +1,5 @@
 import type { PageSummary } from '#shared/studio/files.ts';
+import { hasWords } from '../has-words.ts';
 
 /** What the list of pages can be narrowed to. */
 export const pageFilters = {
@@ -35,22 +36,14 @@ type PageOrder = keyof typeof pageOrders;
 export const isFilter = (name: string): name is PageFilter => Object.hasOwn(pageFilters, name);
 export const isOrder = (name: string): name is PageOrder => Object.hasOwn(pageOrders, name);
 
-/** Letters without accents and case, so that "cafe" finds "Café". */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-
 /** Words, of which an address copied from a browser keeps its path alone. */
 const withoutOrigin = (words: string): string =>
   words.replace(/^\s*https?:\/\/[^/\s]+([^?#\s]*)\S*/i, '$1');
 
 /** The pages that have every word in title, name, heading or address. */
 export function searchPages(pages: readonly PageSummary[], words: string): PageSummary[] {
-  const wanted = plain(withoutOrigin(words)).split(/\s+/).filter(Boolean);
-  return pages.filter((page) => {
-    const text = plain(`${page.title} ${page.name} ${page.heading} ${page.path}`);
-    return wanted.every((word) => text.includes(word));
-  });
+  const wanted = withoutOrigin(words);
+  return pages.filter(({ title, name, heading, path }) =>
+    hasWords(`${title} ${name} ${heading} ${path}`, wanted),
+  );
 }

@@ -1,5 +1,6 @@
 import type { SectionKind } from '#shared/studio/preview.ts';
 import { sectionName } from '#shared/studio/words.ts';
+import { hasWords } from '../../has-words.ts';
 
 /** What people call kinds of section, in English and German. */
 const everyday: Partial<Record<string, string>> = {
@@ -40,10 +41,9 @@ const everyday: Partial<Record<string, string>> = {
 };
 
 /** The kinds of section that fit every word of a search, by name, purpose or what people call them. */
-export function findKinds(kinds: readonly SectionKind[], query: string): SectionKind[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return kinds.filter(({ type, description, example }) => {
-    const text = `${sectionName(type)} ${description} ${everyday[type] ?? ''}`.toLowerCase();
-    return example !== null && words.every((word) => text.includes(word));
-  });
-}
+export const findKinds = (kinds: readonly SectionKind[], query: string): SectionKind[] =>
+  kinds.filter(
+    ({ type, description, example }) =>
+      example !== null &&
+      hasWords(`${sectionName(type)} ${description} ${everyday[type] ?? ''}`, query),
+  );

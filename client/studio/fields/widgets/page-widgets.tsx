@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Choices } from '#shared/studio/files.ts';
 import { Button } from '../../elements/button.tsx';
+import { hasWords } from '../../has-words.ts';
 import { useForm, type WidgetProps } from '../form-tools.ts';
 import { isAddress } from '../rich-text/source.ts';
 import { textOf } from '../values.ts';
@@ -12,14 +13,10 @@ const MOST = 50;
 /** Pages whose name, title or address has all the words that were typed; those that begin so come first. */
 function findPages(pages: readonly PageChoice[], typed: string): PageChoice[] {
   const start = typed.trim().toLowerCase();
-  const words = start.split(/\s+/).filter(Boolean);
   const beginsSo = ({ name, path }: PageChoice) =>
     [name, path].some((each) => each.toLowerCase().startsWith(start)) ? 0 : 1;
   return pages
-    .filter(({ name, title, path }) => {
-      const text = `${name} ${title} ${path}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    })
+    .filter(({ name, title, path }) => hasWords(`${name} ${title} ${path}`, typed))
     .sort((a, b) => beginsSo(a) - beginsSo(b))
     .slice(0, MOST);
 }

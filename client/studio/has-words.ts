@@ -1,0 +1,14 @@
+/** Letters without accents and case, so that "cafe" finds "Café". */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** Whether a text has every word of a search. */
+export function hasWords(text: string, words: string): boolean {
+  const searched = plain(text);
+  return plain(words)
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
+}
