@@ -88,7 +88,7 @@ function OneNumber({ own, text, becomes, pages, multiples, count, onChange }: On
         You changed “{text}”. {pages.length > 0 ? 'It still appears here:' : 'It may be part of:'}
       </p>
       {pages.length > 0 && (
-        <ul className="stale-texts">
+        <ul className="stack">
           {pages.slice(0, SHOWN).map(({ file, name, path, place }) => (
             <li key={`${file} ${place}`}>
               <Link to={fieldAddress(file, path)}>{file === own ? place : name}</Link>
@@ -105,7 +105,7 @@ function OneNumber({ own, text, becomes, pages, multiples, count, onChange }: On
       )}
       {pages.length > 0 && multiples.length > 0 && <p>It may also be part of:</p>}
       {multiples.length > 0 && (
-        <ul className="stale-texts">
+        <ul className="stack">
           {multiples.map(({ path, place, text: other, times }) => (
             <li key={`${place} ${other}`}>
               <Link to={fieldAddress(own, path)}>{place}</Link>

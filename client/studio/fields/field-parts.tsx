@@ -78,7 +78,7 @@ type GroupProps = Pick<FieldProps, 'id' | 'title'> &
 export function Group(props: GroupProps) {
   const { id, title, help, isRequired, value, className = '', children } = props;
   return (
-    <fieldset className={`content-group ${className}`.trim()} id={id} tabIndex={-1}>
+    <fieldset className={`content-group stack ${className}`.trim()} id={id} tabIndex={-1}>
       <legend className="content-group__title">{title}</legend>
       {isRequired === false && value !== undefined && <RemoveField id={id} title={title} />}
       <FieldHelp id={id}>{help}</FieldHelp>

@@ -102,7 +102,7 @@ function Uses({ file: { uses } }: { file: MediaFile }) {
   return (
     <section>
       <h3>Used in</h3>
-      <ul className="media-uses">
+      <ul className="media-uses stack">
         {uses.map((use) => {
           const address = editAddress(use);
           return (

@@ -40,7 +40,7 @@ export function ReplacedFiles({ file, onBroughtBack }: ReplacedFilesProps) {
     setChosen(null);
   };
   return (
-    <section className="media-replaced">
+    <section className="media-replaced stack">
       <h3>Earlier in its place</h3>
       <p className="muted">
         Only publishers see these. Each is deleted for good after {REPLACED_DAYS} days.
