@@ -72,5 +72,5 @@ test('the preview of redirects shows the page that the one in hand leads to', as
   const shown = page.frameLocator('iframe[title="Preview of the page"]');
   await to.fill('/OurTeam');
   await page.getByText('→ /OurTeam').waitFor();
-  await shown.getByRole('heading', { level: 1, name: 'Our team' }).waitFor();
+  await shown.getByRole('heading', { level: 1, name: 'Three people' }).waitFor();
 });
