@@ -1,4 +1,4 @@
-# Docker 25 or newer. How to update the base image's digest: scripts/deploy/README.md
+# Docker 25 or newer. How to update the base image's digest: scripts/deploy/REFERENCE.md
 FROM node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2 AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./

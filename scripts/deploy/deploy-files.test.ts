@@ -31,7 +31,7 @@ test('every stage of the image has the same base image, named by its digest', ()
 });
 
 test('every limit that the threat model names is in nginx, or a variable that the server reads', () => {
-  const model = readFileSync('scripts/deploy/README.md', 'utf8');
+  const model = readFileSync('scripts/deploy/REFERENCE.md', 'utf8');
   const nginx = readFileSync('scripts/deploy/nginx/site.conf', 'utf8');
   const rows = model.match(/^\| .+ \|$/gm) ?? [];
   const named = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));

@@ -1,10 +1,10 @@
 import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react';
-import { type AnchorHTMLAttributes, type HTMLAttributes, useEffect, useId } from 'react';
+import { type AnchorHTMLAttributes, type HTMLAttributes, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Pending } from '../layout/pending.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { type Chapter, readHandbook, slugOf } from './handbook.ts';
+import { readHandbook, slugOf } from './handbook.ts';
 
 /** The handbook for editors, with a table of contents. */
 export function HelpScreen() {
@@ -19,7 +19,6 @@ export function HelpScreen() {
 
 function HelpContent({ markdown }: { markdown: string }) {
   const { opening, chapters } = readHandbook(markdown);
-  const inFiles = chapters.findIndex(({ id }) => id === 'work-in-the-files');
   const { hash } = useLocation();
   useEffect(() => {
     // The browser looked for the heading before the text was loaded.
@@ -29,8 +28,13 @@ function HelpContent({ markdown }: { markdown: string }) {
     <Screen title="Help">
       <div className="help">
         <nav className="help-contents" aria-label="Contents">
-          <Contents title="In the studio" chapters={chapters.slice(0, inFiles)} />
-          <Contents title="In the files instead" chapters={chapters.slice(inFiles)} />
+          <ol className="dotted">
+            {chapters.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
         </nav>
         <div className="help-text">
           {[opening, ...chapters.map(({ text }) => text)].map((text) => (
@@ -41,22 +45,6 @@ function HelpContent({ markdown }: { markdown: string }) {
         </div>
       </div>
     </Screen>
-  );
-}
-
-function Contents({ title, chapters }: { title: string; chapters: readonly Chapter[] }) {
-  const id = useId();
-  return (
-    <>
-      <p id={id}>{title}</p>
-      <ol className="dotted" aria-labelledby={id}>
-        {chapters.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ol>
-    </>
   );
 }
 

@@ -115,7 +115,7 @@ test.each(['server', 'client'])('%s/README.md names every folder', (folder) => {
 });
 
 test('the operators read of every variable of the server', () => {
-  const guide = readFileSync('scripts/deploy/README.md', 'utf8');
+  const guide = readFileSync('scripts/deploy/REFERENCE.md', 'utf8');
   const variables = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? [];
   expect(variables.length).toBeGreaterThan(20);
   expect(variables.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);

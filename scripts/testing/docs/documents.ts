@@ -14,7 +14,7 @@ export interface Code {
 export const documentsIn = (folder: string): string[] =>
   [
     'README.md',
-    'content/{README,GLOSSARY}.md',
+    'content/{README,FILES,GLOSSARY}.md',
     '{server,client}/*.md',
     'CONTRIBUTING.md',
     'scripts/{build,deploy}/*.md',
