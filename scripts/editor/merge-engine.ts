@@ -6,7 +6,7 @@ import { onlyArgument, runCommand } from '../operator/command.ts';
 import { ENGINE_FILES } from './engine-files.ts';
 
 const help = `Updates your site to a newer version of this software. It merges a commit and leaves your content/ as
-it is; only content/schema and the documents of content/ come from the new version.
+it is; only content/schema and content/README.md come from the new version.
 
   git remote add engine ADDRESS-OF-THIS-SOFTWARE && git fetch engine
   npm run merge-engine -- engine/main

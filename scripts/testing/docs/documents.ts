@@ -14,10 +14,10 @@ export interface Code {
 export const documentsIn = (folder: string): string[] =>
   [
     'README.md',
-    'content/{README,FILES,GLOSSARY}.md',
+    'content/{README,GLOSSARY}.md',
     '{server,client}/*.md',
     'CONTRIBUTING.md',
-    'scripts/{build,deploy}/*.md',
+    'scripts/{build,deploy,editor}/*.md',
   ].flatMap((pattern) => globSync(pattern, { cwd: folder }).sort());
 
 const fence = /^[ \t]*```(\w*)\n(.*?)^[ \t]*```$/gms;

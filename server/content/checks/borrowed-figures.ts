@@ -11,19 +11,21 @@ import { pathKey } from '#shared/routes.ts';
  * name the page: in a text or a fact that links to the case study, or in a list of them.
  */
 export function borrowedFigureProblems({ files }: Pick<VisibleContent, 'files'>): Problem[] {
-  const studies = new Map(files.flatMap((page) => studyOn(page) ?? []));
+  const studies = files.flatMap((page) => studyOn(page) ?? []);
   const offers = files.filter(({ content }) => content.service || content.course);
-  return offers.flatMap(({ file, content }): Problem[] => {
+  return offers.flatMap(({ file, content }) => {
     const key = pageKey(content);
-    const others = new Map([...studies].filter(([, { services }]) => !services.has(key)));
+    const others = studies.filter(({ services }) => !services.has(key));
     const said = [...placesIn(file, '', content)].flatMap(({ path, value }) =>
-      clientsSaid(others, textOf(value)).map((client) => ({ path, client })),
+      others
+        .filter((study) => isSaidIn(textOf(value), study))
+        .map(({ client }) => ({ path, client })),
     );
-    const listed = sectionsOf(content, 'case-studies').flatMap(([path, { services }]) => {
-      const keys = services?.map(pathKey);
-      const isListed = (study: Study) => !keys || keys.some((each) => study.services.has(each));
-      return [...others.values()].filter(isListed).map(({ client }) => ({ path, client }));
-    });
+    const listed = sectionsOf(content, 'case-studies').flatMap(([path, { services }]) =>
+      others
+        .filter((study) => services?.some((each) => study.services.has(pathKey(each))) ?? true)
+        .map(({ client }) => ({ path, client })),
+    );
     return [...said, ...listed].map(
       ({ path, client }): Problem => ({ file, path, code: 'borrowed-figure', found: client }),
     );
@@ -31,6 +33,8 @@ export function borrowedFigureProblems({ files }: Pick<VisibleContent, 'files'>)
 }
 
 interface Study {
+  /** Of its page. */
+  key: string;
   client: string;
   /** Keys of the services that it is about. */
   services: ReadonlySet<string>;
@@ -38,13 +42,12 @@ interface Study {
   numbers: ReadonlySet<string>;
 }
 
-const studyOn = once(({ content }: PageFile): [string, Study][] | null => {
+const studyOn = once(({ content }: PageFile): Study | null => {
   const [first] = sectionsOf(content, 'case-study');
   if (!first) return null;
   const { client, services = [], figures } = first[1];
-  const numbers = figures.flatMap(({ before, after }) => numbersIn(`${before} ${after}`));
-  const study = { client, services: new Set(services.map(pathKey)), numbers: new Set(numbers) };
-  return [[pageKey(content), study]];
+  const numbers = new Set(figures.flatMap(({ before, after }) => numbersIn(`${before} ${after}`)));
+  return { key: pageKey(content), client, services: new Set(services.map(pathKey)), numbers };
 });
 
 /** The texts of an object or a list, such as all of a fact; empty for any other value. */
@@ -55,14 +58,11 @@ const textOf = (value: unknown): string =>
         .join(' ')
     : '';
 
-/** The clients whose case studies a text links to and whose figures it says. */
-function clientsSaid(studies: ReadonlyMap<string, Study>, source: string): string[] {
+/** Whether a text links to a case study and says one of its figures. */
+function isSaidIn(source: string, { key, numbers }: Study): boolean {
   const runs = parseRichText(source);
-  const numbers = numbersIn(runs.map(({ text }) => text).join(''));
-  return runs.flatMap(({ href }) => {
-    const study = href && studies.get(pathKey(href));
-    return study && numbers.some((number) => study.numbers.has(number)) ? [study.client] : [];
-  });
+  const isLinked = runs.some(({ href }) => href && pathKey(href) === key);
+  return isLinked && numbersIn(runs.map(({ text }) => text).join('')).some((it) => numbers.has(it));
 }
 
 const numbersIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
