@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
@@ -7,11 +9,12 @@ import { runCommand } from '../operator/command.ts';
 import { launchChromium } from './chromium.ts';
 import { hydrated } from './hydrated.ts';
 import { pageFileName, pagesNamed } from './routes.ts';
-import { type RunningSite, startOwnSite } from './site.ts';
+import { freePort, type RunningSite, startOwnSite } from './site.ts';
 import { storageFor } from './stored-record.ts';
 
 const folder = 'reports/screenshots';
-const readmePicture = 'scripts/testing/screenshots/home.webp';
+/** README's pictures. */
+const readmeFolder = 'scripts/testing/screenshots';
 const widths = [360, 768, 1440];
 const themes = ['light', 'dark'] as const;
 
@@ -27,7 +30,7 @@ await runCommand({
 npm run screenshots                   all pages
 npm run screenshots -- / team         home and the pages with "team" in their address
 npm run screenshots -- --width 360    only this width; --theme works likewise
-npm run screenshots -- --readme       README's picture of the home page
+npm run screenshots -- --readme       README's pictures of the home page and the studio
 `,
   options: {
     width: { type: 'string' },
@@ -41,7 +44,7 @@ npm run screenshots -- --readme       README's picture of the home page
     const server = await launchChromium();
     const browser = await chromium.connect(server.wsEndpoint());
     try {
-      if (values.readme) return await takeReadmePicture(browser, site);
+      if (values.readme) return await takeReadmePictures(browser, site);
       for (const theme of themes.filter((name) => !values.theme || name === values.theme)) {
         for (const width of values.width ? [Number(values.width)] : widths) {
           for (const page of pages) await takeShot(browser, site, { page, width, theme });
@@ -65,13 +68,48 @@ async function takeShot(browser: Browser, site: RunningSite, shot: Shot): Promis
   await page.context().close();
 }
 
-async function takeReadmePicture(browser: Browser, site: RunningSite): Promise<void> {
-  const page = await openAt(browser, site, { page: '/', width: 1440, theme: 'light' }, 900);
-  await mkdir(dirname(readmePicture), { recursive: true });
+async function takeReadmePictures(browser: Browser, site: RunningSite): Promise<void> {
+  const home = await openAt(browser, site, { page: '/', width: 1440, theme: 'light' }, 900);
+  await writeReadmePicture(home, 'home');
+  const { PORT, ...env } = process.env;
+  const studio = spawn('npm', ['run', 'studio'], {
+    env: { ...env, STUDIO_PORT: String(await freePort()) },
+  });
+  try {
+    const page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    await page.goto(await addressIn(studio.stdout));
+    await page.goto(new URL('/edit/pages/about.json', page.url()).href);
+    await page.getByRole('button', { name: 'Page settings' }).click();
+    await page.waitForLoadState('networkidle');
+    // Fonts of the page in the frame are optional, so the browser shows them once it has them.
+    await page.reload({ waitUntil: 'networkidle' });
+    await writeReadmePicture(page, 'studio');
+  } finally {
+    studio.kill();
+  }
+}
+
+/** The address with which `npm run studio` signs in. */
+async function addressIn(output: Readable): Promise<string> {
+  let text = '';
+  for await (const part of output) {
+    text += part;
+    const address = /http:\S+\?token=\S+/.exec(text)?.[0];
+    if (address) return address;
+  }
+  throw new Error(`npm run studio has ended:\n${text}`);
+}
+
+async function writeReadmePicture(page: Page, name: string): Promise<void> {
+  const file = join(readmeFolder, `${name}.webp`);
+  await mkdir(readmeFolder, { recursive: true });
   await sharp(await page.screenshot())
     .webp({ quality: 82 })
-    .toFile(readmePicture);
-  process.stdout.write(`${readmePicture}\n`);
+    .toFile(file);
+  process.stdout.write(`${file}\n`);
 }
 
 /** Opens a page with reduced motion, so that screenshots are reproducible. */
