@@ -5,7 +5,7 @@ import {
   type PageFile,
   type VisibleContent,
 } from '#server/content/index.ts';
-import { downloadsIn } from '#server/site/downloads.ts';
+import { downloadsIn } from '#server/downloads/downloads.ts';
 import { mapLazily } from '#shared/lazy-map.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import type { Embed } from '#shared/model/content-values.ts';

@@ -11,6 +11,7 @@ import {
   type VisibleContent,
   watchContent,
 } from '#server/content/index.ts';
+import { type Downloads, findDownloads } from '#server/downloads/downloads.ts';
 import { type Clock, systemClock } from '#server/http/clock.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
@@ -18,7 +19,6 @@ import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
 import { themeHash } from '#server/theme/theme-style.ts';
 import { type RefusedContent, refuseContent } from './content-reports.ts';
 import { DeadLinkReport } from './dead-link-report.ts';
-import { type Downloads, findDownloads } from './downloads.ts';
 import { NOT_FOUND } from './resources.ts';
 import { type Publication, publicationSteps, publish, type SiteVersion } from './site-version.ts';
 

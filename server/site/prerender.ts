@@ -1,11 +1,11 @@
 import { buildFolder as distDir } from '#server/build-folder.ts';
 import { readConfig } from '#server/config.ts';
 import { contentAt, openIndex, readUndisturbed, untilUndisturbed } from '#server/content/index.ts';
+import { findDownloads } from '#server/downloads/downloads.ts';
 import { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
 import { type EncodedBody, withBrotli } from '#server/responses/encoded-body.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { readContentSnapshot } from './content-snapshot.ts';
-import { findDownloads } from './downloads.ts';
 import { writePrerendered } from './prerendered.ts';
 import { renderResponse } from './resources.ts';
 import { publish, type SiteVersion } from './site-version.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { atOnce, type Steps } from '#server/background/steps.ts';
 import { formsOf, type Redirects, type VisibleContent } from '#server/content/index.ts';
+import { type Downloads, withDownloads } from '#server/downloads/downloads.ts';
 import { type Headers, type HstsScope, httpsOf } from '#server/http/security-headers.ts';
 import { type PicturesByAddress, withPictures } from '#server/pictures/with-pictures.ts';
 import { CachedResponse } from '#server/responses/cached-response.ts';
@@ -14,7 +15,6 @@ import { pageDataUrl } from '#shared/routes.ts';
 import { needsAccountMail, withoutAccountForms } from './account-forms.ts';
 import type { AssetManifest } from './asset-manifest.ts';
 import { type DocumentParts, Documents } from './documents.ts';
-import { type Downloads, withDownloads } from './downloads.ts';
 import type { Prerendered } from './prerendered.ts';
 import { type Resource, type Resources, renderResponse } from './resources.ts';
 import { siteResources } from './site-resources.ts';

@@ -1,8 +1,9 @@
 /** Previews are kept and sent as the site's pages are. */
+
+export { findDownloads } from '#server/downloads/downloads.ts';
 export type { CachedResponse } from '#server/responses/cached-response.ts';
 export { ResponseCache } from '#server/responses/response-cache.ts';
 export type { DocumentParts } from '#server/site/documents.ts';
-export { findDownloads } from '#server/site/downloads.ts';
 /** The line over a page which says that it is a preview. */
 export { withPreviewBanner } from '#server/site/preview-banner.ts';
 /** Draws a page as the site does. This door loads React and the site's components. */
