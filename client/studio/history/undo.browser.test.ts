@@ -34,10 +34,45 @@ test('a publication is undone with one click in what says that it is published, 
   await expect.poll(onDisk).toContain('Another lead.');
 });
 
+test('what is undone before visitors see it is never said to be live', async () => {
+  const { studio, page } = await openStudio({ expectedErrors: /frame-src|frame is sandboxed/ });
+  let state = 'behind';
+  await page.route('**/api/live-state', (route) => route.fulfill({ json: { state } }));
+  // Its script does not run in the frame with the page.
+  await page.clock.install();
+  await page.goto(`${studio.origin}/edit/${FILE}?field=sections/0/lead`);
+  await page.getByRole('textbox', { name: 'Lead' }).fill('Another lead.');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const message = page.locator('.notice', { hasText: 'On its way to visitors…' });
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await message.getByRole('button', { name: 'Look at both versions' }).waitFor();
+  const said = page.evaluate(
+    () =>
+      new Promise<(string | null)[]>((done) => {
+        const live: (string | null)[] = [];
+        const note = () =>
+          live.push(...[...document.querySelectorAll('.notice b')].map((it) => it.textContent));
+        new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+        addEventListener('enough', () => done(live));
+      }),
+  );
+  state = 'current';
+  await page.getByText('Undone.', { exact: true }).waitFor();
+  // Whoever asked before has asked again by then, and has its answer.
+  await page.clock.runFor(5000);
+  await page.evaluate(() =>
+    fetch('/api/live-state').then(() => new Promise(requestAnimationFrame)),
+  );
+  await page.evaluate(() => dispatchEvent(new Event('enough')));
+  expect(new Set(await said)).toEqual(new Set(['Undone.']));
+});
+
 test('the history shows both versions of a publication as pictures of the page, and undoes it', async () => {
   const { studio, page } = await openStudio({
-    ...{ expectedErrors: /frame-src|412 \(/, viewport: { width: 360, height: 740 } },
-    ...{ bypassCSP: true, reducedMotion: 'reduce' as const },
+    expectedErrors: /frame-src|412 \(/,
+    viewport: { width: 360, height: 740 },
+    bypassCSP: true,
+    reducedMotion: 'reduce',
   });
   const onDisk = () => readFileSync(join(studio.contentDir, FILE), 'utf8');
   const before = onDisk();

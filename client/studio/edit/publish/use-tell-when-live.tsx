@@ -19,11 +19,16 @@ export interface Told {
   more?: ReactNode;
 }
 
+/** Counts what was told: once something else goes live, what came before is no longer what visitors see. */
+let turns = 0;
+
 /** @returns what says that something is done as soon as visitors see it, and how it stands until then */
 export function useTellWhenLive(): (told: Told) => Promise<void> {
   const { say } = useNotices();
   const { mode, siteUrl } = useSession();
   return async ({ done, liveUrl = siteUrl, more }) => {
+    turns += 1;
+    const turn = turns;
     const told = (words: ReactNode) =>
       say(
         <>
@@ -36,6 +41,7 @@ export function useTellWhenLive(): (told: Told) => Promise<void> {
     let said: ReactNode = null;
     for (;;) {
       const state = await stateNow();
+      if (turn !== turns) return;
       if (state === 'current') break;
       const isLocal = state === 'away' && mode === 'local';
       const waited = Date.now() - begun;
@@ -71,7 +77,7 @@ const notYet = {
 };
 
 const stateNow = (): Promise<LiveState['state'] | 'unreachable'> =>
-  api.get<LiveState>('/api/live-state').then(
+  api.get<LiveState>('/api/live-state', AbortSignal.timeout(PATIENCE_MS)).then(
     ({ state }) => state,
     () => 'unreachable',
   );
