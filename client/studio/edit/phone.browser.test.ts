@@ -3,7 +3,8 @@ import { openStudio } from '#testing/open-studio.ts';
 
 test('on a phone the toolbars take at most 15 % of the height, and the preview starts at its width', async () => {
   const { studio, page } = await openStudio({
-    ...{ expectedErrors: /frame-src/, viewport: { width: 360, height: 740 } },
+    expectedErrors: /frame-src/,
+    viewport: { width: 360, height: 740 },
   });
   await page.goto(`${studio.origin}/edit/pages/our-team.json`);
   await page.locator('.stage[data-ready]').waitFor();
@@ -16,7 +17,8 @@ test('on a phone the toolbars take at most 15 % of the height, and the preview s
 
 test('the name of a section does not cover its heading, wherever the page is scrolled to', async () => {
   const { studio, page } = await openStudio({
-    ...{ expectedErrors: /frame-src/, viewport: { width: 360, height: 740 } },
+    expectedErrors: /frame-src/,
+    viewport: { width: 360, height: 740 },
   });
   await page.goto(`${studio.origin}/edit/pages/home.json`);
   await page.locator('.stage[data-ready]').waitFor();

@@ -31,18 +31,33 @@ export async function readConflict(
 export const conflictOf = (
   { file, revision, baseText, text, updatedBy, updatedAt }: StoredDraft,
   theirs: { text: string | null; hash: string | null },
-  maker: { by: string | null; at: string } | null,
+  maker: Maker | null,
 ): Conflict => ({
   file,
   revision,
   hash: theirs.hash,
-  base: parsedText(baseText) ?? null,
-  mine: { value: parsedText(text) ?? null, by: updatedBy, at: updatedAt },
-  theirs: {
-    value: parsedText(theirs.text) ?? null,
-    by: maker?.by ?? null,
-    at: maker?.at ?? null,
-  },
+  ...versionsOf(
+    { base: baseText, mine: text, theirs: theirs.text },
+    { by: updatedBy, at: updatedAt },
+    maker,
+  ),
+});
+
+/** Who made a text, and when. */
+interface Maker {
+  by: string | null;
+  at: string | null;
+}
+
+/** Three texts of a file, for someone who decides between them. */
+export const versionsOf = (
+  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', string | null>,
+  own: Maker,
+  maker: Maker | null,
+): Pick<Conflict, 'base' | 'mine' | 'theirs'> => ({
+  base: parsedText(base) ?? null,
+  mine: { value: parsedText(mine) ?? null, by: own.by, at: own.at },
+  theirs: { value: parsedText(theirs) ?? null, by: maker?.by ?? null, at: maker?.at ?? null },
 });
 
 /** Keeps a version in the history that is stored nowhere else, such as one that was typed in vain. */

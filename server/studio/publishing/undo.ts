@@ -9,6 +9,7 @@ import type { Json } from '#shared/json.ts';
 import { mergeJson } from '#shared/studio/merge.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { Conflict, Publication, UndoConflicts } from '#shared/studio/publishing.ts';
+import { versionsOf } from './conflicts.ts';
 import { readPublication } from './publications.ts';
 import type { PublishJob } from './publisher.ts';
 import { readMaker, readVersionBefore, readVersionOf } from './versions.ts';
@@ -84,16 +85,9 @@ function becomesOf({ file, hash, base, mine, theirs }: UndoneFile, merged: Merge
   return clashes.length > 0 ? null : { text: textWith(value) };
 }
 
-async function toConflict(query: Query, { file, hash, ...texts }: UndoneFile, person: Person) {
-  const { base, mine, theirs } = texts;
+async function toConflict(query: Query, { file, hash, ...texts }: UndoneFile, { name }: Person) {
   const maker = await readMaker(query, file, hash);
-  return {
-    file,
-    hash,
-    base: parsedText(base) ?? null,
-    mine: { value: parsedText(mine) ?? null, by: person.name, at: null },
-    theirs: { value: parsedText(theirs) ?? null, by: maker?.by ?? null, at: maker?.at ?? null },
-  };
+  return { file, hash, ...versionsOf(texts, { by: name, at: null }, maker) };
 }
 
 /** Of pages that go, what was written goes on as drafts: as it is in a draft, or as visitors saw it. */

@@ -24,7 +24,7 @@ export interface TextEvents {
   onPaste: (lost: readonly string[]) => void;
 }
 
-/** Reads what is pasted, and says what it looked like before. */
+/** Shows what is pasted as elements before it reads them: Trusted Types let the editor alone parse HTML. */
 class PastedReader extends DOMParser {
   readonly #seen: (page: ParentNode) => void;
 

@@ -1,10 +1,11 @@
 import { listSection, SITE_FILE } from '#server/content/index.ts';
+import { changeParts } from '#shared/json/change-parts.ts';
 import { sameJson } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { PageChange } from '#shared/studio/pages.ts';
 import { addressProblem } from '../addresses.ts';
-import { type Fields, isFields } from '../fields.ts';
+import { type Fields, fieldsOf } from '../fields.ts';
 import {
   editedText,
   links,
@@ -82,17 +83,11 @@ function withAddress(value: Json, old: string, path: string): Json {
 }
 
 /** Menus in which a page has its new name where they had its old one. */
-function withLabels(value: Json, path: string, [old, name]: [string, string]): Json {
-  if (Array.isArray(value)) return value.map((each) => withLabels(each, path, [old, name]));
-  if (!isFields(value)) return value;
-  const members = Object.entries(value).map(([key, each]) => [
-    key,
-    key === 'label' && each === old && value['href'] === path
-      ? name
-      : withLabels(each, path, [old, name]),
-  ]);
-  return Object.fromEntries(members);
-}
+const withLabels = (value: Json, path: string, [old, name]: [string, string]): Json =>
+  changeParts(value, (part) => {
+    const { label, href } = fieldsOf(part);
+    return label === old && href === path ? { ...fieldsOf(part), label: name } : part;
+  });
 
 /** Topics and pages of a list of articles move with it. */
 function moveTopics(source: PlanSource, plan: PlannedChange, old: string, path: string): void {
