@@ -1,6 +1,8 @@
+import { borrowedFigures } from '#server/content/checks/borrowed-figures.ts';
 import { editText } from '#server/content/editing/edit-text.ts';
 import { newText } from '#server/content/editing/new-text.ts';
 import { orderedKeys } from '#server/content/editing/schema-order.ts';
+import type { PageFile } from '#server/content/page-file.ts';
 import { matchItems } from '#shared/json/match-items.ts';
 import type { Json } from '#shared/json.ts';
 
@@ -28,3 +30,16 @@ export const sameItems = (count: number) =>
 export const otherItems = (count: number) => matchItems(items(count, 'a'), items(count, 'b'));
 export const listOnLines = (count: number) =>
   editText(written(asLines(count, 'a')), asLines(count, 'b'));
+
+/** Looks for figures of case studies in the texts of a page of a site with as many case studies. */
+export function textsAndCaseStudies(count: number) {
+  const study = { type: 'case-study', client: 'A', figures: [{ before: '12', after: '7' }] };
+  const text = { type: 'prose', paragraphs: ['[A](/p1) went down to 7.'] };
+  const page = (sections: object[], n: number) => ({
+    file: `pages/${n}.json`,
+    content: { path: `/p${n}`, service: {}, sections },
+  });
+  const pages = [Array(count).fill(text), ...Array(count).fill([study])].map(page);
+  const files: PageFile[] = JSON.parse(JSON.stringify(pages));
+  return files.slice(0, 1).flatMap(borrowedFigures({ files }));
+}

@@ -13,7 +13,7 @@ export { isAbsent, OddFileError, plainPath } from '#server/media/real-files.ts';
 export { isInList, listFile, listSection, newestFirst } from './articles/article-list.ts';
 export { isoMoment, momentOf, todayIn } from './calendar.ts';
 // What is wrong with it.
-export { borrowedFigureProblems } from './checks/borrowed-figures.ts';
+export { borrowedFigures } from './checks/borrowed-figures.ts';
 export { contentProblems, findingsIn, findingsInInvalid } from './checks/findings.ts';
 export { factProblems } from './checks/language/facts.ts';
 export { figureProblems, figureTexts } from './checks/language/figures.ts';

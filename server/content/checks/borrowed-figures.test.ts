@@ -1,8 +1,10 @@
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { formatProblem } from '#server/content/problems/problem.ts';
 import { loadContent } from '#server/content/read-content.ts';
+import { countWork } from '#testing/count-work.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
-import { borrowedFigureProblems } from './borrowed-figures.ts';
+import { borrowedFigures } from './borrowed-figures.ts';
 
 const intro = (fields: object = {}) => ({
   type: 'page-intro',
@@ -29,11 +31,16 @@ const study = samplePage('/CaseStudies/Looms', {
   ],
 });
 
+function problemsIn(pages: Record<string, object>) {
+  const content = loadContent(temporaryContent(pages));
+  return content.files.flatMap(borrowedFigures(content));
+}
+
 /** Warnings about a page for a service, at the given path and with the given sections. */
 function warningsOn(sections: object[], { path = '/Help', ...more }: { path?: string } = {}) {
   const help = samplePage(path, { service: card, sections, ...more });
   const pages = path === '/Robots' ? { study, help } : { robots, study, help };
-  return borrowedFigureProblems(loadContent(temporaryContent(pages))).map(formatProblem);
+  return problemsIn(pages).map(formatProblem);
 }
 
 const link = '[Loom Works](/CaseStudies/looms)';
@@ -63,6 +70,12 @@ test('a link without a figure is no proof, nor are lists of other case studies',
 
 test('pages that offer nothing may show any figure', () => {
   const help = samplePage('/Help', { sections: [intro(), text, list()] });
-  const content = loadContent(temporaryContent({ robots, study, help }));
-  expect(borrowedFigureProblems(content)).toEqual([]);
+  expect(problemsIn({ robots, study, help })).toEqual([]);
+});
+
+test('ten times the texts and case studies take about ten times the work', async () => {
+  const module = pathToFileURL('scripts/testing/large-content.ts');
+  const [few = 0, many = 0] = await countWork(module, 'textsAndCaseStudies', [200, 2000]);
+  expect(few).toBeGreaterThan(200);
+  expect(many / few).toBeLessThan(20);
 });

@@ -7,34 +7,38 @@ import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
 
 /**
- * Figures of case studies that pages of services and courses show, although the case study does not
- * name the page: in a text or a fact that links to the case study, or in a list of them.
+ * Finds figures of case studies that a page of a service or course shows, although the case study does
+ * not name the page: in a text or a fact that links to the case study, or in a list of them.
+ *
+ * @returns a function that looks at one page, so that a check of one does not read all others
  */
-export function borrowedFigureProblems({ files }: Pick<VisibleContent, 'files'>): Problem[] {
-  const studies = files.flatMap((page) => studyOn(page) ?? []);
-  const offers = files.filter(({ content }) => content.service || content.course);
-  return offers.flatMap(({ file, content }) => {
-    const key = pageKey(content);
-    const others = studies.filter(({ services }) => !services.has(key));
-    const said = [...placesIn(file, '', content)].flatMap(({ path, value }) =>
-      others
-        .filter((study) => isSaidIn(textOf(value), study))
-        .map(({ client }) => ({ path, client })),
-    );
-    const listed = sectionsOf(content, 'case-studies').flatMap(([path, { services }]) =>
-      others
-        .filter((study) => services?.some((each) => study.services.has(pathKey(each))) ?? true)
-        .map(({ client }) => ({ path, client })),
-    );
+export function borrowedFigures({
+  files,
+}: Pick<VisibleContent, 'files'>): (page: PageFile) => Problem[] {
+  const studies = new Map(files.flatMap(studyOn));
+  return ({ file, content }) => {
+    if (!content.service && !content.course) return [];
+    const isOther = ({ services }: Study) => !services.has(pageKey(content));
+    const said = [...placesIn(file, '', content)].flatMap(({ path, value }) => {
+      const { linked, numbers } = sayingIn(value);
+      return linked
+        .flatMap((key) => studies.get(key) ?? [])
+        .filter((study) => isOther(study) && numbers.some((it) => study.numbers.has(it)))
+        .map(({ client }) => ({ path, client }));
+    });
+    const listed = sectionsOf(content, 'case-studies').flatMap(([path, { services }]) => {
+      const keys = services?.map(pathKey);
+      return [...studies.values()]
+        .filter((study) => isOther(study) && (keys?.some((key) => study.services.has(key)) ?? true))
+        .map(({ client }) => ({ path, client }));
+    });
     return [...said, ...listed].map(
       ({ path, client }): Problem => ({ file, path, code: 'borrowed-figure', found: client }),
     );
-  });
+  };
 }
 
 interface Study {
-  /** Of its page. */
-  key: string;
   client: string;
   /** Keys of the services that it is about. */
   services: ReadonlySet<string>;
@@ -42,27 +46,21 @@ interface Study {
   numbers: ReadonlySet<string>;
 }
 
-const studyOn = once(({ content }: PageFile): Study | null => {
+/** The case study on a page, with the page's key. */
+const studyOn = once(({ content }: PageFile): [key: string, study: Study][] => {
   const [first] = sectionsOf(content, 'case-study');
-  if (!first) return null;
+  if (!first) return [];
   const { client, services = [], figures } = first[1];
   const numbers = new Set(figures.flatMap(({ before, after }) => numbersIn(`${before} ${after}`)));
-  return { key: pageKey(content), client, services: new Set(services.map(pathKey)), numbers };
+  return [[pageKey(content), { client, services: new Set(services.map(pathKey)), numbers }]];
 });
 
-/** The texts of an object or a list, such as all of a fact; empty for any other value. */
-const textOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value)
-        .filter((item) => typeof item === 'string')
-        .join(' ')
-    : '';
-
-/** Whether a text links to a case study and says one of its figures. */
-function isSaidIn(source: string, { key, numbers }: Study): boolean {
-  const runs = parseRichText(source);
-  const isLinked = runs.some(({ href }) => href && pathKey(href) === key);
-  return isLinked && numbersIn(runs.map(({ text }) => text).join('')).some((it) => numbers.has(it));
+/** The pages that the texts of an object or a list, such as all of a fact, link to, and their numbers. */
+function sayingIn(value: unknown): { linked: string[]; numbers: string[] } {
+  const items = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  const runs = parseRichText(items.filter((item) => typeof item === 'string').join(' '));
+  const linked = new Set(runs.flatMap(({ href }) => (href ? pathKey(href) : [])));
+  return { linked: [...linked], numbers: numbersIn(runs.map(({ text }) => text).join('')) };
 }
 
 const numbersIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? [];

@@ -1,5 +1,5 @@
 import {
-  borrowedFigureProblems,
+  borrowedFigures,
   contentOf,
   factProblems,
   figureProblems,
@@ -25,6 +25,6 @@ export function languageWarnings(content: VisibleContent): LanguageWarnings {
     words: withItemNames(wordProblems(texts, glossary), pageOf),
     numbers: withItemNames([...facts, ...figureProblems(content)], pageOf),
     grades: isEnglish ? readabilityProblems(content) : [],
-    proof: withItemNames(borrowedFigureProblems(content), pageOf),
+    proof: withItemNames(content.files.flatMap(borrowedFigures(content)), pageOf),
   };
 }

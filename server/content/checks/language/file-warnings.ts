@@ -2,7 +2,7 @@ import { placesIn } from '#server/content/content-places.ts';
 import { pageKey } from '#server/content/page-file.ts';
 import type { Problem } from '#server/content/problems/problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
-import { borrowedFigureProblems } from '../borrowed-figures.ts';
+import { borrowedFigures } from '../borrowed-figures.ts';
 import { factProblems } from './facts.ts';
 import { figureProblems, figureTexts } from './figures.ts';
 import { type Glossary, readGlossary } from './glossary.ts';
@@ -38,28 +38,32 @@ export function warningsCheck(
   const isEnglish = new Intl.Locale(content.siteFile.language).language === 'en';
   const glossary = isEnglish ? readGlossary(content.folder) : null;
   const figures = Map.groupBy(figureProblems(content), ({ file }) => file);
-  const borrowed = Map.groupBy(borrowedFigureProblems(content), ({ file }) => file);
+  const borrowedOn = borrowedFigures(content);
   return (file, value) => {
     const last = known.get(value);
     const isKnown = last?.glossary === glossary;
     const own = isKnown ? last.warnings : glossary ? judge(content, file, value, glossary) : none;
     if (!isKnown) known.set(value, { glossary, warnings: own });
     const numbers = [...own.numbers, ...(figures.get(file) ?? [])];
-    return { ...own, numbers, proof: borrowed.get(file) ?? [] };
+    return { ...own, numbers, proof: pagesIn(content, file).flatMap(borrowedOn) };
   };
 }
 
 const none: Judged = { words: [], numbers: [], grades: [] };
 
+/** The page that a file holds; none for the site's. */
+const pagesIn = ({ files }: VisibleContent, name: string) =>
+  files.filter(({ file }) => file === name);
+
 function judge(content: VisibleContent, file: string, value: object, glossary: Glossary): Judged {
   const texts = [...textsOf(placesIn(file, '', value))];
-  const page = content.files.find((each) => each.file === file);
-  const key = page && pageKey(page.content);
+  const pages = pagesIn(content, file);
+  const [key] = pages.map((page) => pageKey(page.content));
   const rendered =
     key === undefined ? undefined : (content.pages.get(key) ?? content.previews.get(key));
   return {
     words: wordProblems(texts, glossary),
-    numbers: factProblems([...texts, ...figureTexts(page ? [page] : [])], glossary),
+    numbers: factProblems([...texts, ...figureTexts(pages)], glossary),
     grades: rendered ? gradeProblems(file, rendered) : [],
   };
 }
