@@ -27,8 +27,9 @@ await runCommand({
 with servers of the same pages; and what an autosave in the studio and a change of one file cost.
 
 npm run bench:scale                        5,000 pages, five starts, each with five rounds: about
-                                           ten minutes
-npm run bench:scale -- --pages 1000        shorter
+                                           half an hour
+npm run bench:scale -- --pages 1000        smaller
+npm run bench:scale -- --starts 1          shorter
 
 Each generated page is a copy of one of the site's. The figures are also written to
 reports/bench-scale.md and reports/bench-scale.json.
@@ -58,12 +59,13 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
     return { servers: [server, ...others], cases };
   };
   const reload = await reloadFigures(site);
+  const studio = await studioGoals(site);
   const series = await compare(contest, effort);
   const goals = [
     goal('start to ready, ms', start.ms, 0, { atMost: 1500 }),
     ...rateGoals(series),
     goal('pages complete, s', completeMs / 1000, 0),
-    ...(await studioGoals(site)),
+    ...studio,
     goal('longest turn of the loop during a reload, ms', reload.longestTurnMs, 0),
     goal('the same in processor time, ms', reload.longestTurnCpuMs, 0, { atMost: 20 }),
     goal('RSS after a reload, MB', reload.residentMb, 0, { atMost: 300 }),

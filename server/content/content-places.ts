@@ -38,9 +38,8 @@ export function* placesIn(file: string, path: string, value: unknown): Generator
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* placesIn(file, `${path}[${index}]`, item);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) {
+    for (const [key, item] of Object.entries(value))
       yield* placesIn(file, path ? `${path}.${key}` : key, item);
-    }
   }
 }
 

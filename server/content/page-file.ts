@@ -28,19 +28,18 @@ export interface ListPart {
 /** Pages by `pathKey` of their path. */
 export type PageFiles = ReadonlyMap<string, PageFile>;
 
+/** A page as in its file, or as it is shown. */
+interface HasSections {
+  sections: readonly (Section | SectionContent)[];
+}
+
 /** The types of section on a page, each once. */
 export const sectionTypes = ({ sections }: PageContent): SectionContent['type'][] => [
   ...new Set(sections.map(({ type }) => type)),
 ];
 
 /** Text of a page's `<h1>`. */
-export function mainHeading({
-  sections: [first],
-  title,
-}: {
-  sections: readonly (Section | SectionContent)[];
-  title: string;
-}): string {
+export function mainHeading({ sections: [first], title }: { title: string } & HasSections): string {
   return first && 'heading' in first && first.heading ? first.heading : title;
 }
 
@@ -105,11 +104,7 @@ export const dateReferences = once((page: PageContent) =>
 );
 
 /** Every anchor on a page, with its JSON path: of sections, of members of the team, and of clauses. */
-export function* anchorsOf({
-  sections,
-}: {
-  sections: readonly (Section | SectionContent)[];
-}): Generator<[path: string, anchor: string]> {
+export function* anchorsOf({ sections }: HasSections): Generator<[path: string, anchor: string]> {
   for (const [s, section] of sections.entries()) {
     if (section.anchor) yield [`sections[${s}].anchor`, section.anchor];
     if (section.type === 'team-grid')

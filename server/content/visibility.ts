@@ -113,13 +113,8 @@ function siteAt({ siteFile, themeFile, texts }: ValidContent, live: PageFiles): 
   };
 }
 
-/** Scripts that are written from right to left (ISO 15924). */
-const rightToLeft: ReadonlySet<string | undefined> = new Set(
-  'Adlm Arab Aran Hebr Mand Nkoo Rohg Samr Syrc Thaa'.split(' '),
-);
-
 const isRightToLeft = (language: string) =>
-  rightToLeft.has(new Intl.Locale(language).maximize().script);
+  new Intl.Locale(language).getTextInfo().direction === 'rtl';
 
 /** Whether visitors see a page at a moment: it is not a draft, and its publication time has come. */
 function isLive({ status, publishAt }: PageContent, now: Date): boolean {

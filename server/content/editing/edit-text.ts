@@ -1,4 +1,4 @@
-import { type Node, parseTree } from 'jsonc-parser';
+import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import { matchItems } from '#shared/json/match-items.ts';
 import { isObject, sameJson } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
@@ -53,12 +53,12 @@ class Writer {
   write(node: Node, value: Json, schema: KeySchema | null, hasComma = this.hasComma(node)): string {
     const { text, newText } = this;
     const old = text.slice(node.offset, endOf(node));
-    if (sameJson(jsonOf(node), value)) return old;
+    if (sameJson(getNodeValue(node), value)) return old;
     const [indent, before] = lineStart(text, node.offset);
     const place = { indent, before, hasComma };
     if (!node.children?.length || !isFilledLike(node, value)) return newText.format(value, place);
     if (Array.isArray(value) && value.every(isPlain) && node.children.every(isLeaf)) {
-      if (newText.format(jsonOf(node), { ...place, hasComma: this.hasComma(node) }) === old)
+      if (newText.format(getNodeValue(node), { ...place, hasComma: this.hasComma(node) }) === old)
         return newText.format(value, place);
     }
     const parts = Array.isArray(value)
@@ -81,7 +81,7 @@ class Writer {
 
   private items(node: Node, values: Json[], schema: KeySchema | null): Part[] {
     const children = node.children ?? [];
-    const sources = matchItems(children.map(jsonOf), values);
+    const sources = matchItems(children.map(getNodeValue), values);
     return values.map((value, index) => {
       const from = sources[index] ?? null;
       const child = from === null ? undefined : children[from];
@@ -206,17 +206,6 @@ const isFilledLike = (node: Node, value: Json): boolean =>
   node.type === 'array'
     ? Array.isArray(value) && value.length > 0
     : isObject(value) && Object.keys(value).length > 0;
-
-/** What a node says, as `JSON.parse` reads it. */
-function jsonOf(node: Node): Json {
-  if (node.type === 'array') return (node.children ?? []).map(jsonOf);
-  if (node.type !== 'object') return node.value as Json;
-  const members = (node.children ?? []).map(({ children = [] }) => {
-    const [key, value] = children;
-    return [String(key?.value), value ? jsonOf(value) : null] as const;
-  });
-  return Object.fromEntries(members);
-}
 
 function mostFrequent(texts: string[]): string | undefined {
   const counts = new Map<string, number>();
