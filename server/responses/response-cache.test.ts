@@ -65,3 +65,15 @@ test('a response larger than the whole cache is still sent', async () => {
   expect((await cache.get('/a')).bytes.toString()).toBe('/a'.repeat(50));
   expect(cache.has('/a')).toBe(false);
 });
+
+test('what is forgotten gets no further codings, and is made again on request', async () => {
+  const { cache, made } = recordingCache();
+  const responses = await Promise.all([cache.get('/a'), cache.get('/b')]);
+  cache.clear();
+  await cache.completed();
+  expect(['/a', '/b'].map((key) => cache.has(key))).toEqual([false, false]);
+  expect(cache.bytes).toBe(0);
+  expect(responses.map(({ body }) => body.br)).toEqual([undefined, undefined]);
+  expect((await cache.get('/a')).bytes.toString()).toBe('/a'.repeat(50));
+  expect(made).toEqual(['/a', '/b', '/a']);
+});

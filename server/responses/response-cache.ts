@@ -59,6 +59,11 @@ export class ResponseCache {
     return this.#evictions > 0;
   }
 
+  /** Forgets all responses, whose version is served no longer, and stops adding brotli to them. */
+  clear(): void {
+    this.#cache.clear();
+  }
+
   /** Resolves when every response requested so far has brotli. */
   async completed(): Promise<void> {
     await this.#completing;

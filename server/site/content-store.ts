@@ -234,7 +234,9 @@ export class ContentStore {
     if (next.source !== this.#current.source) {
       if (!isDevelopment)
         for (const key of [...next.pages.keys(), NOT_FOUND]) await next.responses.get(key);
+      const { responses } = this.#current;
       this.#current = next;
+      responses.clear();
     }
     this.#source = source;
     this.#files = files;
