@@ -5,14 +5,16 @@ import type { Json } from '#shared/json.ts';
 import type { OpenFile } from '#shared/studio/files.ts';
 import type { FileVersion, Publication, UndoConflicts } from '#shared/studio/publishing.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
+import { fixtureContent } from '#testing/site.ts';
 import { startTestStudio } from '#testing/studio.ts';
 
 const FILE = 'pages/about.json';
 type Fields = { [name: string]: Json };
 
-async function start() {
-  const pages = { about: samplePage('/about'), other: samplePage('/other') };
-  const studio = await startTestStudio({ content: temporaryContent(pages) });
+const pages = { about: samplePage('/about'), other: samplePage('/other') };
+
+async function start(content = temporaryContent(pages)) {
+  const studio = await startTestStudio({ content });
   const json = async <T>(path: string): Promise<T> => (await studio.fetch(path)).json() as T;
   const open = (file = FILE) => json<OpenFile>(`/api/files/${file}`);
   const post = (path: string, body: unknown = {}) =>
@@ -36,7 +38,9 @@ async function start() {
   const undo = (id: number, body?: unknown) => post(`/api/publications/${id}/undo`, body);
   const path = (file = FILE) => join(studio.contentDir, file);
   const onDisk = (file = FILE) => JSON.parse(readFileSync(path(file), 'utf8')) as Fields;
-  return { json, open, post, save, publish, undo, path, onDisk };
+  const change = async (body: unknown, file = FILE) =>
+    (await (await post(`/api/changes/${file}`, body)).json()) as Publication;
+  return { json, open, post, save, publish, change, undo, path, onDisk };
 }
 
 test('a publication is undone as a whole, by a publication of its own', async () => {
@@ -115,14 +119,39 @@ test('a page whose first publication is undone is a draft again', async () => {
   expect(draft?.value).toMatchObject({ path: '/partners' });
 });
 
-test('a page that was deleted and a rename are undone as well', async () => {
-  const { post, undo, onDisk } = await start();
-  const change = async (body: unknown) =>
-    (await (await post(`/api/changes/${FILE}`, body)).json()) as Publication;
-  const renamed = await change({ action: 'rename', path: '/us' });
-  expect((await undo(renamed.id)).status).toBe(201);
-  expect(onDisk()).toMatchObject({ path: '/about' });
+test('a page that was deleted is undone as well', async () => {
+  const { change, undo, onDisk } = await start();
   const deleted = await change({ action: 'delete', to: null });
   expect((await undo(deleted.id)).status).toBe(201);
   expect(onDisk()).toMatchObject({ path: '/about' });
+});
+
+test('a rename is undone, and the address in between leads to the page', async () => {
+  const { change, publish, undo, onDisk } = await start();
+  const { id } = await change({ action: 'rename', path: '/us' });
+  await publish({ [FILE]: { description: 'By a colleague.' } });
+  expect((await undo(id)).status).toBe(201);
+  const now = { path: '/about', formerPaths: ['/us'], description: 'By a colleague.' };
+  expect(onDisk()).toMatchObject(now);
+  expect((await undo(id)).status).toBe(409);
+  expect(onDisk()).toMatchObject(now);
+  const again = await change({ action: 'rename', path: '/us' });
+  expect(onDisk()).toMatchObject({ path: '/us', formerPaths: ['/about'] });
+  expect((await undo(again.id)).status).toBe(201);
+  expect(onDisk()).toMatchObject(now);
+});
+
+test('a rename of the list of articles is undone with the addresses of its topics', async () => {
+  const { change, undo, onDisk } = await start(fixtureContent);
+  const redirects = () => onDisk('redirects.json')['redirects'];
+  const other = { from: '/about-us', to: '/about' };
+  const { id } = await change({ action: 'rename', path: '/news' }, 'pages/insights.json');
+  const topics = (from: string, to: string) => ({ from: `${from}/topic/*`, to: `${to}/topic/*` });
+  expect(redirects()).toEqual([other, topics('/Insights', '/news')]);
+  expect((await undo(id)).status).toBe(201);
+  expect(redirects()).toEqual([other, topics('/news', '/Insights')]);
+  const again = await change({ action: 'rename', path: '/news' }, 'pages/insights.json');
+  expect(redirects()).toEqual([other, topics('/Insights', '/news')]);
+  expect((await undo(again.id)).status).toBe(201);
+  expect(redirects()).toEqual([other, topics('/news', '/Insights')]);
 });

@@ -1,10 +1,11 @@
 import type { StudioDeps } from '#server/studio/deps.ts';
 import type { Query } from '#server/studio/doors/database.ts';
 import { changed, notFound } from '#server/studio/http/studio-error.ts';
-import { parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
+import { fieldsIn, parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
 import { draftText } from '#server/studio/workspace/draft-text.ts';
 import { beginDraft, readDraft } from '#server/studio/workspace/drafts.ts';
 import { refuseOddValue } from '#server/studio/workspace/limits.ts';
+import { movedPage } from '#server/studio/workspace/page-changes/moved-page.ts';
 import type { Json } from '#shared/json.ts';
 import { mergeJson } from '#shared/studio/merge.ts';
 import type { Person } from '#shared/studio/people.ts';
@@ -39,18 +40,18 @@ export async function undoPublication(
   const publication = await readPublication(db.query, id, person);
   if (!publication) throw notFound('There is no such publication. It may be from another studio.');
   const all = await Promise.all(publication.files.map((file) => undone(deps, file, publication)));
-  const found = all.filter(({ mine, theirs }) => mine !== theirs);
-  if (found.length === 0)
-    throw changed('All of it is as it was before already, so nothing was changed.');
   const files = new Map<string, string | null>();
   const asked: UndoneFile[] = [];
-  for (const each of found) {
+  for (const each of withAddresses(all)) {
     const becomes = becomesOf(each, merged);
     if (becomes === null) asked.push(each);
-    else files.set(each.file, becomes.text);
+    else if (becomes.text !== each.theirs) files.set(each.file, becomes.text);
   }
   if (asked.length > 0)
     return { files: await Promise.all(asked.map((each) => toConflict(db.query, each, person))) };
+  if (files.size === 0)
+    throw changed('All of it is as it was before already, so nothing was changed.');
+  const found = all.filter(({ file }) => files.has(file));
   const expected = new Map(found.map(({ file, hash }) => [file, hash]));
   const summary = `Undone: ${publication.summary}`;
   const also = await keptDrafts(db.query, found, files, person);
@@ -69,6 +70,43 @@ async function undone(
   const texts = { base: version.text, mine: before?.text ?? null, theirs: disk?.text ?? null };
   return { file, hash: disk?.hash ?? null, ...texts };
 }
+
+/**
+ * The same, but a page that moves back keeps the addresses that it has had meanwhile, and those of topics
+ * below a list of articles lead back: people have linked them.
+ */
+function withAddresses(all: readonly UndoneFile[]): UndoneFile[] {
+  const moves = all.flatMap(({ base, mine }) => {
+    const [now, back] = [base, mine].map((text) => fieldsIn(text)['path']);
+    return typeof now === 'string' && typeof back === 'string' && now !== back
+      ? [{ now, back }]
+      : [];
+  });
+  const isMoved = ({ from, to }: Redirect) =>
+    moves.some(({ now, back }) => from.startsWith(`${back}/`) && to.startsWith(`${now}/`));
+  const backTo = ({ base, mine, theirs }: UndoneFile): Json | null => {
+    const before = fieldsIn(mine);
+    const { path } = before;
+    if (moves.some(({ back }) => back === path)) {
+      const { path: now = null, formerPaths = [] } = fieldsIn(theirs);
+      return movedPage(before, path as string, now === null ? [] : [now, formerPaths].flat());
+    }
+    const own = redirectsIn(mine);
+    const reversed = redirectsIn(base)
+      .filter(isMoved)
+      .map(({ from, to }) => ({ from: to, to: from }))
+      .filter(({ from }) => own.every((each) => each.from !== from));
+    return reversed.length > 0 ? { ...before, redirects: [...own, ...reversed] } : null;
+  };
+  return all.map((each) => {
+    const value = each.mine === null ? null : backTo(each);
+    return value === null ? each : { ...each, mine: draftText(each.file, each.mine, value) };
+  });
+}
+
+type Redirect = { from: string; to: string };
+
+const redirectsIn = (text: string | null) => (fieldsIn(text)['redirects'] ?? []) as Redirect[];
 
 function becomesOf({ file, hash, base, mine, theirs }: UndoneFile, merged: Merged): Becomes {
   const textWith = (value: Json) => (value === null ? null : draftText(file, theirs, value));

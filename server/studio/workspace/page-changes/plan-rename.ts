@@ -2,10 +2,10 @@ import { listSection, SITE_FILE } from '#server/content/index.ts';
 import { changeParts } from '#shared/json/change-parts.ts';
 import { sameJson } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
-import { pathKey } from '#shared/routes.ts';
 import type { PageChange } from '#shared/studio/pages.ts';
 import { addressProblem } from '../addresses.ts';
 import { type Fields, fieldsOf } from '../fields.ts';
+import { movedPage } from './moved-page.ts';
 import {
   editedText,
   links,
@@ -49,7 +49,7 @@ export function planRename(source: PlanSource, { path, name }: Rename): PlannedC
       : `Renamed ${breadcrumb} to ${newName}`,
     ofDraft: (each, value) => {
       const { value: relinked } = relink(value, old, path, isList);
-      const moved = isMoved && each === file ? withAddress(relinked, old, path) : relinked;
+      const moved = isMoved && each === file ? movedPage(relinked, path, [old]) : relinked;
       if (!newName) return moved;
       if (each === file) return { ...(moved as Fields), breadcrumb: newName };
       return each === SITE_FILE ? withLabels(moved, path, [breadcrumb, newName]) : moved;
@@ -69,19 +69,6 @@ export function planRename(source: PlanSource, { path, name }: Rename): PlannedC
   return plan;
 }
 
-function withAddress(value: Json, old: string, path: string): Json {
-  const page = value as Fields;
-  const former = Array.isArray(page['formerPaths']) ? page['formerPaths'] : [];
-  const keys = new Set([pathKey(path)]);
-  const kept = [...former, old].filter((each) => {
-    if (typeof each !== 'string') return true;
-    const key = pathKey(each);
-    return !keys.has(key) && keys.add(key);
-  });
-  const { formerPaths: _, ...rest } = page;
-  return { ...rest, path, ...(kept.length > 0 && { formerPaths: kept }) };
-}
-
 /** Menus in which a page has its new name where they had its old one. */
 const withLabels = (value: Json, path: string, [old, name]: [string, string]): Json =>
   changeParts(value, (part) => {
@@ -95,7 +82,7 @@ function moveTopics(source: PlanSource, plan: PlannedChange, old: string, path: 
   const text = plan.files.get(file);
   const before = text ? (JSON.parse(text) as Json) : valueOnDisk(source, file);
   if (before === undefined) return;
-  const { redirects } = before as { redirects: Json[] };
+  const { redirects } = before as { redirects: { from: string; to: string }[] };
   const moved = ['topic', 'page'].map((name) => {
     return { from: `${old}/${name}/*`, to: `${path}/${name}/*` };
   });
@@ -106,7 +93,11 @@ function moveTopics(source: PlanSource, plan: PlannedChange, old: string, path: 
     file,
     editedText(source, file, {
       ...(before as Fields),
-      redirects: [...redirects, ...moved.filter(isLed)],
+      redirects: [
+        // An address that the list has had before is its own again.
+        ...redirects.filter(({ from }) => moved.every(({ to }) => to !== from)),
+        ...moved.filter(isLed),
+      ],
     }),
   );
   plan.lines.push('The addresses of its topics go on working too.');
