@@ -2,6 +2,7 @@ import { HelmetProvider } from 'react-helmet-async';
 import { useLocation } from 'react-router-dom';
 import { asksConsent } from '#shared/consent.ts';
 import {
+  brandIcon,
   PAGE_DATA_ID,
   type PageData,
   type SiteFrame,
@@ -57,6 +58,7 @@ export function Document({ data, view, serverParts, drawnEnd }: DocumentProps) {
         <html lang={site.language} dir={site.dir} suppressHydrationWarning>
           <DocumentHead
             assets={data.assets}
+            icons={data.brandIcons}
             paper={site.theme.paper}
             script={serverParts?.headScript}
             style={serverParts?.themeStyle}
@@ -111,13 +113,14 @@ const mainWithError = (error: Error) => <main id="main">{pageError(error)}</main
 
 interface HeadProps {
   assets: PageData['assets'];
+  icons: string;
   paper: SiteFrame['theme']['paper'];
   script: string | undefined;
   style: string | undefined;
 }
 
 /** The part of `<head>` that is the same on every page; `PageMetadata` adds the rest. */
-function DocumentHead({ assets, paper, script = '', style }: HeadProps) {
+function DocumentHead({ assets, icons, paper, script = '', style }: HeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -146,9 +149,9 @@ function DocumentHead({ assets, paper, script = '', style }: HeadProps) {
       {assets.modules.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/media/brand/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/media/brand/apple-touch-icon.png" />
+      <link rel="icon" href={`/favicon.ico?${icons}`} sizes="32x32" />
+      <link rel="icon" href={brandIcon('favicon.svg', icons)} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={brandIcon('apple-touch-icon.png', icons)} />
       <link rel="manifest" href="/site.webmanifest" />
     </head>
   );

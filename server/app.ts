@@ -20,6 +20,7 @@ import type { Metrics } from './observe/metrics.ts';
 import type { Refusals } from './observe/refusals.ts';
 import { routeLabel } from './observe/route-label.ts';
 import { pictureDir } from './pictures/picture-store.ts';
+import { brandIcons } from './routes/brand-icons.ts';
 import { contentFiles } from './routes/content-files.ts';
 import { crawlerFiles } from './routes/crawler-files.ts';
 import { cspReports } from './routes/csp-reports.ts';
@@ -107,6 +108,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(redirects(site));
   app.use(redirectSlashes());
   app.use(addresses.media.path, compress());
+  app.use(brandIcons(site, pictureDir(config), https));
   app.use(staticFiles({ distDir, index, pictureDir: pictureDir(config), assetDir, https }));
   app.use(notFound(site));
   app.use(errorHandler(logger, plainHeaders, () => site().publicSite.site));

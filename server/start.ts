@@ -6,6 +6,7 @@ import type { Logger } from '#server/http/logger.ts';
 import { connectCounters } from './api/shared-counters.ts';
 import { createApp } from './app.ts';
 import type { StudioProcess } from './background/studio-process.ts';
+import { BrandFiles } from './brand/brand-files.ts';
 import { buildFolder as distDir, studioProgram } from './build-folder.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type ContentIndex, openIndex } from './content/index.ts';
@@ -134,6 +135,7 @@ async function openStore(
     prerendered,
     manifest,
     pictures: new PictureStore(manifest.pictures, pictureDir(config)),
+    brandFiles: new BrandFiles(manifest.brand, distDir, pictureDir(config), logger),
     siteUrl: config.siteUrl,
     hsts: config.hsts,
     indexing: config.siteIndexing,

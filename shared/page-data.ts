@@ -153,11 +153,20 @@ export interface PageData {
   year: number;
   /** Address of the icon sprite. */
   icons: string;
+  /** Identifies the icons of the brand. */
+  brandIcons: string;
   assets: DocumentAssets;
   pageChunks: PageChunks;
   /** Set if a form that was sent without script is shown again. */
   formState?: FormState;
 }
+
+/**
+ * Address of an icon of the brand. It changes with the icon, because browsers keep icons for long.
+ *
+ * @param icons identifies the icons
+ */
+export const brandIcon = (file: string, icons: string) => `/media/brand/${file}?${icons}`;
 
 /**
  * An inline module that does nothing. Browsers hold `DOMContentLoaded` back until a module can run,

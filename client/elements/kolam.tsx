@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSite } from '#client/site-context.ts';
-import { drawKolam } from './kolam-line.ts';
+import { drawKolam } from '#shared/kolam-line.ts';
 import { asDrawn, useIsDrawn } from './static.tsx';
 
 interface KolamProps {

@@ -56,7 +56,7 @@ export async function makeBuild(
   onUsable();
   const assetsDir = assetsOf(outDir);
   step('pictures, compression and pages', 'a first start');
-  const pages = buildPictures(source, outDir).then(async (pictures) => {
+  const pages = buildPictures(source, statics, outDir).then(async (pictures) => {
     await writeManifest(client, { ...statics, ...pictures }, outDir);
     await prerender(folder, outDir);
   });

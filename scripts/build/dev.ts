@@ -186,7 +186,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 next(rebuild);
 await lastBuild;
-pictures = await untilBuilt(() => buildPictures(readContent('content'), outDir));
+pictures = await untilBuilt(async () =>
+  buildPictures(readContent('content'), await statics, outDir),
+);
 next(async () => {
   await writeOwnManifest();
   await server.renew();

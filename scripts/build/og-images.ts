@@ -1,87 +1,57 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
-import sharp from 'sharp';
+import { join } from 'node:path';
+import { atOnce } from '#server/background/steps.ts';
+import { type BuiltBrand, SHARED } from '#server/brand/brand-files.ts';
+import { makePicture, openFonts, pictureName } from '#server/brand/draw-picture.ts';
+import { pictureBrand, wantedPictures } from '#server/brand/share-pictures.ts';
 import type { VisibleContent } from '#server/content/index.ts';
-import {
-  pageImageText,
-  type SocialImages,
-  type SocialImageText,
-  siteImageText,
-  socialImageKey,
-} from '#server/seo/social-image.ts';
+import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
+import type { SocialImages } from '#server/seo/social-image.ts';
 import type { Page } from '#shared/page-data.ts';
-import { pictureFonts } from './og/fonts.ts';
+import { buildPictureFonts } from './fonts/picture-fonts.ts';
+import { assetsOf, assetsPath } from './places.ts';
 import { kept } from './work/cache.ts';
-import { inThread } from './work/pool.ts';
+import { forEach } from './work/pool.ts';
 
 interface OgImagesJob {
   content: Pick<VisibleContent, 'site' | 'themeFile' | 'folder'>;
-  pages: Iterable<Page>;
-  /** Folder that the site serves. */
+  pages: readonly Page[];
+  /** Sizes of the content's pictures. */
+  sizes: PicturesByAddress;
+  /** The build. */
   outDir: string;
-  /** Address of that folder. */
-  publicPath: string;
   /** Folder that keeps pictures between builds, if it is not the usual one. */
   cacheDir?: string | undefined;
 }
 
 /**
- * Draws the social preview pictures, one for the site and one for each page, and resizes those that
- * pages name.
+ * Makes the pictures for sharing: one for the site and one for each page, and those that pages name.
  *
- * @returns their addresses, for the manifest
+ * @returns their addresses and their fonts, with which the server draws newer ones
  */
-export async function buildOgImages(job: OgImagesJob): Promise<SocialImages> {
-  const { site, themeFile: theme, folder } = job.content;
-  const pages = [...job.pages];
-  const texts = [siteImageText(site), ...pages.map((page) => pageImageText(site, page))];
-  const mark = theme.kolam ? null : await readFile(join(folder, theme.mark), 'utf8');
-  const brand = { name: site.name, theme, mark };
-  await mkdir(job.outDir, { recursive: true });
-  const fonts = await pictureFonts(theme.fonts, folder, charactersOf([...texts, site.name]));
-  const images: SocialImages = {};
-  const write = async (key: string, title: string, ending: string, bytes: Buffer) => {
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase();
-    const name = `${slug(title)}-${hash}.${ending}`;
-    await writeFile(join(job.outDir, name), bytes);
-    images[key] = job.publicPath + name;
-  };
-  const drawn = new Map(texts.map((text) => [socialImageKey(text), text]));
-  const named = new Set(pages.flatMap(({ shareImage }) => shareImage ?? []));
+export async function buildOgImages(
+  job: OgImagesJob,
+): Promise<Pick<BuiltBrand, 'pictures' | 'fonts'>> {
+  const { content, pages, sizes, outDir, cacheDir } = job;
+  const { site, themeFile, folder } = content;
+  const look = pictureBrand(site, themeFile, await readFile(join(folder, themeFile.mark), 'utf8'));
+  const fonts = await buildPictureFonts(themeFile.fonts, folder, outDir);
+  const opened = await openFonts({
+    display: join(outDir, fonts.display),
+    text: join(outDir, fonts.text),
+  });
+  const wanted = atOnce(wantedPictures(site, [pages], sizes, [look, fonts]));
+  await mkdir(join(assetsOf(outDir), SHARED), { recursive: true });
   // In this order in the manifest, whichever is made first.
-  for (const key of [...drawn.keys(), ...named]) images[key] = '';
-  await Promise.all([
-    ...[...drawn].map(async ([key, text]) => {
-      const draw = () => inThread('drawPicture', text, brand, fonts);
-      const madeFrom = ['og', JSON.stringify([text, brand]), ...Object.values(fonts)];
-      await write(key, text.section, 'png', await kept(madeFrom, draw, job.cacheDir));
-    }),
-    ...[...named].map(async (file) =>
-      write(file, parse(file).name, 'jpg', await sharePicture(join(folder, file))),
-    ),
-  ]);
-  return images;
+  const pictures: SocialImages = Object.fromEntries(
+    wanted.map(({ key, madeFrom }) => [key, { src: '', madeFrom }]),
+  );
+  await forEach(wanted, async (each) => {
+    const make = () => makePicture(each, look, opened, folder);
+    const bytes = await kept(['og', JSON.stringify(each)], make, cacheDir);
+    const name = pictureName(each, bytes);
+    await writeFile(join(assetsOf(outDir), SHARED, name), bytes);
+    pictures[each.key] = { src: `${assetsPath}${SHARED}/${name}`, madeFrom: each.madeFrom };
+  });
+  return { pictures, fonts };
 }
-
-/** A picture of the content in the size of the drawn ones, without the camera's metadata. */
-function sharePicture(file: string): Promise<Buffer> {
-  return sharp(file)
-    .rotate()
-    .resize(1200, 630, { fit: 'cover' })
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer();
-}
-
-const slug = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'page';
-
-const charactersOf = (texts: (SocialImageText | string)[]) =>
-  [
-    ...new Set(
-      texts.map((text) => (typeof text === 'string' ? text : text.section + text.heading)).join(''),
-    ),
-  ].join('');

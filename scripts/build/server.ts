@@ -22,6 +22,7 @@ export function serverBuildOptions(outdir: string): BuildOptions {
   return {
     entryPoints: {
       main: 'server/start.ts',
+      draw: 'server/brand/draw.ts',
       prepare: 'server/pictures/prepare.ts',
       prerender: 'server/site/prerender.ts',
     },

@@ -1,15 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BuiltBrand } from '#server/brand/brand-files.ts';
 import {
   contentAt,
   readContent,
   recoverPublication,
   type ValidContent,
 } from '#server/content/index.ts';
+import { PictureStore } from '#server/pictures/picture-store.ts';
 import { measurePicture } from '#server/pictures/prepare-picture.ts';
-import type { SocialImages } from '#server/seo/social-image.ts';
 import type { AssetManifest } from '#server/site/asset-manifest.ts';
-import { themeHash } from '#server/theme/theme-style.ts';
 import { buildBrandIcons } from './brand-icons.ts';
 import { buildEmbeds } from './embeds.ts';
 import { buildFonts, type FontRules } from './fonts/build-fonts.ts';
@@ -26,10 +26,8 @@ export interface Statics {
   icons: string;
   /** Files made from the content's pictures. */
   pictures: AssetManifest['pictures'];
-  /** Pictures for sharing. */
-  socialImages: SocialImages;
-  /** Identifies the theme that all of these were made with. */
-  theme: string;
+  /** Icons of the brand, and pictures for sharing. */
+  brand: BuiltBrand;
 }
 
 interface StaticsJob {
@@ -89,38 +87,41 @@ export async function buildStatics(
       fontFaces: (await fonts).css,
       minify: !development,
     });
-  const [fontFaces, icons, pictures] = await Promise.all([
+  const [fontFaces, icons, pictures, brandIcons] = await Promise.all([
     fonts,
     buildIcons(assetsDir),
     buildMedia(source, assetsDir, measurePicture),
-    buildBrandIcons(source.themeFile, source.folder, join(outDir, 'media/brand')),
+    buildBrandIcons(source, join(outDir, 'media/brand')),
     buildAllEmbeds(),
   ]);
   return {
     fontFaces,
     icons: assetsPath + icons,
     pictures,
-    socialImages: {},
-    theme: themeHash(source),
+    brand: {
+      icons: brandIcons,
+      pictures: {},
+      fonts: null,
+      fontSources: source.themeFile.fonts,
+    },
   };
 }
 
 /** Builds what pages can do without for a while: smaller pictures, and those for sharing. */
 export async function buildPictures(
   source: ValidContent,
+  { brand }: Statics,
   outDir: string,
-): Promise<Pick<Statics, 'pictures' | 'socialImages'>> {
+): Promise<Pick<Statics, 'pictures' | 'brand'>> {
   const assetsDir = assetsOf(outDir);
   const content = contentAt(source, new Date());
-  const [pictures, socialImages] = await Promise.all([
-    buildMedia(source, assetsDir),
-    buildOgImages({
-      content,
-      // A draft may go live before the next build.
-      pages: [...content.pages.values(), ...content.previews.values()],
-      outDir: join(assetsDir, 'og'),
-      publicPath: `${assetsPath}og/`,
-    }),
-  ]);
-  return { pictures, socialImages };
+  const pictures = await buildMedia(source, assetsDir);
+  const shared = await buildOgImages({
+    content,
+    // A draft may go live at any moment.
+    pages: [...content.pages.values(), ...content.previews.values()],
+    sizes: await new PictureStore(pictures, assetsDir).all(source),
+    outDir,
+  });
+  return { pictures, brand: { ...brand, ...shared } };
 }

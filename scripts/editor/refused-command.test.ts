@@ -10,7 +10,7 @@ import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import { ContentStore } from '#server/site/content-store.ts';
 import type { SiteVersion } from '#server/site/site-version.ts';
 import { temporaryContent, temporaryFolder } from '#testing/server/content.ts';
-import { emptyStore } from '#testing/server/pictures.ts';
+import { brandFiles, emptyStore } from '#testing/server/pictures.ts';
 import { temporaryDist } from '#testing/server/site.ts';
 
 /** A `git` that takes its time, as in a large repository: the command's check waits for it. */
@@ -26,6 +26,7 @@ test('a running site never publishes what a command is refused', async () => {
     index: openIndex(contentDir),
     source: readContent(contentDir),
     pictures: emptyStore(),
+    brandFiles: brandFiles(),
     manifest: readAssetManifest(temporaryDist()),
     siteUrl: new URL('https://site.example'),
     logger: pino({ level: 'silent' }),

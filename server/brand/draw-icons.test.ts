@@ -4,16 +4,16 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { themeSchema } from '#shared/model/theme-model.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
-import { buildBrandIcons } from './brand-icons.ts';
+import { drawIcons } from './draw-icons.ts';
+import { iconDrawings } from './icons.ts';
 
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${content}</svg>`;
 
-/** Builds the icons of a theme and reads the colour of a pixel, given as shares of the width. */
-async function build(theme: object, mark: string) {
-  const contentDir = temporaryFolder({ 'media/brand/mark.svg': mark });
-  const outDir = join(contentDir, 'out');
-  await buildBrandIcons(themeSchema.parse(theme), contentDir, outDir);
+/** Draws the icons of a theme and reads the colour of a pixel, given as shares of the width. */
+async function draw(theme: object, mark: string) {
+  const outDir = temporaryFolder();
+  await drawIcons(iconDrawings(themeSchema.parse(theme), mark), outDir);
   const pixel = async (file: string, x: number, y: number) => {
     const image = sharp(join(outDir, file));
     const { width } = await image.metadata();
@@ -25,7 +25,7 @@ async function build(theme: object, mark: string) {
 }
 
 test('one drawing becomes every icon that the site links to', async () => {
-  const { outDir } = await build({}, svg('<path fill="currentColor" d="M0 0h8v8H0z"/>'));
+  const { outDir } = await draw({}, svg('<path fill="currentColor" d="M0 0h8v8H0z"/>'));
   expect(readdirSync(outDir).sort()).toEqual([
     'apple-touch-icon.png',
     'favicon.ico',
@@ -49,17 +49,17 @@ test('the ink is the one that is legible on the background of the icons', async 
   const mark = svg(
     '<path fill="currentColor" d="M0 0h4v8H0z"/><path fill="var(--accent)" d="M4 0h4v8H4z"/>',
   );
-  const onDark = await build({}, mark);
+  const onDark = await draw({}, mark);
   expect(await onDark.pixel('apple-touch-icon.png', 0.3, 0.5)).toEqual([0xf1, 0xee, 0xe7, 255]);
   expect(await onDark.pixel('apple-touch-icon.png', 0.7, 0.5)).toEqual([0xf2, 0x8b, 0x67, 255]);
   expect(await onDark.pixel('apple-touch-icon.png', 0.01, 0.01)).toEqual([0x10, 0x14, 0x1c, 255]);
-  const onWhite = await build({ colors: { icon: '#ffffff' } }, mark);
+  const onWhite = await draw({ colors: { icon: '#ffffff' } }, mark);
   expect(await onWhite.pixel('apple-touch-icon.png', 0.3, 0.5)).toEqual([0x17, 0x1d, 0x29, 255]);
   expect(await onWhite.pixel('icon-192.png', 0, 0)).toMatchObject({ 3: 0 });
 });
 
 test('a maskable icon keeps the whole mark in the circle that always remains', async () => {
-  const { pixel } = await build({}, svg('<path fill="currentColor" d="M0 0h8v8H0z"/>'));
+  const { pixel } = await draw({}, svg('<path fill="currentColor" d="M0 0h8v8H0z"/>'));
   const background = await pixel('icon-maskable-512.png', 0.01, 0.01);
   const corner = 0.5 + 0.4 * Math.SQRT1_2;
   expect(await pixel('icon-maskable-512.png', corner + 0.01, corner + 0.01)).toEqual(background);
@@ -69,16 +69,6 @@ test('a maskable icon keeps the whole mark in the circle that always remains', a
 });
 
 test('a mark with styles of its own is drawn as it is', async () => {
-  const { pixel } = await build(
-    {},
-    svg('<style>path{fill:#12ab34}</style><path d="M0 0h8v8H0z"/>'),
-  );
+  const { pixel } = await draw({}, svg('<style>path{fill:#12ab34}</style><path d="M0 0h8v8H0z"/>'));
   expect(await pixel('apple-touch-icon.png', 0.5, 0.5)).toEqual([0x12, 0xab, 0x34, 255]);
-});
-
-test('without the drawing the build says which file is missing', async () => {
-  const contentDir = temporaryFolder();
-  await expect(buildBrandIcons(themeSchema.parse({}), contentDir, contentDir)).rejects.toThrow(
-    /media\/brand\/mark\.svg: expected the square SVG .*, found nothing/,
-  );
 });

@@ -1,21 +1,15 @@
-import { Resvg } from '@resvg/resvg-js';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import type { Font } from 'fontkit';
 import sharp from 'sharp';
-import { drawKolam } from '#client/elements/kolam-line.ts';
 import type { SocialImageText } from '#server/seo/social-image.ts';
-import { tonesOf } from '#server/theme/tones.ts';
-import type { Hex } from '#shared/contrast.ts';
-import type { Theme } from '#shared/model/theme-model.ts';
-import { markOn } from '../brand-icons.ts';
-import { openFont } from '../fonts/font-metrics.ts';
-import type { PictureFonts } from './fonts.ts';
-import { drawText, textBlock } from './words.ts';
+import { drawKolam } from '#shared/kolam-line.ts';
+import { HEIGHT, type PictureBrand, type WantedPicture, WIDTH } from './share-pictures.ts';
+import { drawText, openFont, textBlock } from './words.ts';
 
-const WIDTH = 1200;
-const HEIGHT = 630;
 /** Width of the border on the left, in px. */
 const BORDER = 20;
-/** Side of the mark, in px. */
-const MARK = 240;
 /** The column of the words. */
 const column = { left: 84, width: 676, top: 64, bottom: HEIGHT - 60 };
 /** Dots along the middle row of the drawing. */
@@ -28,65 +22,65 @@ const COLOURS = 64;
 const headingSize = ({ heading }: SocialImageText) =>
   heading.length < 40 ? 72 : heading.length < 64 ? 62 : 54;
 
-/** What all pictures share. */
-export interface PictureBrand {
-  /** Name below the words. */
-  name: string;
-  theme: Pick<Theme, 'colors' | 'kolam'>;
-  /** The mark's SVG, in place of a kolam. */
-  mark: string | null;
-}
+/** The fonts of drawn pictures, or their files: that of headings, and that of texts. */
+export type PictureFonts<Of = Font> = Record<'display' | 'text', Of>;
 
-interface Colours {
-  background: Hex;
-  ink: Hex;
-  accent: Hex;
-  border: Hex;
-}
-
-/** Pictures are dark, so that they stand out among light ones. */
-function coloursOf(theme: PictureBrand['theme']): Colours {
-  const { pairs, single } = tonesOf(theme);
-  return {
-    background: single.hero,
-    ink: pairs.ink.dark,
-    accent: pairs.accent.dark,
-    border: pairs.accent.light,
-  };
+/** Opens the fonts that the build has made for pictures. */
+export async function openFonts({ display, text }: PictureFonts<string>): Promise<PictureFonts> {
+  const open = async (file: string) => openFont(await readFile(file));
+  return { display: await open(display), text: await open(text) };
 }
 
 /**
- * Draws a page's social preview picture, 1200 by 630 px: its words beside a kolam generated from its
- * heading, or beside the mark.
+ * Makes a picture for sharing, 1200 by 630 px.
  *
- * @returns a PNG with a palette
+ * @param folder of the content
+ * @returns a PNG with a palette, or of a picture in the content a JPEG
  */
-export async function drawPicture(
-  text: SocialImageText,
+export const makePicture = (
+  wanted: WantedPicture,
   brand: PictureBrand,
   fonts: PictureFonts,
-): Promise<Buffer> {
-  const colours = coloursOf(brand.theme);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.background}"/>
-<rect width="${BORDER}" height="${HEIGHT}" fill="${colours.border}"/>
-${beside(text, brand, colours)}${words(text, brand.name, colours, fonts)}</svg>`;
-  const pixels = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
-  const raw = { width: pixels.width, height: pixels.height, channels: 4 as const };
-  return sharp(pixels.pixels, { raw })
+  folder: string,
+): Promise<Buffer> =>
+  'file' in wanted ? resize(join(folder, wanted.file)) : draw(wanted.text, brand, fonts);
+
+/** The name of its file; a hash of the bytes ends it. */
+export function pictureName(wanted: WantedPicture, bytes: Buffer): string {
+  const [title, ending] =
+    'file' in wanted ? [parse(wanted.file).name, 'jpg'] : [wanted.text.section, 'png'];
+  const slug = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase();
+  return `${slug || 'page'}-${hash}.${ending}`;
+}
+
+/** A picture of the content in the size of the drawn ones, without the camera's metadata. */
+function resize(file: string): Promise<Buffer> {
+  return sharp(file)
+    .rotate()
+    .resize(WIDTH, HEIGHT, { fit: 'cover' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
+/** A page's words beside a kolam generated from its heading, or beside the mark. */
+function draw(text: SocialImageText, brand: PictureBrand, fonts: PictureFonts): Promise<Buffer> {
+  const { background, border } = brand.colours;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${background}"/>
+<rect width="${BORDER}" height="${HEIGHT}" fill="${border}"/>
+${brand.mark ?? kolam(text.heading, brand.colours)}${words(text, brand, fonts)}</svg>`;
+  return sharp(Buffer.from(svg))
     .removeAlpha()
     .png({ palette: true, colours: COLOURS, effort: 4 })
     .toBuffer();
 }
 
-/** The drawing beside the words. */
-function beside({ heading }: SocialImageText, { theme, mark }: PictureBrand, colours: Colours) {
-  if (theme.kolam) return kolam(heading, colours);
-  return mark ? markOn(colours.background, theme, mark)(WIDTH - MARK - 84, MARK, 64) : '';
-}
-
 /** The drawing extends beyond the right edge to leave room for the words. */
-function kolam(seed: string, { accent, ink }: Colours): string {
+function kolam(seed: string, { accent, ink }: PictureBrand['colours']): string {
   const { dots, line } = drawKolam(seed, DOTS);
   const points = dots.map(([x, y]) => `M${x} ${y}h0`).join('');
   return `<g transform="translate(${WIDTH - 150} ${HEIGHT / 2}) scale(${SCALE})" fill="none" stroke-linecap="round" stroke-linejoin="round">
@@ -95,12 +89,16 @@ function kolam(seed: string, { accent, ink }: Colours): string {
 }
 
 /** The section at the top, the name at the bottom, and the heading half way between them. */
-function words(text: SocialImageText, name: string, { ink, accent }: Colours, fonts: PictureFonts) {
+function words(
+  text: SocialImageText,
+  { name, colours: { ink, accent } }: PictureBrand,
+  fonts: PictureFonts,
+): string {
   const { left, width, top, bottom } = column;
-  const small = { font: openFont(Buffer.from(fonts.text)), size: 30 };
+  const small = { font: fonts.text, size: 30 };
   const section = textBlock(text.section, width, { ...small, colour: accent });
   const heading = textBlock(text.heading, width, {
-    font: openFont(Buffer.from(fonts.display)),
+    font: fonts.display,
     size: headingSize(text),
     colour: ink,
     lineHeight: 1.08,

@@ -1,4 +1,4 @@
-import type { Font } from 'fontkit';
+import { create, type Font } from 'fontkit';
 
 /** How a text is set. */
 export interface TextStyle {
@@ -33,6 +33,12 @@ export function textBlock(text: string, width: number, style: TextStyle): TextBl
     lines: lines.map((line) => line.trimEnd()),
     height: lines.length * lineOf(style),
   };
+}
+
+/** Opens a font file in any format; of a collection, its first font. */
+export function openFont(bytes: Buffer): Font {
+  const font = create(bytes);
+  return 'fonts' in font ? (font.fonts[0] as Font) : font;
 }
 
 /** @returns the block's letters as paths of SVG */

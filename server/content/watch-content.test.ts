@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import { ContentStore } from '#server/site/content-store.ts';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
-import { emptyStore } from '#testing/server/pictures.ts';
+import { brandFiles, emptyStore } from '#testing/server/pictures.ts';
 import { temporaryDist } from '#testing/server/site.ts';
 import { openIndex } from './index/open-index.ts';
 import { readContent } from './read-content.ts';
@@ -18,6 +18,7 @@ async function startStore() {
     index: openIndex(contentDir),
     source: readContent(contentDir),
     pictures: emptyStore(),
+    brandFiles: brandFiles(),
     manifest: readAssetManifest(temporaryDist()),
     siteUrl: new URL('https://site.example'),
     logger: pino({ base: null }, { write: (line) => log.push(line) }),

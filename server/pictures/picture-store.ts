@@ -1,10 +1,8 @@
-import { type ChildProcess, type ExecFileException, execFile } from 'node:child_process';
+import type { ChildProcess, ExecFileException } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { lowerPriority } from '#server/background/lower-priority.ts';
+import { join } from 'node:path';
+import { runScript } from '#server/background/run-script.ts';
 import { inTurns } from '#server/background/steps.ts';
 import {
   ContentError,
@@ -27,7 +25,6 @@ export type PictureFault = Fault<'picture' | 'missing-file'>;
 /** A file, and why it could not be prepared. */
 export type FailedPicture = { file: string } & PictureFault;
 
-const run = promisify(execFile);
 /** Without output if the process could not be started. */
 type FailedRun = ExecFileException & { stdout?: string; stderr?: string };
 
@@ -119,12 +116,8 @@ export class PictureStore {
   }
 
   async #run(files: readonly string[]) {
-    const script = fileURLToPath(new URL(`./prepare${extname(import.meta.url)}`, import.meta.url));
-    const running = run(process.execPath, [script, this.#folder], { maxBuffer: Infinity });
+    const running = runScript('./prepare', import.meta.url, [this.#folder], files);
     this.#process = running.child;
-    lowerPriority(running.child);
-    // A process that dies early does not read its input; its exit status says why.
-    running.child.stdin?.on('error', () => {}).end(JSON.stringify(files));
     return running;
   }
 

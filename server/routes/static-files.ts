@@ -28,7 +28,7 @@ interface StaticFilesDeps {
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 const assetFile = /^\/(?:[\w.-]+\.(?:js|css|svg|woff2|avif|webp)|og\/[\w-]+\.(?:png|jpg))$/;
-const pictureFile = /^\/[\w.-]+\.(?:avif|webp)$/;
+const pictureFile = /^\/(?:[\w.-]+\.(?:avif|webp)|og\/[\w-]+\.(?:png|jpg))$/;
 const compressed = /\.(?:html|js|css|json|svg)$/;
 const embedFile = /^\/[\w/.-]+\.(?:html|js|css|json|svg)$/;
 

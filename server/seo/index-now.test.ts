@@ -14,7 +14,7 @@ import {
   temporaryFolder,
   writeFiles,
 } from '#testing/server/content.ts';
-import { emptyStore } from '#testing/server/pictures.ts';
+import { brandFiles, emptyStore } from '#testing/server/pictures.ts';
 import { siteOf } from '#testing/server/public-site.ts';
 import { temporaryDist } from '#testing/server/site.ts';
 import { indexNow } from './index-now.ts';
@@ -97,7 +97,9 @@ test('a new build or social image of the same text is not a change', async () =>
   const { engine, tell } = await start();
   const page = { about: samplePage('/about') };
   await tell(siteOf(page).publicSite);
-  await tell(siteOf(page, { '0123456789abcdef': '/assets/og/about.png' }).publicSite);
+  await tell(
+    siteOf(page, { '0123456789abcdef': { src: '/assets/og/about.png', madeFrom: 'a' } }).publicSite,
+  );
   expect(engine.told).toEqual([]);
 });
 
@@ -121,6 +123,7 @@ test('a page saved while the site runs is sent', async () => {
     index: openIndex(contentDir),
     source: readContent(contentDir),
     pictures: emptyStore(),
+    brandFiles: brandFiles(),
     manifest: readAssetManifest(temporaryDist()),
     siteUrl: new URL('https://site.example'),
     logger: pino({ level: 'silent' }),

@@ -25,7 +25,7 @@ export function machineFiles(site: PublicSite): ReadonlyMap<string, MachineFile>
   const { sitemap: xml, webManifest: manifest, routes, llms } = addresses;
   const files = new Map<string, MachineFile>([
     [xml.path, { type: 'application/xml', text: () => sitemap(site) }],
-    [manifest.path, { type: 'application/manifest+json', text: () => webManifest(site.site) }],
+    [manifest.path, { type: 'application/manifest+json', text: () => webManifest(site) }],
     [routes.path, { type: 'application/json', text: () => routeIndex(site) }],
     [llms.path, { type: 'text/plain', text: () => llmsText(site) }],
   ]);

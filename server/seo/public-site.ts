@@ -28,6 +28,8 @@ export interface PublicSite {
   site: Site;
   /** Origin of the site's public address. */
   origin: string;
+  /** Identifies the icons of the brand. */
+  icons: string;
   /** Currency of all prices. */
   currency: string;
   /** Time zone of all dates of courses. */
@@ -51,6 +53,7 @@ export function publicSite(
     parents,
   }: Pick<VisibleContent, 'site' | 'siteFile' | 'live' | 'parents' | 'pages'>,
   siteUrl: URL,
+  icons: string,
 ): PublicSite {
   const publicPage = ({ content }: PageFile, key: string): PublicPage => {
     const page = pages.get(key) as Page;
@@ -65,6 +68,7 @@ export function publicSite(
   return {
     site,
     origin: siteUrl.origin,
+    icons,
     currency: siteFile.currency,
     timeZone: siteFile.timeZone,
     pages: published,

@@ -10,12 +10,15 @@ const property = (html: string, name: string) =>
 
 const { site, pages } = publishedFixture().publicSite;
 const aboutPage = pages.get('/about');
+const image = (src: string) => ({ src, madeFrom: '' });
 const images = {
-  [socialImageKey(siteImageText(site))]: '/assets/og/site.png',
-  ...(aboutPage && { [socialImageKey(pageImageText(site, aboutPage))]: '/assets/og/about.png' }),
+  [socialImageKey(siteImageText(site))]: image('/assets/og/site.png'),
+  ...(aboutPage && {
+    [socialImageKey(pageImageText(site, aboutPage))]: image('/assets/og/about.png'),
+  }),
 };
 
-test('a page shows the image that the build has drawn, with its words as alternative text', async () => {
+test('a page shows the image that was drawn for it, with its words as alternative text', async () => {
   const html = await documentText(publishedFixture(images), '/about');
   expect(property(html, 'og:image')).toEqual(['https://site.example/assets/og/about.png']);
   expect(property(html, 'og:image:width')).toEqual(['1200']);
@@ -23,16 +26,16 @@ test('a page shows the image that the build has drawn, with its words as alterna
   expect(property(html, 'og:image:alt')[0]).toMatch(/^About/);
 });
 
-test("a page whose words have changed since the build shows the site's image", async () => {
+test("a page whose image is not drawn yet shows the site's", async () => {
   const html = await documentText(siteOf({ about: samplePage('/about') }, images), '/about');
   expect(property(html, 'og:image')).toEqual(['https://site.example/assets/og/site.png']);
   expect(property(html, 'og:image:alt')).toEqual(['Fixture Co: A site for tests.']);
 });
 
-test('a page shows the picture that its content names, once the build has made it', async () => {
+test('a page shows the picture that its content names, once it is resized', async () => {
   const shareImage = '/media/pictures/office.jpg';
   const about = samplePage('/about', { shareImage });
-  const made = { ...images, [shareImage]: '/assets/og/office.jpg' };
+  const made = { ...images, [socialImageKey(shareImage)]: image('/assets/og/office.jpg') };
   const html = await documentText(siteOf({ about }, made), '/about');
   expect(property(html, 'og:image')).toEqual(['https://site.example/assets/og/office.jpg']);
   expect(property(html, 'og:image:alt')).toEqual(['A page for a test']);
@@ -42,7 +45,7 @@ test('a page shows the picture that its content names, once the build has made i
   expect(property(before, 'og:image')).toEqual(['https://site.example/assets/og/site.png']);
 });
 
-test('without a build there is no social image', async () => {
+test('where no image is drawn there is none', async () => {
   const html = await documentText(publishedFixture(), '/about');
   expect(property(html, 'og:image')).toEqual([]);
   expect(property(html, 'og:title')).toHaveLength(1);

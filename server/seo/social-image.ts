@@ -10,11 +10,16 @@ export interface SocialImageText {
   heading: string;
 }
 
-/**
- * Addresses of the images that the build has made: drawn ones by {@link socialImageKey}, others by the
- * address in the content.
- */
-export type SocialImages = Record<string, string>;
+/** An image that has been made. */
+export interface SocialImage {
+  /** Its address. */
+  src: string;
+  /** Identifies everything that it was made from. */
+  madeFrom: string;
+}
+
+/** The images that have been made, by {@link socialImageKey}. */
+export type SocialImages = Record<string, SocialImage>;
 
 /**
  * The words on a page's image: a profile shows the role, the home page the slogan, or the company's name if
@@ -30,19 +35,22 @@ export function pageImageText({ name, slogan }: Site, page: Page): SocialImageTe
 /** A sentence without what does not make it another one. */
 const bare = (text: string) => text.replace(/[.!]$/, '').toLowerCase();
 
-/** The words on the site's image, used for pages whose words have changed since the build. */
+/** The words on the site's image, used for pages whose own is not drawn yet. */
 export const siteImageText = ({ name, slogan }: Site): SocialImageText => ({
   section: name,
   heading: slogan,
 });
 
-/** Identifies an image by its words. */
-export const socialImageKey = ({ section, heading }: SocialImageText) =>
-  createHash('sha256').update(`${section}\0${heading}`).digest('hex').slice(0, 16);
+/** Identifies an image by its words, or by the picture's address in the content. */
+export const socialImageKey = (shown: SocialImageText | string) =>
+  createHash('sha256')
+    .update(typeof shown === 'string' ? shown : `${shown.section}\0${shown.heading}`)
+    .digest('hex')
+    .slice(0, 16);
 
 /**
- * Adds a social image to each page: the one that its content names, or its own drawn one, if the
- * build has made it; else the site's, if any.
+ * Adds a social image to each page: the one that its content names, or its own drawn one, if it has
+ * been made; else the site's, if any.
  */
 export function withSocialImages(
   pages: ReadonlyMap<string, Page>,
@@ -51,10 +59,10 @@ export function withSocialImages(
 ): ReadonlyMap<string, Page> {
   const withImage = ({ shareImage, ...page }: Page): Page => {
     const own = pageImageText(site, page);
-    const chosen = shareImage && images[shareImage];
-    if (chosen) return { ...page, socialImage: { src: chosen, alt: own.heading } };
+    const chosen = shareImage && images[socialImageKey(shareImage)];
+    if (chosen) return { ...page, socialImage: { src: chosen.src, alt: own.heading } };
     for (const text of [own, siteImageText(site)]) {
-      const src = images[socialImageKey(text)];
+      const { src } = images[socialImageKey(text)] ?? {};
       if (src) return { ...page, socialImage: { src, alt: `${text.section}: ${text.heading}` } };
     }
     return page;

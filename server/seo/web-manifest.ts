@@ -1,14 +1,15 @@
-import type { Site } from '#shared/page-data.ts';
-
-const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-  src: `/media/brand/${name}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-});
+import { brandIcon } from '#shared/page-data.ts';
+import type { PublicSite } from './public-site.ts';
 
 /** `/site.webmanifest`: name, icons and colours of the site on a home screen. */
-export function webManifest({ name, slogan, language, theme }: Site): string {
+export function webManifest({ site, icons }: PublicSite): string {
+  const { name, slogan, language, theme } = site;
+  const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: brandIcon(`${file}.png`, icons),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
   return JSON.stringify({
     id: '/',
     name: `${name}: ${slogan}`,

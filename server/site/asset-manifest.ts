@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BuiltBrand } from '#server/brand/brand-files.ts';
 import { StartError } from '#server/http/listen.ts';
 import type { BuiltPictures } from '#server/pictures/picture-store.ts';
-import type { SocialImages } from '#server/seo/social-image.ts';
 import { asksConsent } from '#shared/consent.ts';
 import type { DocumentAssets, Page, Site } from '#shared/page-data.ts';
 import { nameOfSet, partsOf } from '#shared/sections/parts.ts';
@@ -23,10 +23,8 @@ export interface AssetManifest extends DocumentAssets {
   previewStyles?: string[];
   /** Stylesheets that only sites that ask for consent load. */
   consentStyles?: string[];
-  /** Pictures for sharing. */
-  socialImages?: SocialImages;
-  /** {@link themeHash} of the theme that fonts, icons and pictures for sharing were made with. */
-  theme?: string;
+  /** Icons of the brand, and pictures for sharing. */
+  brand: BuiltBrand;
   /** Files made of the content's pictures. */
   pictures: BuiltPictures;
 }

@@ -11,7 +11,6 @@ import {
 } from '#server/content/index.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { MAX_PARTS } from '#server/media/parts.ts';
-import { themeHash } from '#server/theme/theme-style.ts';
 import { fragmentedFilm, hostileMedia } from '#testing/hostile/media.ts';
 import { childrenOf } from '#testing/process-figures.ts';
 import { settableClock } from '#testing/server/clock.ts';
@@ -23,7 +22,7 @@ import {
   writeFiles,
 } from '#testing/server/content.ts';
 import { sampleDocument } from '#testing/server/documents.ts';
-import { emptyStore, pageWithPicture, photo } from '#testing/server/pictures.ts';
+import { brandFiles, emptyStore, pageWithPicture, photo } from '#testing/server/pictures.ts';
 import { temporaryDist } from '#testing/server/site.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { readContentSnapshot, writeContentSnapshot } from './content-snapshot.ts';
@@ -39,6 +38,7 @@ async function start(
     index: openIndex(contentDir),
     source: built ?? readContent(contentDir),
     pictures: emptyStore(),
+    brandFiles: brandFiles(log),
     manifest: readAssetManifest(temporaryDist()),
     siteUrl: new URL('https://site.example'),
     logger: pino({ base: null }, { write: (line) => log.push(line) }),
@@ -101,37 +101,38 @@ test('a scheduled page goes live even while the content files are invalid', asyn
   expect(refusalOf(site)).not.toBeNull();
 });
 
-test('a changed theme is published without a build, and the log says what waits for one', async () => {
+test('a changed theme is published without a build: pages at once, icons once they are drawn', async () => {
+  const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent();
-  const log: string[] = [];
-  const manifest = {
-    ...readAssetManifest(temporaryDist()),
-    theme: themeHash(readContent(contentDir)),
-  };
-  const site = await ContentStore.open({
-    index: openIndex(contentDir),
-    source: readContent(contentDir),
-    pictures: emptyStore(),
-    manifest,
-    siteUrl: new URL('https://site.example'),
-    logger: pino({}, { write: (line) => log.push(line) }),
-  });
-  onTestFinished(() => site.close());
-  expect(log.join('')).not.toContain('theme.json');
-  const { version } = site.current;
+  const site = await start(contentDir, clock);
+  const { version, icons } = site.current;
+  expect(await textOf(site, '/')).toContain(`"/favicon.ico?${icons}"`);
   const accent = { light: '#0b5fb0', dark: '#74b7f4' };
   writeFiles(contentDir, { 'theme.json': JSON.stringify({ colors: { accent } }) });
   await site.reload();
   expect(site.current.version).not.toBe(version);
   expect(await textOf(site, '/')).toContain('--accent:light-dark(#0b5fb0,#74b7f4)');
   expect(await textOf(site, '/theme.css')).toContain('--accent:light-dark(#0b5fb0,#74b7f4)');
-  expect(log.join('')).toContain('theme.json has changed since the build');
+  expect(site.current.icons).toBe(icons);
+  await vi.waitFor(() => expect(site.current.icons).not.toBe(icons), soon);
+  expect(await textOf(site, '/')).toContain(`"/favicon.ico?${site.current.icons}"`);
 
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6"/></svg>';
   writeFiles(contentDir, { 'media/brand/mark.svg': drawing });
   await site.reload();
   expect(await textOf(site, '/')).toContain('<path d="M1 1h6"/></svg>');
+});
+
+test('other fonts wait for a build, as the log says', async () => {
+  const { clock } = settableClock('2027-01-04T08:00:00Z');
+  const contentDir = temporaryContent();
+  const log: string[] = [];
+  const site = await start(contentDir, clock, log);
+  const display = { source: '@expo-google-fonts/bricolage-grotesque', weight: 700 };
+  writeFiles(contentDir, { 'theme.json': JSON.stringify({ fonts: { display } }) });
+  await site.reload();
+  await vi.waitFor(() => expect(log.join('')).toContain('the fonts in theme.json'), soon);
 });
 
 test('nothing is read while a publication is under way', async () => {

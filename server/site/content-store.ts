@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTurns } from '#server/background/steps.ts';
+import type { BrandFiles } from '#server/brand/brand-files.ts';
 import {
   ContentError,
   type ContentIndex,
@@ -16,14 +17,10 @@ import { type Clock, systemClock } from '#server/http/clock.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
-import { themeHash } from '#server/theme/theme-style.ts';
 import { type RefusedContent, refuseContent } from './content-reports.ts';
 import { DeadLinkReport } from './dead-link-report.ts';
 import { NOT_FOUND } from './resources.ts';
 import { type Publication, publicationSteps, publish, type SiteVersion } from './site-version.ts';
-
-const themeIsNewer =
-  'theme.json has changed since the build: pages have its colours, corners, logo and kolam; fonts, icons and pictures for sharing follow with the next "npm run build" and a restart';
 
 /** How long the content waits for a publication that is under way before it looks again, in ms. */
 const WAIT_MS = 250;
@@ -39,11 +36,13 @@ export type ContentState =
   | { name: 'preparing'; pictures: number }
   | { name: 'refused'; refusal: RefusedContent; problems: readonly Problem[] };
 
-interface ContentStoreDeps extends Omit<Publication, 'content' | 'pictures' | 'downloads'> {
+interface ContentStoreDeps
+  extends Omit<Publication, 'brand' | 'content' | 'pictures' | 'downloads'> {
   index: ContentIndex;
   /** The content as it is now, as far as texts go. */
   source: ValidContent;
   pictures: PictureStore;
+  brandFiles: BrandFiles;
   logger: Logger;
   /** Receives each published version, including the first one. */
   onPublished?: (site: SiteVersion) => void;
@@ -76,6 +75,8 @@ export class ContentStore {
   #lastStep: Promise<void> = Promise.resolve();
   #isReadQueued = false;
   #isPreparing = false;
+  /** Ends when icons and pictures for sharing are drawn. */
+  #lastDrawing: Promise<void> = Promise.resolve();
   /** Looks again whether a publication is over; a watcher usually tells first. */
   #wait: NodeJS.Timeout | undefined;
   #hasWaited = false;
@@ -142,6 +143,7 @@ export class ContentStore {
     void this.#then(async () => {
       this.#deps = { ...this.#deps, ...read() };
       this.#deps.pictures.add(this.#deps.manifest.pictures);
+      this.#deps.brandFiles.renew(this.#deps.manifest.brand);
     });
     return this.reload();
   }
@@ -153,6 +155,7 @@ export class ContentStore {
     this.#cancelWake();
     this.#stopWatching();
     this.#deps.pictures.close();
+    this.#deps.brandFiles.close();
   }
 
   /**
@@ -228,8 +231,11 @@ export class ContentStore {
   }
 
   async #swap(source: ValidContent, files: NamedFiles): Promise<void> {
+    const deps = this.#deps;
     const content = await inTurns(contentSteps(source, this.#clock.now()));
-    const next = await inTurns(publicationSteps({ ...this.#deps, content, ...files }));
+    const next = await inTurns(
+      publicationSteps({ ...deps, brand: deps.brandFiles.shown, content, ...files }),
+    );
     // A new film, for example, changes no page.
     if (next.source !== this.#current.source) {
       if (!isDevelopment)
@@ -251,11 +257,10 @@ export class ContentStore {
       this.#then(() => this.#swap(this.#source, this.#files)),
     );
     this.#deps.onPublished?.(this.#current);
-    const { theme } = this.#deps.manifest;
-    if (theme && theme !== themeHash(content)) this.#deps.logger.warn({}, themeIsNewer);
-    this.#complete(this.#current).catch((err) =>
-      this.#deps.logger.error({ err }, 'rendering failed'),
-    );
+    const site = this.#current;
+    this.#lastDrawing = Promise.all([this.#complete(site), this.#lastDrawing])
+      .then(() => this.#drawBrand(site, content))
+      .catch((err) => this.#deps.logger.error({ err }, 'rendering failed'));
     void this.#deadLinks.find(content, this.#current.version);
   }
 
@@ -276,6 +281,14 @@ export class ContentStore {
       { pages: site.pages.size, bytes: responses.bytes, ms },
       responses.isFull ? 'page cache full' : 'pages complete',
     );
+  }
+
+  /** Draws what shows the brand outside of pages. Visitors keep the old files until the new ones are there. */
+  async #drawBrand(site: SiteVersion, content: VisibleContent): Promise<void> {
+    // The build has drawn all of its own content.
+    if (site !== this.#current || site.isPrerendered || this.#isClosed) return;
+    const isNew = await this.#deps.brandFiles.complete(content, this.#files.pictures);
+    if (isNew) void this.#then(() => this.#swap(this.#source, this.#files));
   }
 }
 

@@ -119,7 +119,7 @@ export class Documents {
   }
 
   #dataOf(page: Page | null, shown: PageFiles = this.#sources.content.live): PageData {
-    const { content, manifest, origin, version } = this.#sources;
+    const { content, manifest, origin, publicSite, version } = this.#sources;
     const { site, year } = content;
     return {
       version,
@@ -128,6 +128,7 @@ export class Documents {
       origin,
       year,
       icons: manifest.icons,
+      brandIcons: publicSite.icons,
       assets: assetsOf(manifest, page, site),
       pageChunks: linkedChunks(shown, [site, page]),
     };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { cpSync, globSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   samplePage,
@@ -103,6 +104,40 @@ test('a photo added to the content is only shown in prepared sizes', async () =>
     expect(headers.get('content-type')).toMatch(/^image\/(?:avif|webp)$/);
   }
   expect((await fetch(`${site.origin}/media/pictures/team-day.jpg`)).status).toBe(404);
+  expect(site.stderr()).toBe('');
+});
+
+test('another accent colour redraws icons and pictures for sharing, without a build', async () => {
+  const { cwd, site } = await startOnOwnContent();
+  const shown = async () => {
+    const html = await (await fetch(site.origin)).text();
+    const [, icon = ''] = /"(\/media\/brand\/apple-touch-icon\.png\?\w+)"/.exec(html) ?? [];
+    const [, shared = ''] = /"og:image" content="[^"]*(\/assets\/og\/[^"]+)"/.exec(html) ?? [];
+    return { icon, shared };
+  };
+  const colourAt = async (address: string, left: number, top: number) => {
+    const answer = await fetch(site.origin + address);
+    expect([address, answer.headers.get('content-type')]).toEqual([address, 'image/png']);
+    const spot = sharp(await answer.bytes()).extract({ left, top, width: 1, height: 1 });
+    return `#${(await spot.toColourspace('srgb').removeAlpha().raw().toBuffer()).toString('hex')}`;
+  };
+  const favicon = async () => (await fetch(`${site.origin}/favicon.ico`)).bytes();
+  const before = { ...(await shown()), favicon: await favicon() };
+  const accent = { light: '#0b5fb0', dark: '#74b7f4' };
+  writeFiles(cwd, { 'content/theme.json': JSON.stringify({ colors: { accent } }) });
+  const { icon, shared } = await vi.waitFor(async () => {
+    const now = await shown();
+    expect(now.icon).not.toBe(before.icon);
+    expect(now.shared).not.toBe(before.shared);
+    return now;
+  }, soon);
+  // The mark's inner square, and the border on the left.
+  expect(await colourAt(icon, 67, 90)).toBe(accent.dark);
+  expect(await colourAt(shared, 10, 300)).toBe(accent.light);
+  expect(await favicon()).not.toEqual(before.favicon);
+  // Whoever asks with the old addresses gets something.
+  await colourAt(before.icon, 67, 90);
+  await colourAt(before.shared, 10, 300);
   expect(site.stderr()).toBe('');
 });
 

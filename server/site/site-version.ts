@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { atOnce, type Steps } from '#server/background/steps.ts';
+import type { Brand } from '#server/brand/brand-files.ts';
 import { formsOf, type Redirects, type VisibleContent } from '#server/content/index.ts';
 import { type Downloads, withDownloads } from '#server/downloads/downloads.ts';
 import { type Headers, type HstsScope, httpsOf } from '#server/http/security-headers.ts';
@@ -37,6 +38,8 @@ export interface SiteVersion {
   isPrerendered: boolean;
   /** Where old addresses lead. */
   redirects: Redirects;
+  /** Identifies the icons of the brand. */
+  icons: string;
   /** The forms that the site has. */
   forms: ReadonlySet<FormName>;
   /** The pages of which signed links show a draft, by page key. */
@@ -60,6 +63,8 @@ export interface SiteVersion {
 export interface Publication {
   content: VisibleContent;
   manifest: AssetManifest;
+  /** Icons and pictures for sharing; those of the build if they are left out. */
+  brand?: Brand;
   /** Sizes and placeholders of the content's pictures; a picture without any keeps its address. */
   pictures?: PicturesByAddress;
   /** Sizes of the documents that the content links; a link to any other says none. */
@@ -86,6 +91,7 @@ export const publish = (publication: Publication): SiteVersion =>
 export function* publicationSteps({
   content: allContent,
   manifest,
+  brand = manifest.brand,
   pictures = new Map(),
   downloads = new Map(),
   siteUrl,
@@ -104,13 +110,9 @@ export function* publicationSteps({
   const style = themeStyle(content.themeFile);
   const { origin } = siteUrl;
   const https = httpsOf(siteUrl, hsts);
-  const pages = withSocialImages(
-    withPictures(content.pages, pictures),
-    site,
-    manifest.socialImages,
-  );
+  const pages = withSocialImages(withPictures(content.pages, pictures), site, brand.pictures);
   const previews = withPictures(content.previews, pictures);
-  const forMachines = publicSite({ ...content, pages }, siteUrl);
+  const forMachines = publicSite({ ...content, pages }, siteUrl, brand.icons);
   yield;
   const version = `${content.version}-${buildId(manifest)}`;
   const shared = { pages, publicSite: forMachines, version, https, style };
@@ -125,7 +127,8 @@ export function* publicationSteps({
   yield;
   const resources = yield* siteResources({ ...shared, documents, live, indexing });
   const files = [
-    manifest.socialImages,
+    brand.icons,
+    brand.pictures,
     ...[pictures, downloads].map((found) => [...found].sort(byAddress)),
   ];
   const source = hashOf([version, origin, year, content.logo, files]);
@@ -150,6 +153,7 @@ export function* publicationSteps({
     responses: new ResponseCache(response, cacheBytes),
     isPrerendered: stored !== null,
     redirects: content.redirects,
+    icons: brand.icons,
     forms: formsOf(content),
     previews,
     publicSite: forMachines,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Theme } from '#shared/model/theme-model.ts';
 import { tonesOf } from './tones.ts';
 
@@ -19,12 +18,5 @@ export function themeStyle(theme: Pick<Theme, 'colors' | 'radius'>): string {
   const rules = properties.map(([name = '', value]) => `--${kebab(name)}:${value}`);
   return `@layer tokens{:root{${rules.join(';')}}}`;
 }
-
-/** Identifies a theme: it changes with `theme.json` and with the drawings. */
-export const themeHash = ({ themeFile, logo }: { themeFile: Theme; logo: string }): string =>
-  createHash('sha256')
-    .update(JSON.stringify([themeFile, logo]))
-    .digest('hex')
-    .slice(0, 12);
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

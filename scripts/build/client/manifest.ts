@@ -15,7 +15,7 @@ export async function writeManifest(
   build: string,
 ): Promise<void> {
   const url = (output: string) => assetsPath + output.slice(assetsOf(build).length + 1);
-  const { icons, pictures, socialImages } = statics;
+  const { icons, pictures, brand } = statics;
   const manifest: AssetManifest = {
     script: '',
     modules: [],
@@ -28,10 +28,9 @@ export async function writeManifest(
     headScript: '',
     icons,
     pictures,
-    theme: statics.theme,
+    brand,
     sections: {},
     notFound: [],
-    socialImages,
   };
   const importsOf = (file: string): string[] => {
     const found = new Set<string>();

@@ -2,11 +2,12 @@ import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openFont } from '#server/brand/words.ts';
 import { themeSchema } from '#shared/model/theme-model.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { buildFonts } from './build-fonts.ts';
 import { readFont, subsetOf } from './font-files.ts';
-import { fontMetrics, openFont } from './font-metrics.ts';
+import { fontMetrics } from './font-metrics.ts';
 
 const build = async (fonts: object, contentDir = 'content') => {
   const outDir = temporaryFolder();

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { openFont } from '#server/brand/words.ts';
 import type { Theme } from '#shared/model/theme-model.ts';
 import { type FontFile, readFont, subsetOf, type ThemeFont } from './font-files.ts';
-import { type FontMetrics, fontMetrics, openFont, systemFonts } from './font-metrics.ts';
+import { type FontMetrics, fontMetrics, systemFonts } from './font-metrics.ts';
 
 /** `@font-face` rules. */
 export interface FontRules {

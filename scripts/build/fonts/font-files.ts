@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openFont } from '#server/brand/words.ts';
 import type { Theme } from '#shared/model/theme-model.ts';
 import { kept } from '../work/cache.ts';
-import { openFont } from './font-metrics.ts';
 
 /** A font of the theme: where it comes from, and its weight. */
 export type ThemeFont = Theme['fonts']['text'];

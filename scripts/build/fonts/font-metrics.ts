@@ -1,4 +1,4 @@
-import { create, type Font } from 'fontkit';
+import { openFont } from '#server/brand/words.ts';
 
 /** Measures of a font, in em. */
 export interface FontMetrics {
@@ -29,12 +29,6 @@ export const systemFonts = {
     bold: { local: ['Open Sans Bold'], width: 0.4926 },
   },
 };
-
-/** Opens a font file in any format; of a collection, its first font. */
-export function openFont(bytes: Buffer): Font {
-  const font = create(bytes);
-  return 'fonts' in font ? (font.fonts[0] as Font) : font;
-}
 
 /**
  * Measures a font of one weight.

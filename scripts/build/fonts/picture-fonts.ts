@@ -1,23 +1,37 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PictureFonts } from '#server/brand/draw-picture.ts';
+import { openFont } from '#server/brand/words.ts';
 import type { Theme } from '#shared/model/theme-model.ts';
-import { type FontFile, readFont, subsetOf } from '../fonts/font-files.ts';
+import { type FontFile, readFont, subsetOf } from './font-files.ts';
 
-/** The font files of a picture: that of headings, and that of texts. */
-export type PictureFonts = Record<'display' | 'text', Uint8Array>;
+/** Folder of these fonts in a build; it is not served. */
+const FOLDER = 'fonts';
 
 /**
- * The theme's fonts in one weight each.
+ * Writes the theme's fonts for pictures: in one weight each, with all their characters, because texts
+ * change after the build.
  *
  * @param contentDir folder of the content
+ * @param outDir the build
+ * @returns their files, relative to the build
  */
-export async function pictureFonts(
+export async function buildPictureFonts(
   { display, text }: Theme['fonts'],
   contentDir: string,
-  characters: string,
-): Promise<PictureFonts> {
-  const bold = await readFont(contentDir, display);
+  outDir: string,
+): Promise<PictureFonts<string>> {
+  await mkdir(join(outDir, FOLDER), { recursive: true });
+  const write = async (font: FontFile) => {
+    const characters = String.fromCodePoint(...openFont(font.bytes).characterSet);
+    const bytes = await subsetOf(font, characters, 'woff2');
+    const name = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+    await writeFile(join(outDir, FOLDER, `${name}.woff2`), bytes);
+    return `${FOLDER}/${name}.woff2`;
+  };
   const regular = await readFont(contentDir, text);
   // A little bolder than on pages, for light letters on a dark background.
   const bolder = regular.isVariable ? { ...regular, weight: 500 } : regular;
-  const subset = (font: FontFile) => subsetOf(font, characters, 'woff2');
-  return { display: await subset(bold), text: await subset(bolder) };
+  return { display: await write(await readFont(contentDir, display)), text: await write(bolder) };
 }

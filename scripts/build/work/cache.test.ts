@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -34,6 +35,22 @@ test('what cannot be made is not kept', async () => {
   const failing = kept(['a'], () => Promise.reject(new Error('no font')), folder);
   await expect(failing).rejects.toThrow('no font');
   expect((await kept(['a'], async () => Buffer.from('b'), folder)).toString()).toBe('b');
+});
+
+test('what the disk cut short is not kept', () => {
+  const folder = temporaryFolder();
+  const program = `
+    const { kept } = await import('./scripts/build/work/cache.ts');
+    await kept(['a'], async () => Buffer.alloc(100_000), '${folder}');`;
+  // A limit of a few kB for each file stands in for a full disk.
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, '--input-type=module', '-e', program],
+    { encoding: 'utf8', env: { ...process.env, NODE_COMPILE_CACHE: '' } },
+  );
+  expect(stderr).toContain('EFBIG');
+  expect(status).toBe(1);
+  expect(readdirSync(folder).filter((file) => !file.endsWith('.part'))).toEqual([]);
 });
 
 test('what nothing has asked for in a month is removed, and the folder may be missing', async () => {

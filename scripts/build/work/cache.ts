@@ -10,8 +10,9 @@ const cacheDir = 'node_modules/.cache/build';
 /** What decides a result besides what it is made from. */
 const makers = [
   'scripts/build',
+  'server/brand',
   'server/theme',
-  'client/elements/kolam-line.ts',
+  'shared/kolam-line.ts',
   'package-lock.json',
 ];
 let madeBy: Promise<string> | undefined;

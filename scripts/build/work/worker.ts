@@ -1,9 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { shrink } from '../client/terser.ts';
-import { drawPicture } from '../og/picture.ts';
 
 /** What a thread does for the build: steps that would keep one core busy for long. */
-const tasks = { drawPicture, shrink };
+const tasks = { shrink };
 export type Tasks = typeof tasks;
 
 interface Question {

@@ -1,10 +1,36 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
 import sharp from 'sharp';
+import { BrandFiles, type BuiltBrand } from '#server/brand/brand-files.ts';
+import { iconDrawings, iconsId } from '#server/brand/icons.ts';
 import { PictureStore } from '#server/pictures/picture-store.ts';
+import { themeSchema } from '#shared/model/theme-model.ts';
+import { fixtureContent } from '../site.ts';
 import { samplePage, temporaryFolder } from './content.ts';
 
 /** A store without pictures. */
 export const emptyStore = () => new PictureStore({}, temporaryFolder());
+
+const theme = themeSchema.parse({});
+const mark = readFileSync(join(fixtureContent, 'media/brand/mark.svg'), 'utf8');
+
+/** The brand in the manifest of a build that has nothing but icons of the fixture's mark. */
+export const sampleBrand: BuiltBrand = {
+  icons: iconsId(iconDrawings(theme, mark)),
+  pictures: {},
+  fonts: null,
+  fontSources: theme.fonts,
+};
+
+/** Draws into a folder of its own what such a build does not have. */
+export const brandFiles = (log: string[] = []) =>
+  new BrandFiles(
+    sampleBrand,
+    'dist',
+    temporaryFolder(),
+    pino({}, { write: (line) => log.push(line) }),
+  );
 
 /** A photo from a phone: stored on its side, with the location in its metadata. */
 export function photo(width: number, height: number): Promise<Buffer> {

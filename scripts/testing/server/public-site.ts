@@ -5,6 +5,7 @@ import { publish, type SiteVersion } from '#server/site/site-version.ts';
 import { fixtureContent } from '../site.ts';
 import { temporaryContent } from './content.ts';
 import { type GraphNode, typedNodes } from './google-properties.ts';
+import { sampleBrand } from './pictures.ts';
 
 const manifest: AssetManifest = {
   script: '/assets/entry-ABCD1234.js',
@@ -16,6 +17,7 @@ const manifest: AssetManifest = {
   pageStyles: {},
   icons: '/assets/icons-ABCD1234.svg',
   pictures: {},
+  brand: sampleBrand,
   sections: {},
   notFound: [],
 };
@@ -33,10 +35,10 @@ export const siteOf = (pages: Record<string, unknown>, images: SocialImages = {}
   publishFolder(temporaryContent(pages), images);
 
 /** Publishes the content in a folder. */
-export function publishFolder(folder: string, socialImages: SocialImages = {}): SiteVersion {
+export function publishFolder(folder: string, pictures: SocialImages = {}): SiteVersion {
   return publish({
     content: loadContent(folder),
-    manifest: { ...manifest, socialImages },
+    manifest: { ...manifest, brand: { ...manifest.brand, pictures } },
     siteUrl,
   });
 }

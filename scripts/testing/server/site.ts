@@ -19,6 +19,7 @@ import { fixtureContent } from '../site.ts';
 import { temporaryFolder } from './content.ts';
 import { listen } from './listen.ts';
 import { testMetrics } from './metrics.ts';
+import { sampleBrand } from './pictures.ts';
 import { promptMail } from './service.ts';
 import { openRaw, startUpstream } from './start-api.ts';
 
@@ -68,6 +69,7 @@ export function temporaryDist(
       pageStyles: { text: '/assets/page-text-ABCD1234.css' },
       icons: '/assets/icons-ABCD1234.svg',
       pictures,
+      brand: sampleBrand,
       sections: {
         'contact-form': ['/assets/contact-form-ABCD1234.js'],
         'login-form': ['/assets/contact-form-ABCD1234.js'],

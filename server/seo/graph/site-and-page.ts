@@ -1,4 +1,5 @@
 import type { BreadcrumbList, Organization, WebPage, WebSite } from 'schema-dts';
+import { brandIcon } from '#shared/page-data.ts';
 import type { Section } from '#shared/sections/index.ts';
 import { type PublicPage, type PublicSite, pagesAbove } from '../public-site.ts';
 
@@ -20,7 +21,7 @@ export const countriesServed = ({ areaServed }: PublicSite['site']) =>
   areaServed.map((name) => ({ '@type': 'Country' as const, name }));
 
 /** The company: its name, address, contact details and profiles on other sites. */
-export function organization({ site, origin }: PublicSite): Organization {
+export function organization({ site, origin, icons }: PublicSite): Organization {
   const { location, phone, email, about, social } = site.footer;
   const profiles = social.filter(
     ({ href, icon }) => href.startsWith('https://') && !messageChannels.has(icon),
@@ -33,7 +34,7 @@ export function organization({ site, origin }: PublicSite): Organization {
     slogan: site.slogan,
     description: about,
     url: `${origin}/`,
-    logo: `${origin}/media/brand/icon-512.png`,
+    logo: origin + brandIcon('icon-512.png', icons),
     email,
     telephone: phone,
     address: {

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { lowerPriority } from './lower-priority.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Runs one of our scripts in a child process of low priority.
+ *
+ * @param script its address without an extension: the build has `.js` files, tests run the sources
+ * @param module whoever asks: `import.meta.url`
+ * @param input is sent as JSON to its standard input
+ * @returns the promise of what it printed, with the process as `child`
+ */
+export function runScript(script: string, module: string, args: string[], input: unknown) {
+  const file = fileURLToPath(new URL(script + extname(module), module));
+  const running = run(process.execPath, [file, ...args], { maxBuffer: Infinity });
+  lowerPriority(running.child);
+  // A process that dies early does not read its input; its exit status says why.
+  running.child.stdin?.on('error', () => {}).end(JSON.stringify(input));
+  return running;
+}
