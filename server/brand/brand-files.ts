@@ -9,6 +9,7 @@ import type { VisibleContent } from '#server/content/index.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
 import type { SocialImage, SocialImages } from '#server/seo/social-image.ts';
+import { readDrawing } from '#server/theme/drawing.ts';
 import type { Theme } from '#shared/model/theme-model.ts';
 import type { PictureFonts } from './draw-picture.ts';
 import { type IconDrawing, iconDrawings, iconsId } from './icons.ts';
@@ -127,22 +128,25 @@ export class BrandFiles {
     const { site, themeFile, folder, pages, previews } = content;
     const [built, shown] = [this.#built, this.#shown];
     const mark = await readFile(join(folder, themeFile.mark), 'utf8').catch(() => null);
-    if (mark === null) return { brand: shown, job: null };
+    // It may be newer than the content, and refused.
+    if (mark === null || 'fault' in readDrawing(mark)) return { brand: shown, job: null };
     const drawings = iconDrawings(themeFile, mark);
     const id = iconsId(drawings);
     const hasIcons = id === built.icons || existsSync(join(this.#folder, iconFolder(id)));
     const icons = hasIcons ? null : { id, drawings };
     const look = pictureBrand(site, themeFile, mark);
-    const found: Brand = { icons: hasIcons ? id : shown.icons, pictures: { ...shown.pictures } };
-    const missing: WantedPicture[] = [];
     const { fonts } = built;
+    const pictures: SocialImages = fonts ? {} : shown.pictures;
+    const found: Brand = { icons: hasIcons ? id : shown.icons, pictures };
+    const missing: WantedPicture[] = [];
     // A draft may go live at any moment.
     const all = [pages.values(), previews.values()];
     const wanted = fonts ? await inTurns(wantedPictures(site, all, sizes, [look, fonts])) : [];
     for (const picture of wanted) {
       const image = await this.#imageOf(picture, [shown, built]);
-      if (image) found.pictures[picture.key] = image;
-      else missing.push(picture);
+      if (!image) missing.push(picture);
+      const old = image ?? shown.pictures[picture.key];
+      if (old) found.pictures[picture.key] = old;
     }
     if (!icons && missing.length === 0) return { brand: found, job: null };
     const files = fonts && {

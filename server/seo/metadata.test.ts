@@ -47,8 +47,8 @@ test.each(shown)('$name has all of its metadata in head, once', async ({ site, k
     'twitter:card': ['summary_large_image'],
     'theme-color': [theme.paper.light, theme.paper.dark],
     manifest: ['/site.webmanifest'],
-    icon: ['/favicon.ico', '/media/brand/favicon.svg'],
-    'apple-touch-icon': ['/media/brand/apple-touch-icon.png'],
+    icon: [`/favicon.ico?${site.icons}`, `/media/brand/favicon.svg?${site.icons}`],
+    'apple-touch-icon': [`/media/brand/apple-touch-icon.png?${site.icons}`],
   });
   expect(head.has('robots')).toBe(false);
 });
