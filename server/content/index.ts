@@ -69,7 +69,6 @@ export { editText } from './editing/edit-text.ts';
 export { formatJson } from './editing/format-json.ts';
 export { removeValue, setValue } from './editing/json-text.ts';
 export { keySchemaOf, schemaText } from './editing/key-schemas.ts';
-export { latinPath, latinWords } from './editing/latin-words.ts';
 export { linkFromGrid, linkFromMenu } from './editing/new-page/link-page.ts';
 export { fileNameOf, fullTitle, pageLike } from './editing/new-page/page-like.ts';
 export { isSkeleton, skeletons } from './editing/new-page/skeletons.ts';

@@ -26,7 +26,12 @@ test('the token in the address works once and becomes a session', async () => {
   expect(first.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict$/);
   expect((await fetch(address, { redirect: 'manual' })).status).toBe(401);
   const session = await studio.fetch('/api/session');
-  expect(await session.json()).toMatchObject({ mode: 'local', person: { role: 'owner' } });
+  expect(await session.json()).toMatchObject({
+    mode: 'local',
+    siteName: 'Fixture Co',
+    language: 'en',
+    person: { role: 'owner' },
+  });
 });
 
 test('another host name that leads to this address is refused', async () => {

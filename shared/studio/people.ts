@@ -40,6 +40,8 @@ export interface Session {
   /** Name of the company, and address of the site that visitors see. */
   siteName: string;
   siteUrl: string;
+  /** Language tag of the site; empty if its file cannot be read. */
+  language: string;
   /** Why nothing can be published at the moment; null if it can. */
   readOnly: string | null;
 }

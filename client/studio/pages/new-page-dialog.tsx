@@ -7,15 +7,16 @@ import {
   type NewPageChoices,
   type NewPageMade,
 } from '#shared/studio/pages.ts';
-import { proposeAddress } from '../address-name.ts';
 import { api } from '../api.ts';
 import { ActionDialog } from '../elements/action-dialog.tsx';
 import { Choice } from '../elements/choice.tsx';
 import { TextField } from '../elements/field.tsx';
 import { Pending } from '../layout/pending.tsx';
+import { useSession } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { AddressField, useAddressCheck } from './address-field.tsx';
 import { Beginnings } from './beginnings.tsx';
+import { proposeAddress } from './propose-address.ts';
 
 interface NewPageDialogProps {
   onClose: () => void;
@@ -26,6 +27,7 @@ interface NewPageDialogProps {
 
 /** Makes a page: what it begins with, its title, its address, its place in a menu. */
 export function NewPageDialog({ onClose, pages, copied }: NewPageDialogProps) {
+  const { language } = useSession();
   const choices = useAnswer<NewPageChoices>('/api/new-page');
   const [from, setFrom] = useState<NewPage['from'] | null>(copied ? { file: copied.file } : null);
   const [title, setTitle] = useState('');
@@ -39,7 +41,7 @@ export function NewPageDialog({ onClose, pages, copied }: NewPageDialogProps) {
       : undefined;
   const copiedPath = from && 'file' in from && pages.find(({ file }) => file === from.file)?.path;
   const folder = skeleton?.folder ?? folderOf(copiedPath || '');
-  const path = typedPath ?? proposeAddress(title, folder);
+  const path = typedPath ?? proposeAddress(title, folder, language);
   const places = (choices.data?.places ?? []).filter(
     ({ needsService }) => !needsService || !skeleton || skeleton.hasService,
   );

@@ -21,8 +21,8 @@ test('a page is moved and unpublished from the list, deleted from its edit scree
   await page.getByRole('button', { name: /^More/ }).nth(1).waitFor({ state: 'detached' });
 
   const rename = await choose('Rename');
-  await rename.getByLabel('Name').fill('Our people');
-  expect(await rename.getByLabel('New address').inputValue()).toBe('/our-people');
+  await rename.getByLabel('Name').fill('Our Bäcker');
+  expect(await rename.getByLabel('New address').inputValue()).toBe('/our-baecker');
   await rename.getByLabel('Name').fill('Our team');
   await rename.getByLabel('New address').fill('/people');
   await rename.getByRole('button', { name: 'Rename' }).click();

@@ -41,8 +41,10 @@ test('a new page is made, found under drafts, and its address is checked while i
   await page.getByRole('button', { name: 'New page' }).click();
   const dialog = page.getByRole('dialog', { name: 'New page' });
   await dialog.getByRole('radio', { name: /^Text/ }).check();
-  await dialog.getByLabel('Title').fill('Our partners');
   const address = dialog.getByLabel('Address');
+  await dialog.getByLabel('Title').fill('Bäckerei & Größe');
+  expect(await address.inputValue()).toBe('/baeckerei-and-groesse');
+  await dialog.getByLabel('Title').fill('Our partners');
   expect(await address.inputValue()).toBe('/our-partners');
   await dialog.getByRole('radio', { name: /^Case study/ }).check();
   expect(await address.inputValue()).toBe('/CaseStudies/our-partners');

@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { folderOf } from '#shared/studio/pages.ts';
-import { proposeAddress } from '../address-name.ts';
 import { TextField } from '../elements/field.tsx';
+import { useSession } from '../session.tsx';
 import { AddressField, useAddressCheck } from './address-field.tsx';
 import { type ChangeDialogProps, PlanDialog } from './plan-dialog.tsx';
+import { proposeAddress } from './propose-address.ts';
 
 /** Gives a page another name, and the address that follows from it, or one of them. */
 export function RenameDialog(props: ChangeDialogProps) {
   const { page } = props;
+  const { language } = useSession();
   const [name, setName] = useState(page.name);
   const [typedPath, setTypedPath] = useState<string | null>(null);
   const isSameName = name.trim() === page.name;
   const follows = !isSameName && page.path !== '/';
-  const path = typedPath ?? (follows ? proposeAddress(name, folderOf(page.path)) : page.path);
+  const proposed = follows ? proposeAddress(name, folderOf(page.path), language) : page.path;
+  const path = typedPath ?? proposed;
   const isSamePath = path === page.path;
   const problem = useAddressCheck(isSamePath ? '' : path, page.file);
   const [isAsked, setIsAsked] = useState(false);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
-import { fileNameOf, formatJson, latinWords } from '#server/content/index.ts';
+import { fileNameOf, formatJson } from '#server/content/index.ts';
+import { latinWords } from '#shared/latin-words.ts';
 import type { Answers } from './answers.ts';
 import { emptyGlossary } from './empty-glossary.ts';
 import { pagesFor } from './pages.ts';

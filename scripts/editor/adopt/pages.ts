@@ -1,5 +1,5 @@
-import { latinWords } from '#server/content/index.ts';
 import type { iconNames } from '#shared/icon-names.ts';
+import { latinName, latinWords } from '#shared/latin-words.ts';
 import { dialled } from '#shared/phone.ts';
 import type { Answers } from './answers.ts';
 import { descriptionOf, homeTitle, titleOf } from './lengths.ts';
@@ -126,7 +126,7 @@ function fill(template: object, values: Values) {
 function idsOf(people: Answers['people'], language: string): string[] {
   const ids = new Set<string>();
   for (const { name } of people) {
-    let id = latinWords(name, language).join('-').replace(/\d/g, '') || 'member';
+    let id = latinName(name, language) || 'member';
     while (ids.has(id)) id = `${id}-b`;
     ids.add(id);
   }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import {
   isSkeleton,
-  latinPath,
   pageLike,
   readText,
   skeletons,
   type ValidContent,
 } from '#server/content/index.ts';
+import { latinPath } from '#shared/latin-words.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import { pagePath } from '#shared/model/content-values.ts';
 import { pathKey } from '#shared/routes.ts';

@@ -1,7 +1,7 @@
 import { editDistance } from '#shared/edit-distance.ts';
+import { latinPath } from '#shared/latin-words.ts';
 import { type BrokenRule, isRule } from '#shared/model/rules.ts';
 import type { z } from '#shared/zod.ts';
-import { latinPath } from '../editing/latin-words.ts';
 import { shownPath } from './json-path.ts';
 import { type Fault, firstProblems, type Problem } from './problem.ts';
 

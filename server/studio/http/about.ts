@@ -11,17 +11,20 @@ export async function about(deps: StudioDeps): Promise<Omit<Session, 'person'>> 
   const { mode, siteUrl, contentDir } = deps;
   return {
     mode,
-    siteName: await siteNameOf(contentDir),
+    ...(await siteOf(contentDir)),
     siteUrl: siteUrl.origin,
     readOnly: await whyReadOnly(contentDir),
   };
 }
 
-async function siteNameOf(contentDir: string): Promise<string> {
+async function siteOf(contentDir: string): Promise<Pick<Session, 'siteName' | 'language'>> {
   // The page list says what is wrong with the file.
   const disk = await readDiskFile(contentDir, SITE_FILE).catch(() => null);
-  const { name } = fieldsIn(disk?.text);
-  return typeof name === 'string' ? name : '';
+  const { name, language } = fieldsIn(disk?.text);
+  return {
+    siteName: typeof name === 'string' ? name : '',
+    language: typeof language === 'string' ? language : '',
+  };
 }
 
 /** Why nothing can be published into a content folder; null if it can. */

@@ -1,4 +1,4 @@
-import { latinWords } from '#server/content/index.ts';
+import { latinWords } from '#shared/latin-words.ts';
 
 const MAX_NAME_LENGTH = 60;
 

@@ -1,5 +1,6 @@
-import { isInList, latinPath, listFile, type ValidContent } from '#server/content/index.ts';
+import { isInList, listFile, type ValidContent } from '#server/content/index.ts';
 import { isReserved } from '#server/studio/doors/http.ts';
+import { latinPath } from '#shared/latin-words.ts';
 import { pagePath } from '#shared/model/content-values.ts';
 import { isHomeName, markdownPageKey, pathKey } from '#shared/routes.ts';
 

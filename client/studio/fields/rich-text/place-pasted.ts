@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import { addressName } from '../../address-name.ts';
+import { latinName } from '#shared/latin-words.ts';
 import type { Path } from '../content-schema.ts';
 import { valueAt, withValueAt } from '../values.ts';
 import type { Block } from './pasted.ts';
@@ -31,7 +31,7 @@ const parts = {
 };
 
 function clauseId(title: string, others: readonly Fields[]): string {
-  let id = addressName(title) || 'clause';
+  let id = latinName(title) || 'clause';
   while (others.some((other) => other['id'] === id)) id += '-next';
   return id;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { addressName } from '../../address-name.ts';
+import { latinName } from '#shared/latin-words.ts';
+import { useSession } from '../../session.tsx';
 import { fieldsOf } from '../content-schema.ts';
 import { parentIdOf, useValueOf, type WidgetProps } from '../form-tools.ts';
 import { textOf } from '../values.ts';
@@ -9,7 +10,8 @@ import { TextWidget } from './text-widgets.tsx';
 export function AddressNameWidget(props: WidgetProps) {
   const { id, value, onChange } = props;
   const { name, title } = fieldsOf(useValueOf(parentIdOf(id)));
-  const proposed = addressName(textOf(name) || textOf(title));
+  const { language } = useSession();
+  const proposed = latinName(textOf(name) || textOf(title), language);
   const follows = useRef(!value);
   const before = useRef(proposed);
   useEffect(() => {

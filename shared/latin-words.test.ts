@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latinWords } from './latin-words.ts';
+import { latinName, latinWords } from './latin-words.ts';
 
 test.each([
   ['Bäckerei Krüger & Söhne', undefined, 'baeckerei-krueger-and-soehne'],
@@ -11,4 +11,10 @@ test.each([
   ['முகப்பு', 'ta', ''],
 ])('"%s" in %s becomes words of Latin letters', (text, language, words) => {
   expect(latinWords(text, language).join('-')).toBe(words);
+});
+
+test('a name has letters and hyphens alone, as its language writes them', () => {
+  expect(latinName('Kavya Nair 2b & 24 h')).toBe('kavya-nair-b-and-h');
+  expect(latinName('Jörg Müller', 'de')).toBe('joerg-mueller');
+  expect(latinName('முகப்பு', 'ta')).toBe('');
 });

@@ -19,6 +19,12 @@ export const latinWords = (text: string, language?: string): string[] =>
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? [];
 
+/** A name in addresses, of letters and hyphens: `kavya-nair` of "Kavya Nair". Empty if a text has no letters. */
+export const latinName = (text: string, language?: string): string =>
+  latinWords(text, language)
+    .flatMap((word) => word.match(/[a-z]+/g) ?? [])
+    .join('-');
+
 /** A path with Latin letters, digits and hyphens in place of what paths cannot have; undefined if none are left. */
 export function latinPath(path: string, language?: string): string | undefined {
   const steps = path
