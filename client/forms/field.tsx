@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useText } from '#client/use-text.ts';
+import { EMAIL_PATTERN } from '#shared/email.ts';
 import type { InterfaceText } from '#shared/interface-texts.ts';
 import { useForm } from './form.tsx';
 
@@ -26,10 +27,16 @@ export function Field({ label, help, ...input }: FieldProps) {
   const Control = (input.rows ? 'textarea' : 'input') as 'input';
   // No device should correct what is not a sentence.
   const isVerbatim = isPassword || type === 'email';
+  const isRequiredEmail = type === 'email' && input.required;
   const control = (
     <Control
       {...input}
       {...(isVerbatim && { autoCapitalize: 'none', spellCheck: false })}
+      {...(isRequiredEmail && {
+        pattern: EMAIL_PATTERN,
+        // Browsers add it to their message.
+        title: text('Please enter a valid email address, such as name@example.com.'),
+      })}
       id={id}
       defaultValue={isPassword ? undefined : values[name]}
       aria-describedby={[helpId, errorId].filter(Boolean).join(' ') || undefined}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { emailSchema, loginSchema, registerSchema } from './validation.ts';
+import { emailSchema, loginSchema, mailableSchema, registerSchema } from './validation.ts';
 
 test.each([
-  ['a@b', 'a@b'],
+  ['a@b.c', 'a@b.c'],
   [' Name.Surname+tag@Mail.example ', 'Name.Surname+tag@Mail.example'],
   ["o'brien@mail.example", "o'brien@mail.example"],
   ['asha@bücher.example', 'asha@xn--bcher-kva.example'],
 ])('the email address %s is accepted', (given, kept) => {
-  expect(emailSchema.parse(given)).toBe(kept);
+  expect(mailableSchema.parse(given)).toBe(kept);
 });
 
 test.each([
@@ -15,6 +15,7 @@ test.each([
   'name',
   '@mail.example',
   'name@',
+  'karl@example',
   'two@at@mail.example',
   'with space@mail.example',
   'name@mail..example',
@@ -26,7 +27,14 @@ test.each([
   `${'x'.repeat(250)}@mail.example`,
   `name@${'a.'.repeat(30_000)}`,
 ])('the email address %j is refused with one text', (given) => {
-  expect(emailSchema.safeParse(given).error?.issues).toHaveLength(1);
+  expect(mailableSchema.safeParse(given).error?.issues).toHaveLength(1);
+});
+
+test('an address without a dot in its domain is that of an account, and not one that mail reaches', () => {
+  expect(emailSchema.parse('karl@example')).toBe('karl@example');
+  expect(mailableSchema.safeParse('karl@example').error?.issues[0]?.message).toBe(
+    'Please enter a valid email address, such as name@example.com.',
+  );
 });
 
 test('the lower limit of a password counts characters, the upper one bytes', () => {
@@ -47,7 +55,7 @@ test('the lower limit of a password counts characters, the upper one bytes', () 
 
 test('an address is not converted before its length is checked', () => {
   const email = `a@${'ü'.repeat(16_000)}.example`;
-  expect(emailSchema.safeParse(email).error?.issues[0]?.message).toMatch(/up to 254/);
+  expect(mailableSchema.safeParse(email).error?.issues[0]?.message).toMatch(/up to 254/);
   // A login only needs an address; this one is passed on as it is.
   expect(loginSchema.parse({ email, password: 'x' }).email).toBe(email);
 });

@@ -6,6 +6,7 @@ import {
   type NewsletterPayload,
   type RegisterPayload,
 } from '#shared/api.ts';
+import { EMAIL_PATTERN } from '#shared/email.ts';
 import { said } from '#shared/interface-texts.ts';
 import { z } from '#shared/zod.ts';
 import type { NewEnquiry } from './records.ts';
@@ -74,19 +75,21 @@ function text(label: Label) {
   return required(label).overwrite(cleanText);
 }
 
+const invalidEmail = said('Please enter a valid email address, such as name@example.com.');
+
 /** The rule for email addresses: what `<input type="email">` accepts (WHATWG HTML). */
 export const emailSchema = required('Email')
   .overwrite(cleanEmail)
   .min(1, { error: missing('Email'), abort: true })
   .max(EMAIL_MAX, { error: said(tooLong('Email', EMAIL_MAX)), abort: true })
-  .regex(
-    z.regexes.html5Email,
-    said('Please enter a valid email address, such as name@example.com.'),
-  );
+  .regex(z.regexes.html5Email, { error: invalidEmail, abort: true });
+
+/** The rule for addresses that mail has to reach: those in visitors' forms. */
+export const mailableSchema = emailSchema.regex(RegExp(`^(?:${EMAIL_PATTERN})$`), invalidEmail);
 
 const contactSchema = z.object({
   your_name: line('Name'),
-  email_address: emailSchema,
+  email_address: mailableSchema,
   phone_number: line('Phone number'),
   company_name: z
     .string(said('Company name must be text.'))
@@ -139,7 +142,7 @@ export const registerSchema = z
   .object({
     name: line('Name'),
     mobile: line('Mobile number'),
-    email: emailSchema,
+    email: mailableSchema,
     password: newPasswordSchema,
     password_confirmation: required('Password confirmation'),
   })
@@ -149,7 +152,7 @@ export const registerSchema = z
     error: said('Password confirmation doesn’t match.'),
   }) satisfies z.ZodType<RegisterPayload>;
 
-export const forgotPasswordSchema = z.object({ email: emailSchema });
+export const forgotPasswordSchema = z.object({ email: mailableSchema });
 
 /** A token of a mailed link. */
 const token = z.string(said('This link is incomplete. Please copy the whole link from our email.'));
@@ -159,7 +162,7 @@ export const resetPasswordSchema = z.object({ token, password: newPasswordSchema
 export const confirmEmailSchema = z.object({ token });
 
 export const newsletterSchema = z.object({
-  email: emailSchema,
+  email: mailableSchema,
   message: text('Message')
     .nullish()
     .transform((message) => message ?? ''),
