@@ -60,6 +60,7 @@ async function start(): Promise<void> {
     ? startSpool(config.dataDir, {
         apiUrl: service.url,
         apiSecret: service.secret,
+        contentDir,
         logger,
         metrics: metrics.upstream,
       })

@@ -46,6 +46,7 @@ export const interfaceTexts = {
     yourName: 'Your name',
     emailAddress: 'Email address',
     phoneNumber: 'Phone number',
+    phoneNumberOptional: 'Phone number (optional)',
     company: 'Company (optional)',
     yourMessage: 'Your message',
     enquirySent: 'Thank you. We’ve received your enquiry.',

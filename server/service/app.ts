@@ -21,6 +21,8 @@ export interface ServiceDeps {
   store: Store;
   passwords: Passwords;
   logger: Logger;
+  /** Folder of the site's content, which says what its form asks for. */
+  contentDir: string;
   /** What callers must know; null lets everybody call. */
   secret?: string | null | undefined;
   /** Failed logins to one account from networks that are not its owner's; 0 means no limit. */
@@ -34,10 +36,10 @@ export interface ServiceDeps {
  * `success` and `message`; a call that failed gets no answer at all, see errors.ts.
  */
 export function createServiceApp(deps: ServiceDeps): Express {
-  const { store, passwords, logger, secret = null } = deps;
+  const { store, passwords, logger, contentDir, secret = null } = deps;
   const { failedLoginsPerHour = 0, mailsOwners = false } = deps;
   const calls = {
-    '/api/contact': contact(store, logger),
+    '/api/contact': contact(store, contentDir, logger),
     '/api/newsletter': newsletter(store, logger),
     '/api/login': [
       login({ store, passwords, logger, failedLoginsPerHour }),

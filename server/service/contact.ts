@@ -5,6 +5,7 @@ import { MESSAGE_MAX_LENGTH } from '#shared/api.ts';
 import { said } from '#shared/interface-texts.ts';
 import { refuse, refuseLongMessage } from './errors.ts';
 import type { NewEnquiry } from './records.ts';
+import { needsPhone } from './site-choices.ts';
 import type { Store } from './store.ts';
 import { fieldErrors, newsletterSchema, readEnquiry } from './validation.ts';
 import { visitorNetwork } from './visitor-network.ts';
@@ -12,10 +13,12 @@ import { visitorNetwork } from './visitor-network.ts';
 /**
  * Stores an enquiry and answers 201 once it is durable. A repeated delivery, with the same content
  * and `Idempotency-Key`, is stored once and gets the ID of the first.
+ *
+ * @param contentDir folder whose site says whether a phone number is needed
  */
-export function contact(store: Store, logger: Logger): RequestHandler {
+export function contact(store: Store, contentDir: string, logger: Logger): RequestHandler {
   return async (req, res) => {
-    const payload = readEnquiry(req.body);
+    const payload = readEnquiry(req.body, needsPhone(contentDir));
     if (payload.is === 'invalid') return refuse(res, payload.errors);
     if (payload.is === 'too long') return refuseLongMessage(res);
     const { enquiry } = payload;

@@ -109,7 +109,7 @@ test('an enquiry that meets a service without its database waits in the spool', 
   const spool = new EnquirySpool(temporaryFolder());
   onTestFinished(() => spool.close());
   const api = await startApi(service.url, {
-    spooled: spoolCalls({ spool, logger: pino({ level: 'silent' }), isOwnService: false }),
+    spooled: spoolCalls({ spool, logger: pino({ level: 'silent' }), contentDir: null }),
   });
   const answer = await api.post('/api/contact', JSON.stringify(enquiry));
   expect([answer.status, (await spool.jobs.counts()).count]).toEqual([202, 1]);

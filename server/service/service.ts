@@ -24,7 +24,7 @@ export type ServiceOptions = Pick<Config, 'dataDir'> &
       'databaseUrl' | 'mail' | 'mailLimits' | 'siteUrl' | 'upstreamSecret' | 'failedLoginsPerHour'
     >
   > & {
-    /** Folder with the site's own words for mails. */
+    /** Folder with the site's own words for mails, and what its form asks for. */
     contentDir: string;
     /** How the mail worker waits; for minutes after a failure if left out. */
     mailTiming?: Pauses;
@@ -58,6 +58,7 @@ export async function openService(options: ServiceOptions) {
       store,
       passwords: createPasswords(logger),
       logger,
+      contentDir,
       secret: options.upstreamSecret,
       failedLoginsPerHour: options.failedLoginsPerHour,
       // A mail without the site's address could have no link.

@@ -60,11 +60,14 @@ function tooLong<Name extends string, Max extends number>(label: Name, max: Max)
   return `${label} can have up to ${max} characters.` as const;
 }
 
-function line(label: Line) {
+function anyLine(label: Line) {
   return required(label)
     .overwrite(cleanLine)
-    .min(1, missing(label))
     .max(LINE_MAX, said(tooLong(label, LINE_MAX)));
+}
+
+function line(label: Line) {
+  return anyLine(label).min(1, missing(label));
 }
 
 /** A person's name. */
@@ -99,15 +102,22 @@ const contactSchema = z.object({
   your_message: text('Message').min(1, missing('Message')),
 }) satisfies z.ZodType<ContactPayload>;
 
+const withoutPhone = contactSchema.extend({ phone_number: anyLine('Phone number').default('') });
+
 /** A payload of the enquiry form, read. */
 export type ReadEnquiry =
   | { is: 'valid'; enquiry: NewEnquiry }
   | { is: 'invalid'; errors: FieldErrors }
   | { is: 'too long' };
 
-/** Reads a payload of the enquiry form; decides alone what the service takes. */
-export function readEnquiry(payload: unknown): ReadEnquiry {
-  const { data, error } = contactSchema.safeParse(payload);
+/**
+ * Reads a payload of the enquiry form; decides alone what the service takes.
+ *
+ * @param isPhoneNeeded see needsPhone
+ */
+export function readEnquiry(payload: unknown, isPhoneNeeded: boolean): ReadEnquiry {
+  const schema = isPhoneNeeded ? contactSchema : withoutPhone;
+  const { data, error } = schema.safeParse(payload);
   if (error) return { is: 'invalid', errors: fieldErrors(error) };
   if (data.your_message.length > MESSAGE_MAX_LENGTH) return { is: 'too long' };
   const enquiry = {

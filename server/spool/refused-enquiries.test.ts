@@ -17,8 +17,8 @@ function openSpool() {
   return spool;
 }
 
-const around = (spool: EnquirySpool, isOwnService: boolean) =>
-  spoolCalls({ spool, logger: pino({ level: 'silent' }), isOwnService });
+const around = (spool: EnquirySpool, contentDir: string | null) =>
+  spoolCalls({ spool, logger: pino({ level: 'silent' }), contentDir });
 
 const countOf = async ({ jobs }: EnquirySpool) => (await jobs.counts()).count;
 
@@ -26,6 +26,7 @@ const payloads = {
   'an empty object': {},
   'white space for a name': { ...enquiry, your_name: ' ' },
   'an address that is none': { ...enquiry, email_address: 'nobody' },
+  'no phone number': { ...enquiry, phone_number: ' ' },
   'a number for a phone': { ...enquiry, phone_number: 7 },
   'a company that is too long': { ...enquiry, company_name: 'x'.repeat(256) },
   'no message': { ...enquiry, your_message: undefined },
@@ -42,8 +43,8 @@ test.each(Object.entries(payloads))(
     const answers = [];
     for (const api of [
       await startApi(service, { apiSecret }),
-      await startApi(nowhere, { apiSecret, spooled: around(spool, true) }),
-      await startApi(service, { apiSecret, spooled: around(waiting, true) }),
+      await startApi(nowhere, { apiSecret, spooled: around(spool, '/nowhere') }),
+      await startApi(service, { apiSecret, spooled: around(waiting, '/nowhere') }),
     ]) {
       const answer = await api.post('/api/contact', body);
       const marker = answer.headers.get('x-proxy-error');
@@ -58,7 +59,7 @@ test.each(Object.entries(payloads))(
 
 test('what the built-in service takes waits for it, and is not set aside later', async () => {
   const spool = openSpool();
-  const api = await startApi(nowhere, { apiSecret, spooled: around(spool, true) });
+  const api = await startApi(nowhere, { apiSecret, spooled: around(spool, '/nowhere') });
   const odd = { ...enquiry, company_name: null, your_name: '\u0000Asha\r\n', more: [1] };
   for (const payload of [enquiry, odd])
     expect((await api.post('/api/contact', JSON.stringify(payload))).status).toBe(202);
@@ -78,10 +79,30 @@ test('what the built-in service takes waits for it, and is not set aside later',
   expect((await store.listEnquiries()).map(({ name }) => name)).toEqual(['Asha Menon', 'Asha']);
 });
 
+test('an enquiry without a phone number is taken where the site says that it is optional', async () => {
+  const siteWith = (formOutcomes: string) =>
+    temporaryFolder({ 'site.json': JSON.stringify({ formOutcomes, enquiryPhone: 'optional' }) });
+  const contentDir = siteWith('verified');
+  const spool = openSpool();
+  const { app, store } = createTestService({ secret: apiSecret, contentDir });
+  const service = await startUpstream(app);
+  const body = JSON.stringify({ ...enquiry, phone_number: '' });
+  const reached = await startApi(service, { apiSecret });
+  expect((await reached.post('/api/contact', body)).status).toBe(201);
+  expect(await store.listEnquiries()).toMatchObject([{ name: enquiry.your_name, phone: '' }]);
+  const away = await startApi(nowhere, { apiSecret, spooled: around(spool, contentDir) });
+  expect((await away.post('/api/contact', body)).status).toBe(202);
+  const specified = await startApi(nowhere, {
+    apiSecret,
+    spooled: around(spool, siteWith('specified')),
+  });
+  expect((await specified.post('/api/contact', body)).status).toBe(422);
+});
+
 test('what waits for a service of others is not judged', async () => {
   const spool = openSpool();
-  const api = await startApi(nowhere, { spooled: around(spool, false) });
+  const api = await startApi(nowhere, { spooled: around(spool, null) });
   for (const payload of Object.values(payloads))
     expect((await api.post('/api/contact', JSON.stringify(payload))).status).toBe(202);
-  expect(await countOf(spool)).toBe(7);
+  expect(await countOf(spool)).toBe(8);
 });

@@ -6,6 +6,7 @@ import { tooLong } from '#server/api/upstream-answer.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { parseJsonBytes } from '#server/http/message-body.ts';
 import { invalid } from '#server/service/errors.ts';
+import { needsPhone } from '#server/service/site-choices.ts';
 import { readEnquiry } from '#server/service/validation.ts';
 import { said } from '#shared/interface-texts.ts';
 import type { EnquirySpool } from './enquiry-spool.ts';
@@ -20,8 +21,8 @@ const accepted = Buffer.from(
 interface SpoolCallsDeps {
   spool: EnquirySpool;
   logger: Logger;
-  /** Whether the upstream is the built-in service, whose rules are known. */
-  isOwnService: boolean;
+  /** Folder of the content that the built-in service reads; null for another one, whose rules nobody knows. */
+  contentDir: string | null;
 }
 
 /**
@@ -30,7 +31,7 @@ interface SpoolCallsDeps {
  * Idempotency-Key, the first included. While enquiries wait, new ones queue up behind them. What the
  * built-in service would refuse is refused in its place; another service may take anything.
  */
-export function spoolCalls({ spool, logger, isOwnService }: SpoolCallsDeps) {
+export function spoolCalls({ spool, logger, contentDir }: SpoolCallsDeps) {
   return (call: CallUpstream): CallUpstream =>
     async (request, visitor) => {
       if (!isEnquiry(request)) return call(request, visitor);
@@ -53,7 +54,7 @@ export function spoolCalls({ spool, logger, isOwnService }: SpoolCallsDeps) {
    * @throws ApiError 413
    */
   async function keep(enquiry: UpstreamRequest) {
-    const refusal = isOwnService ? refusalOf(enquiry.body ?? Buffer.alloc(0)) : undefined;
+    const refusal = contentDir === null ? undefined : refusalOf(enquiry, contentDir);
     if (refusal) return refusal;
     const spooled = await inSpool(() => spool.add(enquiry));
     if (spooled === undefined) return undefined;
@@ -72,8 +73,8 @@ export function spoolCalls({ spool, logger, isOwnService }: SpoolCallsDeps) {
 }
 
 /** @throws ApiError 413, as the proxy makes it of the service's */
-function refusalOf(body: Buffer) {
-  const payload = readEnquiry(parseJsonBytes(body));
+function refusalOf({ body = Buffer.alloc(0) }: UpstreamRequest, contentDir: string) {
+  const payload = readEnquiry(parseJsonBytes(body), needsPhone(contentDir));
   if (payload.is === 'too long') throw tooLong();
   if (payload.is === 'valid') return undefined;
   return { status: 422, body: Buffer.from(JSON.stringify(invalid(payload.errors))) };

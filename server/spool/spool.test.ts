@@ -44,7 +44,7 @@ function openSpool(dataDir = temporaryFolder()) {
 }
 
 const around = (spool: EnquirySpool, log: string[] = []) =>
-  spoolCalls({ spool, logger: pino({}, { write: (line) => log.push(line) }), isOwnService: false });
+  spoolCalls({ spool, logger: pino({}, { write: (line) => log.push(line) }), contentDir: null });
 
 function deliver(spool: EnquirySpool, apiUrl: URL) {
   const log: string[] = [];

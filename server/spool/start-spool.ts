@@ -8,14 +8,21 @@ import { spoolCalls } from './spool-calls.ts';
  *
  * @throws StartError if the folder cannot be used, or another process owns the spool
  */
-export function startSpool(dataDir: string, deps: Omit<DeliveryDeps, 'jobs'>) {
+export function startSpool(
+  dataDir: string,
+  { contentDir, ...deps }: Omit<DeliveryDeps, 'jobs'> & { contentDir: string },
+) {
   const spool = openSpool(dataDir);
   const delivery = startDelivery({ ...deps, jobs: spool.jobs });
   const isOwnService = Boolean(deps.apiSecret);
   return {
     /** How many wait, and how many were refused. */
     counts: () => spool.jobs.counts(),
-    spooled: spoolCalls({ spool, logger: deps.logger, isOwnService }),
+    spooled: spoolCalls({
+      spool,
+      logger: deps.logger,
+      contentDir: isOwnService ? contentDir : null,
+    }),
     async close(deadline: AbortSignal) {
       await delivery.stop(deadline);
       await spool.close();

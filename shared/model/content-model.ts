@@ -189,6 +189,10 @@ export const siteSchema = z
       description:
         '"specified": registration and contact form continue after any answer. "verified": they continue only after success, and the newsletter form is sent.',
     }),
+    enquiryPhone: z.enum(['required', 'optional']).default('required').meta({
+      description:
+        'Whether visitors have to give a phone number in the enquiry form. "optional" needs "formOutcomes": "verified".',
+    }),
     embeds: z.enum(['direct', 'click']).default('direct').meta({
       description:
         '"direct": content from other sites loads as the visitor scrolls to it. "click": it loads only after the visitor clicks.',
@@ -264,6 +268,10 @@ export const siteSchema = z
       })
       .meta({ description: 'The page for addresses that do not exist.' }),
   })
+  .refine(
+    ({ enquiryPhone, formOutcomes }) => enquiryPhone === 'required' || formOutcomes === 'verified',
+    { path: ['enquiryPhone'], ...rule('required-phone') },
+  )
   .meta({ id: 'site', title: 'Site' });
 
 /** The content of `site.json`, with defaults filled in. */

@@ -65,6 +65,9 @@ const rules = {
   'not-above-seats': 'at most "seats"',
   'value-or-dates': 'some text, or "datesOf" in its place',
 
+  // Forms
+  'required-phone': '"required", unless "formOutcomes" is "verified"',
+
   // Charts and clocks
   'no-unit': 'no "unit", since there is a "start"',
   'most-dots': ({ count }) => `more, for at most ${count} dots`,

@@ -26,8 +26,8 @@ export const model = section('contact-form', 'The enquiry form.', {
   next: next('/enquiry-sent if forms go on only after success, else /Dashboard'),
 });
 
-/** The form with the path of the page that comes after it. */
-export type ContactForm = z.infer<typeof model> & { next: string };
+/** The form with the path of the page that comes after it, and the site's choice about phone numbers. */
+export type ContactForm = z.infer<typeof model> & { next: string; isPhoneOptional?: true };
 
 export const markdown: Markdown<ContactForm> = (section, md) =>
   md.blocks(

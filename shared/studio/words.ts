@@ -88,6 +88,7 @@ const labels: Record<string, string> = {
   locale: 'Language and country',
   areaServed: 'Countries served',
   formOutcomes: 'After a form is sent',
+  enquiryPhone: 'Phone number in the enquiry form',
   embeds: 'Videos, posts and maps',
   providers: 'Companies whose content may be shown',
   scripts: 'Scripts of other companies',
@@ -155,6 +156,7 @@ const choices: Record<string, Record<string, string>> = {
     specified: 'Go on after any answer',
     verified: 'Go on only when it has worked',
   },
+  enquiryPhone: { required: 'Needed', optional: 'Optional' },
   embeds: { direct: 'Load as the visitor scrolls', click: 'Load only after a click' },
   price: {
     'Partially Free': 'Partly free',

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
+import { loadContent } from '#server/content/index.ts';
 import { markdownPath } from '#shared/routes.ts';
-import { documentText, machineText, publishedFixture } from '#testing/server/public-site.ts';
+import { samplePage, temporaryFolder } from '#testing/server/content.ts';
+import {
+  documentText,
+  machineText,
+  publishedFixture,
+  publishFolder,
+} from '#testing/server/public-site.ts';
+import { contactPage, smallContent } from '#testing/small-site.ts';
 
 const site = publishedFixture();
 
@@ -26,5 +34,38 @@ test('Markdown has the reason and the ways', async () => {
   expect(markdown).toContain('We ask so that we can call you back.');
   expect(markdown).toContain(
     '- [WhatsApp +44 20 7946 0000](https://wa.me/442079460000): Good for a screenshot.',
+  );
+});
+
+/** A small site whose `site.json` has these fields besides. */
+const contentWith = (fields: Record<string, unknown>) =>
+  temporaryFolder(
+    smallContent({ contact: contactPage(), sent: samplePage('/enquiry-sent') }, fields),
+  );
+
+/** Names of the fields that a browser requires. */
+const requiredIn = (html: string) =>
+  [...html.matchAll(/<(?:input|textarea)[^>]*>/g)]
+    .filter(([tag]) => tag.includes(' required'))
+    .map(([tag]) => /name="(\w+)"/.exec(tag)?.[1]);
+
+test('where the site says so, a phone number is optional, and the other three fields stay required', async () => {
+  const specified = await documentText(site, '/contact');
+  expect(requiredIn(specified)).toEqual([
+    'your_name',
+    'email_address',
+    'phone_number',
+    'your_message',
+  ]);
+  const folder = contentWith({ enquiryPhone: 'optional' });
+  const html = await documentText(publishFolder(folder), '/contact');
+  expect(requiredIn(html)).toEqual(['your_name', 'email_address', 'your_message']);
+  expect(html).toContain('>Phone number (optional)</label>');
+});
+
+test('a phone number is not optional where forms go on after any answer', () => {
+  const folder = contentWith({ enquiryPhone: 'optional', formOutcomes: 'specified' });
+  expect(() => loadContent(folder)).toThrow(
+    'site.json at enquiryPhone: expected "required", unless "formOutcomes" is "verified", found "optional"',
   );
 });

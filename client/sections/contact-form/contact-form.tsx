@@ -63,11 +63,11 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
         />
         <Field
           name="phone_number"
-          label={text('Phone number')}
+          label={text(section.isPhoneOptional ? 'Phone number (optional)' : 'Phone number')}
           help={section.phoneHelp}
           type="tel"
           autoComplete="tel"
-          required
+          required={!section.isPhoneOptional}
         />
         <Field name="company_name" label={text('Company (optional)')} autoComplete="organization" />
         <Field

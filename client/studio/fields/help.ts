@@ -48,6 +48,7 @@ const forChoices: Record<string, string> = {
   robots: 'A page that is left out is not in the sitemap either.',
   status: 'A preview link shows a draft to those who have the link.',
   formOutcomes: 'The newsletter form works only with the second one.',
+  enquiryPhone: 'It can be optional once forms go on only when they have worked.',
   accounts: 'Without a login there are no protected pages.',
   'redirects.status': 'Both say that the page has moved for good. Only very old programs need 301.',
   size: 'If the window has room for it.',

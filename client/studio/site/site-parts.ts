@@ -78,7 +78,7 @@ export const siteParts: readonly SitePart[] = [
     description: 'What happens after a form is sent, and whether visitors have accounts.',
     icon: 'check',
     file: 'site.json',
-    fields: ['formOutcomes', 'accounts'],
+    fields: ['formOutcomes', 'enquiryPhone', 'accounts'],
   },
   {
     id: 'providers',

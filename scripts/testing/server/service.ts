@@ -35,7 +35,7 @@ export function createTestService(deps: Partial<ServiceDeps> = {}) {
   const logger: Logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });
   const passwords = createPasswords(logger);
   return {
-    app: createServiceApp({ store, passwords, logger, ...deps }),
+    app: createServiceApp({ store, passwords, logger, contentDir: '/nowhere', ...deps }),
     store,
     passwords,
     log,

@@ -41,8 +41,10 @@ export function pageResolver(
     const { content } = file;
     if (isContinuing(section)) {
       const next = nextPath(section, site, liveFiles);
-      // It may be a page that is yet to be published.
-      return { ...section, next: live.has(pathKey(next)) ? next : '/' };
+      const isPhoneOptional = section.type === 'contact-form' && site.enquiryPhone === 'optional';
+      // The page may be yet to be published.
+      const target = { next: live.has(pathKey(next)) ? next : '/' };
+      return { ...section, ...target, ...(isPhoneOptional && { isPhoneOptional }) };
     }
     switch (section.type) {
       case 'page-intro':

@@ -1,16 +1,9 @@
 import { join } from 'node:path';
-import {
-  dateFormat,
-  languageOf,
-  readText,
-  SITE_FILE,
-  TEXTS_FILE,
-  wordsOf,
-} from '#server/content/index.ts';
+import { dateFormat, languageOf, readText, TEXTS_FILE, wordsOf } from '#server/content/index.ts';
 import type { Translate } from '#shared/interface-texts.ts';
-import type { SiteContent } from '#shared/model/content-model.ts';
 import { textsSchema } from '#shared/model/texts-model.ts';
 import { translateWith } from '#shared/translate.ts';
+import { siteFileIn } from '../site-choices.ts';
 
 /** The words of a site's mails: English where the site has none, or if its file cannot be read. */
 export function mailWords(contentDir: string): Translate {
@@ -25,7 +18,8 @@ export function mailWords(contentDir: string): Translate {
 /** A moment in words, in the site's language and time zone; as it is if `site.json` cannot be read. */
 export function mailMoment(contentDir: string, moment: string): string {
   try {
-    const { locale, timeZone } = JSON.parse(readText(join(contentDir, SITE_FILE))) as SiteContent;
+    const { locale, timeZone } = siteFileIn(contentDir);
+    if (!locale) return moment;
     const language = languageOf({ locale });
     return dateFormat(language, {
       day: 'numeric',

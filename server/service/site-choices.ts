@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { readText, SITE_FILE } from '#server/content/index.ts';
+import type { SiteContent } from '#shared/model/content-model.ts';
+
+/** What `site.json` says at the moment; nothing if there is none, or it cannot be read. */
+export function siteFileIn(contentDir: string): Partial<SiteContent> {
+  try {
+    return (JSON.parse(readText(join(contentDir, SITE_FILE))) as SiteContent | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whether an enquiry needs a phone number, as its form says. */
+export function needsPhone(contentDir: string): boolean {
+  const { enquiryPhone, formOutcomes } = siteFileIn(contentDir);
+  return enquiryPhone !== 'optional' || formOutcomes !== 'verified';
+}
