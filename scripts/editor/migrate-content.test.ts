@@ -4,7 +4,14 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ContentError, readContent, textHash } from '#server/content/index.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
-import { temporaryContent, temporaryFolder, writeFiles } from '#testing/server/content.ts';
+import {
+  datedCourse,
+  samplePage,
+  temporaryContent,
+  temporaryFolder,
+  writeFiles,
+} from '#testing/server/content.ts';
+import { smallContent } from '#testing/small-site.ts';
 import { problemsIn } from './changes/problems-in.ts';
 import { migrations } from './migrate-content/migrations.ts';
 
@@ -52,6 +59,7 @@ test('content of version 1 is moved on and valid, with what was changed and its 
     content/pages/lamps.json at status: now "draft"
 `);
   expect(stdout).toContain('  content/site.json at contentVersion: now 2\n');
+  expect(stdout).toContain(`  content/site.json at contentVersion: now ${CONTENT_VERSION}\n`);
   expect(problemsIn(content)).toEqual([]);
   expect(text('pages/lamps.json')).toBe(
     before.lamps.replace('"breadcrumb": "Lamps",', '"breadcrumb": "Lamps",\n  "status": "draft",'),
@@ -60,7 +68,7 @@ test('content of version 1 is moved on and valid, with what was changed and its 
     expect(text(name)).toBe(readFileSync(join(version1, name), 'utf8'));
   expect(text('site.json')).toBe(
     before.site
-      .replace('schema.json",', 'schema.json",\n  "contentVersion": 2,')
+      .replace('schema.json",', `schema.json",\n  "contentVersion": ${CONTENT_VERSION},`)
       .replace('  "themeColors": { "light": "#ffffff", "dark": "#101010" },\n', ''),
   );
   expect(JSON.parse(text('theme.json'))).toEqual({
@@ -68,7 +76,39 @@ test('content of version 1 is moved on and valid, with what was changed and its 
     colors: { paper: { light: '#ffffff', dark: '#101010' } },
     mark: '/media/brand/favicon.svg',
   });
-  expect(run()).toEqual({ status: 0, stdout: 'The content already has version 2.\n', stderr: '' });
+  expect(run()).toEqual({
+    status: 0,
+    stdout: `The content already has version ${CONTENT_VERSION}.\n`,
+    stderr: '',
+  });
+});
+
+test('what search engines were told of tax is carried over, where words about it told them', () => {
+  const offer = { name: 'A day', price: 900, included: ['Lunch'], notIncluded: [] };
+  const pricing = { type: 'pricing', heading: 'Prices', packages: [offer] };
+  const [intro, schedule] = datedCourse(['2098-12-07']).sections;
+  const said = [
+    { ...pricing, tax: 'plus 20% VAT' },
+    { ...(schedule as object), tax: 'plus 20% VAT' },
+    pricing,
+    { ...pricing, tax: 'with 20% VAT', taxIncluded: true },
+  ];
+  const updated = '2026-01-01';
+  const course = { ...datedCourse([]), updated, sections: [intro, ...said] };
+  const pages = { home: samplePage('/', { updated }), course };
+  const site = { contentVersion: 2, timeZone: 'Europe/London' };
+  const { run, text } = copyOf(temporaryFolder(smallContent(pages, site)));
+  const { stdout, stderr } = run();
+  expect(stderr).toBe('');
+  expect(stdout).toContain('content/pages/course.json at sections[1].taxIncluded: now false\n');
+  const { sections } = JSON.parse(text('pages/course.json'));
+  expect(sections.map(({ taxIncluded }: { taxIncluded?: boolean }) => taxIncluded)).toEqual([
+    undefined,
+    false,
+    false,
+    undefined,
+    true,
+  ]);
 });
 
 test('--dry-run lists the changes and makes none', () => {
@@ -91,7 +131,9 @@ test('the server refuses older and newer content with what to do, and nothing el
     stderr: `Error: The content has version ${CONTENT_VERSION + 1}, but this software reads ${CONTENT_VERSION}: install the version it was written for\n`,
   });
   withVersion(content, 'two');
-  expect(messageOf(() => readContent(content))).toMatch(/contentVersion: expected 2, found "two"/);
+  expect(messageOf(() => readContent(content))).toContain(
+    `contentVersion: expected ${CONTENT_VERSION}, found "two"`,
+  );
   expect(run().stderr).toMatch(
     /^Error: "contentVersion" in content\/site.json must be a whole number, not "two"/,
   );
@@ -106,7 +148,7 @@ test('content with other problems is moved on, and they are named', () => {
   expect(stderr).toBe(
     'Error: The content was migrated, but has these problems:\npages/home.json at sections[0].heading: expected text, found 7\n',
   );
-  expect(text('site.json')).toContain('"contentVersion": 2');
+  expect(text('site.json')).toContain(`"contentVersion": ${CONTENT_VERSION}`);
 });
 
 test('what a migration itself would break is refused, and nothing is changed', () => {
