@@ -61,8 +61,7 @@ await runCommand({
     process.stdout.write(`
 This is now the site of ${name}. Next:
   npm run dev                          see it at http://localhost:3000
-  content/pages/privacy.json, terms.json   write the missing text, then remove "status"
-  npm run check:content -- --launch    check that nothing is left of the sample
+  npm run check:content -- --launch    lists what is still to do, such as legal pages to write
   SITE_URL=https://${domain} npm run build
 `);
   },

@@ -17,7 +17,9 @@ of case studies on pages that the case studies do not name. Warnings do not chan
 
   --links   also requests links to other sites; takes up to two minutes
   --launch  also lists every text and file left from the sample, used by a page or not, and
-            everything marked as a sample, and the words of the interface that are still English
+            everything marked as a sample; the sample's name in README.md, package.json and the
+            templates in scripts/deploy; legal pages that are drafts, or that your country demands
+            and the footer does not link; and the words of the interface that are still English
   --help
 `;
 

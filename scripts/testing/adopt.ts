@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../operator/command.ts';
 import { adoptInGerman } from './adoption/adopt-in-german.ts';
+import { finishLaunch } from './adoption/finish-launch.ts';
 import { takePhotos } from './adoption/photos.ts';
 
 /** Words that only the sample has. */
@@ -42,7 +43,7 @@ npm run test:all -- adopt --keep        leaves the folder, for a look at the sit
         run(site, 'npm', 'run', 'adopt', '--', '--answers', join(answers, 'company.json'));
       });
       await step('content is complete, and nothing of the sample is left', () =>
-        run(site, 'npm', 'run', 'check:content', '--', '--launch'),
+        finishLaunch(site, 'pages/privacy.json at status: expected your own words', run),
       );
       await step('build', () => run(site, 'npm', 'run', 'build'));
       await step('no word of the sample', () => {

@@ -5,7 +5,18 @@ import type { Markdown } from './markdown.ts';
 
 const isoDate = isoDay.meta({ examples: ['2025-05-20'] });
 
+/** What a legal text can be about. */
+export const legalSubjects = ['imprint', 'privacy', 'terms'] as const;
+
 export const model = section('legal-document', 'A policy or terms, with numbered clauses.', {
+  covers: z
+    .array(z.enum(legalSubjects))
+    .optional()
+    .meta({
+      description:
+        'What it is about: "imprint" for who runs the site, "privacy" for personal data, "terms" for the use of the site. The check before the launch looks for what the law of your country demands.',
+      examples: [['privacy']],
+    }),
   effective: isoDate.meta({ description: 'Date from which it applies.' }),
   updated: isoDate.meta({ description: 'Date of the last change.' }),
   clauses: z

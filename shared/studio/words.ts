@@ -84,6 +84,7 @@ const labels: Record<string, string> = {
   main: 'The one that matters',
   dot: 'Time of one dot',
   ways: 'Other ways to reach us',
+  covers: 'What it is about',
   legalName: 'Registered name',
   locale: 'Language and country',
   areaServed: 'Countries served',
@@ -157,6 +158,7 @@ const choices: Record<string, Record<string, string>> = {
     verified: 'Go on only when it has worked',
   },
   enquiryPhone: { required: 'Needed', optional: 'Optional' },
+  covers: { imprint: 'Who runs the site', privacy: 'Personal data', terms: 'Use of the site' },
   embeds: { direct: 'Load as the visitor scrolls', click: 'Load only after a click' },
   price: {
     'Partially Free': 'Partly free',
@@ -236,6 +238,7 @@ export const addLabels: Record<string, string> = {
   seatsLeft: 'Say how many seats are free',
   at: 'Choose the point',
   next: 'Choose the page that follows',
+  covers: 'Say what it is about',
   anchor: 'Make it a target for links',
 };
 
@@ -250,6 +253,7 @@ const singular: Record<string, string> = {
   notIncluded: 'point',
   notCovered: 'point',
   visits: 'station',
+  covers: 'subject',
   legalLinks: 'link',
   links: 'button',
   'footer.links': 'link',

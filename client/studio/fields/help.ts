@@ -59,6 +59,7 @@ const inPlace: Record<string, string> = {
   fonts:
     'The two fonts of every page. Visitors see other fonts once a developer has built the site again.',
   mark: 'A square drawing. It stands beside the name, and every icon is made from it.',
+  covers: 'Before the launch, the site is checked for what the law of your country demands.',
   security: 'Whom people tell that the site is not safe.',
   language: 'A short code: en is English, ta is Tamil.',
   'redirects.from':

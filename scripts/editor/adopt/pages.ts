@@ -1,12 +1,14 @@
 import type { iconNames } from '#shared/icon-names.ts';
 import { latinName, latinWords } from '#shared/latin-words.ts';
 import { dialled } from '#shared/phone.ts';
+import { legalPagesIn } from '../legal-pages.ts';
 import type { Answers } from './answers.ts';
 import { descriptionOf, homeTitle, titleOf } from './lengths.ts';
 import about from './templates/about.json' with { type: 'json' };
 import contact from './templates/contact.json' with { type: 'json' };
 import enquirySent from './templates/enquiry-sent.json' with { type: 'json' };
 import home from './templates/home.json' with { type: 'json' };
+import imprint from './templates/imprint.json' with { type: 'json' };
 import privacy from './templates/privacy.json' with { type: 'json' };
 import service from './templates/service.json' with { type: 'json' };
 import services from './templates/services.json' with { type: 'json' };
@@ -27,7 +29,14 @@ export interface Media {
 type Values = Record<string, unknown>;
 
 /** Links of the footer; those to drafts show once the drafts are published. */
-export const legalLinks = [privacy, terms].map(({ title, path }) => ({ label: title, href: path }));
+export const legalLinks = ({ address }: Answers) =>
+  legalTemplates(address.countryCode).map(({ title, path }) => ({ label: title, href: path }));
+
+/** Legal pages of a company in a country. */
+function legalTemplates(country: string) {
+  const needsImprint = legalPagesIn(country).some(({ covers }) => covers === 'imprint');
+  return needsImprint ? [imprint, privacy, terms] : [privacy, terms];
+}
 
 /** The pages of an adopted site, as their files hold them. */
 export function pagesFor(answers: Answers, media: Media, today: string): object[] {
@@ -41,7 +50,8 @@ export function pagesFor(answers: Answers, media: Media, today: string): object[
     page(home),
     page(services),
     ...answers.services.map((_, n) => page(service, serviceValues(answers, n))),
-    ...[about, contact, enquirySent, privacy, terms].map((template) => page(template)),
+    ...[about, contact, enquirySent].map((template) => page(template)),
+    ...legalTemplates(answers.address.countryCode).map((template) => page(template)),
   ];
 }
 
@@ -56,8 +66,9 @@ function valuesOf(answers: Answers, media: Media, today: string): Values {
   const { locality } = address;
   return {
     ...answers,
+    ...address,
+    legalName: answers.legalName ?? name,
     today,
-    locality,
     homeTitle: homeTitle(name, slogan),
     dialled: dialled(phone),
     servicePaths: answers.services.map((one) => servicePath(one, answers.language)),

@@ -59,7 +59,7 @@ export function siteFor(answers: Answers): object {
       location: address,
       phone,
       email,
-      legalLinks,
+      legalLinks: legalLinks(answers),
       social: answers.social.map((href) => socialLink(href, name)),
     },
     notFound: {

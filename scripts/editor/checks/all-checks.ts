@@ -10,11 +10,15 @@ import {
   recoverPublication,
   shareImageProblems,
   TEXTS_FILE,
+  type ToldProblem,
+  type VisibleContent,
 } from '#server/content/index.ts';
 import { allProblems } from './all-problems.ts';
 import { englishTexts } from './english-texts.ts';
 import { languageWarnings } from './language/warnings.ts';
+import { legalProblems } from './legal-problems.ts';
 import { outsideLinkProblems } from './outside-links.ts';
+import { projectNames } from './project-names.ts';
 import { repeatedFieldProblems } from './repeated-fields.ts';
 import { sampleValues } from './sample-values.ts';
 
@@ -30,7 +34,7 @@ interface Report {
  * Checks the content in a folder.
  *
  * @param options.links also requests links to other sites
- * @param options.launch also looks for what is left of the sample
+ * @param options.launch also looks for what is left of the sample, and for legal pages
  */
 export async function checkContent(
   folder: string,
@@ -48,7 +52,7 @@ export async function checkContent(
     const others = [
       ...repeatedFieldProblems(content, folder),
       ...(options.links ? await outsideLinkProblems(content) : []),
-      ...(options.launch ? [...sampleValues(content, folder), ...english] : []),
+      ...(options.launch ? [...launchProblems(content, folder), ...english] : []),
     ];
     const problems = [...found.map(formatProblem), ...others.map(formatTold)];
     if (problems.length > 0) return { output, problems: counted(problems, folder) };
@@ -58,6 +62,13 @@ export async function checkContent(
     return { output: [], problems: counted(error.problems.map(formatProblem), folder) };
   }
 }
+
+/** What is left of the sample, and what a site has to have before visitors come. */
+const launchProblems = (content: VisibleContent, folder: string): ToldProblem[] => [
+  ...sampleValues(content, folder),
+  ...projectNames(folder),
+  ...legalProblems(content),
+];
 
 const countLine = (count: number): string[] =>
   count === 0

@@ -14,7 +14,7 @@ const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
 
 /** Texts that belong to the sample company. */
-const sampleTexts: string[] = read('sample-values.json').texts;
+export const sampleTexts: readonly string[] = read('sample-values.json').texts;
 
 /** Paths of the sample's files, by the SHA-256 of their bytes. */
 const sampleFiles: Record<string, string> = read('sample-files.json');

@@ -1,8 +1,6 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** Runs a command in a folder. @throws Error with what it printed */
-type Run = (cwd: string, command: string, ...parameters: string[]) => void;
+import { expectRefusal, finishLaunch, type Run } from './finish-launch.ts';
 
 /**
  * Puts a German company in place of the sample: every text of the interface is replaced, the contact page
@@ -28,18 +26,8 @@ export function adoptInGerman(site: string, answers: string, run: Run): void {
   for (const kind of ['service', 'text', 'training', 'case-study'])
     inSite('new-page', '--', '--from', kind, '--path', `/neu/${kind}`, '--title', `Neu: ${kind}`);
   expectFile(join(content, 'pages/services-fruehstueck-fuer-bueros.json'));
-  inSite('check:content', '--', '--launch');
-}
-
-/** @throws Error unless the work fails with these words */
-function expectRefusal(work: () => void, words: string): void {
-  try {
-    work();
-  } catch (error) {
-    if (String(error).includes(words)) return;
-    throw error;
-  }
-  throw new Error(`It should have been refused with "${words}"`);
+  const imprint = 'pages/imprint.json at status: expected your own words and no "status" (§ 5 DDG)';
+  finishLaunch(site, imprint, run);
 }
 
 /** @throws Error unless the file exists */

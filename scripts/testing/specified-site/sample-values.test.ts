@@ -14,6 +14,10 @@ test('--launch lists the remaining values of the sample company', () => {
         'm',
       ),
     );
+  for (const file of ['README.md', 'package.json', 'scripts/deploy/Caddyfile'])
+    expect(stderr).toMatch(
+      new RegExp(`^\\.\\./${file}: expected .+ own .+, found the sample's `, 'm'),
+    );
   expect(stderr).toMatch(/^media\/films\/hero-ai\.webm: .+found the sample/m);
   expect(stderr).toMatch(/^media\/brand\/mark\.svg: .+found the sample media\/brand\/mark\.svg/m);
 });

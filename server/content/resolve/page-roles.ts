@@ -4,17 +4,23 @@ import type { SectionContent } from '#shared/sections/index.ts';
 import { type PageFile, pageKey } from '../page-file.ts';
 import type { ValidContent } from '../valid-content.ts';
 
-/** What a page is for on any site, told by a section that it has, whatever its path is. */
+/** What a page is for on any site, told by a section that it has, whatever its path is. Legal texts say what they cover. */
 const sectionOfRole = {
   contact: 'contact-form',
   services: 'service-grid',
   insights: 'article-list',
   'case-studies': 'case-studies',
   team: 'team-grid',
-  legal: 'legal-document',
+  imprint: 'legal-document',
+  privacy: 'legal-document',
+  terms: 'legal-document',
 } satisfies Record<string, SectionContent['type']>;
 
 export type PageRole = keyof typeof sectionOfRole;
+
+const isOfRole = (role: PageRole, section: SectionContent): boolean =>
+  section.type === sectionOfRole[role] &&
+  (section.type !== 'legal-document' || Boolean(section.covers?.some((one) => one === role)));
 
 /**
  * Path of the page with a role; undefined if there is none. Of several, those in menus or footer come
@@ -36,7 +42,7 @@ export function pathOfRole(
     .map(({ content }) => content)
     .filter(
       ({ status, sections }) =>
-        status !== 'draft' && sections.some(({ type }) => type === sectionOfRole[role]),
+        status !== 'draft' && sections.some((section) => isOfRole(role, section)),
     )
     .sort((a, b) => rank(a) - rank(b));
   return found?.path;
