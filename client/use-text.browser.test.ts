@@ -53,7 +53,7 @@ test("forms, notices and the service's messages are in the site's words, and so 
   await page.waitForURL('**/contact');
   await fill(page, typed);
   const send = page.getByRole('button', { name: 'Send' });
-  forms.answer(answers({ success: false, errors: { your_name: ['Name is required.'] } }, 422));
+  forms.answer(answers({ success: false, errors: { your_name: ['Enter your name.'] } }, 422));
   await send.click();
   await page.getByRole('alert').getByText('حدث خطأ.').waitFor();
   await page.locator('.field-error').getByText('الاسم مطلوب.').waitFor();

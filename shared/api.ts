@@ -63,7 +63,7 @@ export interface NewsletterPayload {
 }
 
 /** The error at a password that everybody would guess. */
-export const PASSWORD_TOO_COMMON = 'This password is too easy to guess. Please choose another.';
+export const PASSWORD_TOO_COMMON = 'Choose another password. This one is too easy to guess.';
 
 /** The words of the notices. */
 export const noticeTexts = {

@@ -35,7 +35,7 @@ export function Field({ label, help, ...input }: FieldProps) {
       {...(isRequiredEmail && {
         pattern: EMAIL_PATTERN,
         // Browsers add it to their message.
-        title: text('Please enter a valid email address, such as name@example.com.'),
+        title: text('Enter a valid email address, such as name@example.com.'),
       })}
       id={id}
       defaultValue={isPassword ? undefined : values[name]}

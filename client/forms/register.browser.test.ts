@@ -49,7 +49,7 @@ test('a common password is refused before the call, and the field says why', asy
   await page.getByRole('button', { name: 'Register' }).click();
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
   const message = () => field.evaluate((input: HTMLInputElement) => input.validationMessage);
-  expect(await message()).toBe('This password is too easy to guess. Please choose another.');
+  expect(await message()).toBe('Choose another password. This one is too easy to guess.');
   expect(forms.sent()).toEqual([]);
   expect(await userRecord(page)).toBeNull();
   await fill(page, { Password: 'a better password' });

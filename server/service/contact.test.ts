@@ -50,11 +50,11 @@ test('an incomplete enquiry is refused with a text for each field', async () => 
     success: false,
     message: expect.any(String),
     errors: {
-      your_name: ['Name is required.'],
-      email_address: ['Please enter a valid email address, such as name@example.com.'],
-      phone_number: ['Phone number is required.'],
-      company_name: ['Company name can have up to 255 characters.'],
-      your_message: ['Message is required.'],
+      your_name: ['Enter your name.'],
+      email_address: ['Enter a valid email address, such as name@example.com.'],
+      phone_number: ['Enter your phone number.'],
+      company_name: ['Use at most 255 characters for your company name.'],
+      your_message: ['Enter your message.'],
     },
   });
   expect(await store.listEnquiries()).toEqual([]);
@@ -170,5 +170,7 @@ test('a newsletter message without an email address is refused', async () => {
   const { app } = createTestService();
   const answer = await request(app).post('/api/newsletter').send({ email: '', message: 'Hello' });
   expect(answer.status).toBe(422);
-  expect(answer.body.errors).toEqual({ email: ['Email is required.'] });
+  expect(answer.body.errors).toEqual({
+    email: ['Enter your email address, such as name@example.com.'],
+  });
 });

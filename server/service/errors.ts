@@ -31,7 +31,7 @@ export function refuse(res: Response, errors: FieldErrors): void {
  */
 export function refuseLongMessage(res: Response): void {
   res.set(PROXY_ERROR_HEADER, 'none');
-  fail(res, 413, `A message can have up to ${MESSAGE_MAX_LENGTH} characters.`);
+  fail(res, 413, `Use at most ${MESSAGE_MAX_LENGTH} characters for your message.`);
 }
 
 export const postOnly: RequestHandler = (_req, res) => {

@@ -33,7 +33,7 @@ test.each([
 test('an address without a dot in its domain is that of an account, and not one that mail reaches', () => {
   expect(emailSchema.parse('karl@example')).toBe('karl@example');
   expect(mailableSchema.safeParse('karl@example').error?.issues[0]?.message).toBe(
-    'Please enter a valid email address, such as name@example.com.',
+    'Enter a valid email address, such as name@example.com.',
   );
 });
 

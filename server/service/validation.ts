@@ -45,23 +45,24 @@ function cleanEmail(text: string): string {
   return /^\p{ASCII}*$/u.test(domain) ? email : email.slice(0, at) + domainToASCII(domain);
 }
 
-type Line = 'Name' | 'Phone number' | 'Mobile number';
-type Label = Line | 'Email' | 'Message' | 'Password' | 'Password confirmation';
+type Line = 'name' | 'phone number' | 'mobile number';
+type Label = Line | 'message';
+
+// Errors at fields say what to do: "Enter …", "Use …", "Choose …".
+const noEmail = said('Enter your email address, such as name@example.com.');
+const noPassword = said('Enter a password.');
 
 function missing<Name extends Label>(label: Name) {
-  return said(`${label} is required.`);
-}
-
-function required(label: Label) {
-  return z.string(missing(label));
+  return said(`Enter your ${label}.`);
 }
 
 function tooLong<Name extends string, Max extends number>(label: Name, max: Max) {
-  return `${label} can have up to ${max} characters.` as const;
+  return `Use at most ${max} characters for your ${label}.` as const;
 }
 
 function anyLine(label: Line) {
-  return required(label)
+  return z
+    .string(missing(label))
     .overwrite(cleanLine)
     .max(LINE_MAX, said(tooLong(label, LINE_MAX)));
 }
@@ -71,38 +72,37 @@ function line(label: Line) {
 }
 
 /** A person's name. */
-export const nameSchema = line('Name');
+export const nameSchema = line('name');
 
 /** Its length is not limited here: see `readEnquiry` and `refuseLongMessage`. */
-function text(label: Label) {
-  return required(label).overwrite(cleanText);
-}
+const anyText = z.string(missing('message')).overwrite(cleanText);
 
-const invalidEmail = said('Please enter a valid email address, such as name@example.com.');
+const invalidEmail = said('Enter a valid email address, such as name@example.com.');
 
 /** The rule for email addresses: what `<input type="email">` accepts (WHATWG HTML). */
-export const emailSchema = required('Email')
+export const emailSchema = z
+  .string(noEmail)
   .overwrite(cleanEmail)
-  .min(1, { error: missing('Email'), abort: true })
-  .max(EMAIL_MAX, { error: said(tooLong('Email', EMAIL_MAX)), abort: true })
+  .min(1, { error: noEmail, abort: true })
+  .max(EMAIL_MAX, { error: said(tooLong('email address', EMAIL_MAX)), abort: true })
   .regex(z.regexes.html5Email, { error: invalidEmail, abort: true });
 
 /** The rule for addresses that mail has to reach: those in visitors' forms. */
 export const mailableSchema = emailSchema.regex(RegExp(`^(?:${EMAIL_PATTERN})$`), invalidEmail);
 
 const contactSchema = z.object({
-  your_name: line('Name'),
+  your_name: line('name'),
   email_address: mailableSchema,
-  phone_number: line('Phone number'),
+  phone_number: line('phone number'),
   company_name: z
-    .string(said('Company name must be text.'))
+    .string(said('Enter your company name as text.'))
     .nullish()
     .transform((company) => cleanLine(company ?? ''))
-    .pipe(z.string().max(LINE_MAX, said(tooLong('Company name', LINE_MAX)))),
-  your_message: text('Message').min(1, missing('Message')),
+    .pipe(z.string().max(LINE_MAX, said(tooLong('company name', LINE_MAX)))),
+  your_message: anyText.min(1, missing('message')),
 }) satisfies z.ZodType<ContactPayload>;
 
-const withoutPhone = contactSchema.extend({ phone_number: anyLine('Phone number').default('') });
+const withoutPhone = contactSchema.extend({ phone_number: anyLine('phone number').default('') });
 
 /** A payload of the enquiry form, read. */
 export type ReadEnquiry =
@@ -132,34 +132,35 @@ export function readEnquiry(payload: unknown, isPhoneNeeded: boolean): ReadEnqui
 
 /** Only requires both fields: an address or password that nobody can have is simply wrong. */
 export const loginSchema = z.object({
-  email: required('Email').overwrite(cleanEmail).min(1, missing('Email')),
-  password: required('Password').min(1, missing('Password')),
+  email: z.string(noEmail).overwrite(cleanEmail).min(1, noEmail),
+  password: z.string(noPassword).min(1, noPassword),
 }) satisfies z.ZodType<LoginPayload>;
 
 /** The rule for new passwords; common ones are refused besides. */
-export const newPasswordSchema = required('Password')
+export const newPasswordSchema = z
+  .string(noPassword)
   .refine(
     (password) => [...password].length >= PASSWORD_MIN_CHARACTERS,
-    said(`Password must have at least ${PASSWORD_MIN_CHARACTERS} characters.`),
+    said(`Use at least ${PASSWORD_MIN_CHARACTERS} characters for your password.`),
   )
   .refine(
     (password) => Buffer.byteLength(password) <= PASSWORD_MAX_BYTES,
-    said(`Password can have up to ${PASSWORD_MAX_BYTES} bytes.`),
+    said(`Use at most ${PASSWORD_MAX_BYTES} bytes for your password.`),
   )
-  .regex(/^\P{Cc}*$/u, said('Password can’t contain control characters.'));
+  .regex(/^\P{Cc}*$/u, said('Use no control characters in your password.'));
 
 export const registerSchema = z
   .object({
-    name: line('Name'),
-    mobile: line('Mobile number'),
+    name: line('name'),
+    mobile: line('mobile number'),
     email: mailableSchema,
     password: newPasswordSchema,
-    password_confirmation: required('Password confirmation'),
+    password_confirmation: z.string(said('Enter the password again.')),
   })
   .refine(({ password, password_confirmation }) => password === password_confirmation, {
     // Reported for the password, the field that the form shows, as Laravel's `confirmed` does.
     path: ['password'],
-    error: said('Password confirmation doesn’t match.'),
+    error: said('Enter the same password twice.'),
   }) satisfies z.ZodType<RegisterPayload>;
 
 export const forgotPasswordSchema = z.object({ email: mailableSchema });
@@ -173,9 +174,7 @@ export const confirmEmailSchema = z.object({ token });
 
 export const newsletterSchema = z.object({
   email: mailableSchema,
-  message: text('Message')
-    .nullish()
-    .transform((message) => message ?? ''),
+  message: anyText.nullish().transform((message) => message ?? ''),
 }) satisfies z.ZodType<NewsletterPayload>;
 
 /** @returns the texts of a refused payload by field */

@@ -76,7 +76,7 @@ test('without script a forgotten password is replaced by the mailed link', async
   expect(token).toMatch(/^1\.\d+\.[\w-]{43}$/);
   const refused = await post('/api/reset-password', { token, password: 'password' });
   expect(refused.status).toBe(422);
-  expect(refused.text).toContain('This password is too easy to guess.');
+  expect(refused.text).toContain('This one is too easy to guess.');
   expect(tokenIn(refused.text)).toBe(token);
   const done = await post('/api/reset-password', { token, password: 'another long one' });
   expect([done.status, done.text.includes('Your password has been changed.')]).toEqual([200, true]);

@@ -46,8 +46,8 @@ test('a login without its fields is refused', async () => {
     .send({ email: ['x'], password: '' });
   expect(answer.status).toBe(422);
   expect(answer.body.errors).toEqual({
-    email: ['Email is required.'],
-    password: ['Password is required.'],
+    email: ['Enter your email address, such as name@example.com.'],
+    password: ['Enter a password.'],
   });
 });
 
@@ -59,12 +59,12 @@ test('a registration with invalid fields is refused with a text for each', async
   expect(answer.status).toBe(422);
   expect(answer.body.success).toBe(false);
   expect(answer.body.errors).toEqual({
-    name: ['Name is required.'],
-    mobile: ['Mobile number is required.'],
-    email: ['Please enter a valid email address, such as name@example.com.'],
+    name: ['Enter your name.'],
+    mobile: ['Enter your mobile number.'],
+    email: ['Enter a valid email address, such as name@example.com.'],
     password: [
-      'Password must have at least 8 characters.',
-      'Password can’t contain control characters.',
+      'Use at least 8 characters for your password.',
+      'Use no control characters in your password.',
     ],
   });
   expect(await store.findUser('x@')).toBeUndefined();
@@ -76,7 +76,7 @@ test('a different password confirmation is refused', async () => {
     .post('/api/register')
     .send({ ...registration, password_confirmation: 'A long enough one' });
   expect(answer.status).toBe(422);
-  expect(answer.body.errors).toEqual({ password: ['Password confirmation doesn’t match.'] });
+  expect(answer.body.errors).toEqual({ password: ['Enter the same password twice.'] });
 });
 
 test('an email address registers once, in any case', async () => {
@@ -87,7 +87,7 @@ test('an email address registers once, in any case', async () => {
     .send({ ...registration, email: 'RAVI@KUMAR.EXAMPLE' });
   expect(answer.status).toBe(422);
   expect(answer.body.errors).toEqual({
-    email: ['This email address already has an account. Please log in.'],
+    email: ['Log in instead. This email address already has an account.'],
   });
 });
 
@@ -145,7 +145,7 @@ test('a common password is refused, in any case and any width', async () => {
     expect([password, answer.status]).toEqual([password, 422]);
     expect(answer.body).toMatchObject({
       success: false,
-      errors: { password: ['This password is too easy to guess. Please choose another.'] },
+      errors: { password: ['Choose another password. This one is too easy to guess.'] },
     });
   }
   expect(await store.findUser(registration.email)).toBeUndefined();

@@ -18,7 +18,7 @@ interface RegisterDeps {
   mailsOwners: boolean;
 }
 
-const emailTaken = { email: [said('This email address already has an account. Please log in.')] };
+const emailTaken = { email: [said('Log in instead. This email address already has an account.')] };
 export const passwordCommon = { password: [PASSWORD_TOO_COMMON] };
 
 /**
