@@ -49,6 +49,7 @@ export const interfaceTexts = {
     phoneNumberOptional: 'Phone number (optional)',
     company: 'Company (optional)',
     yourMessage: 'Your message',
+    subject: 'Subject',
     enquirySent: 'Thank you. We’ve received your enquiry.',
     username: 'Username',
     mobileNumber: 'Mobile number',

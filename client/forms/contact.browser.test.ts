@@ -32,6 +32,48 @@ test('an enquiry is sent as JSON, its answer is logged, and the visitor continue
   ]);
 });
 
+test('what a followed link is about stands above the form, can be changed and begins the message', async () => {
+  const page = await forms.open('/Automation', {});
+  await page.getByRole('link', { name: 'Ask for it', exact: true }).click();
+  await page.waitForURL('**/contact#automation');
+  const subject = page.getByRole('main').getByLabel('Subject');
+  await expect.poll(() => subject.inputValue()).toBe('Automation');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await subject.fill('Automation in May');
+  await fill(page, enquiry);
+  forms.answer(answers({ success: true }, 201));
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await page.waitForURL('**/login');
+  const [call] = forms.calls();
+  expect(call?.body).toEqual({
+    your_name: 'Zoë Rao',
+    email_address: 'zoe@example.com',
+    phone_number: '+91 1',
+    company_name: '',
+    your_message: 'Subject: Automation in May\n\nFirst line\n<b>second</b>',
+  });
+});
+
+test('a subject is no message, and one that the visitor empties is not sent', async () => {
+  const page = await forms.open('/contact#automation', { ...enquiry, 'Your message': '' });
+  const send = page.getByRole('button', { name: 'Send enquiry' });
+  const subject = page.getByRole('main').getByLabel('Subject');
+  expect(await subject.inputValue()).toBe('Automation');
+  await send.click();
+  expect(await focusedField(page)).toBe('your_message');
+  expect(forms.calls()).toEqual([]);
+  await subject.fill(' ');
+  await fill(page, { 'Your message': 'Hello' });
+  await send.click();
+  await page.waitForURL('**/login');
+  expect(forms.calls().map(({ body }) => body)).toMatchObject([{ your_message: 'Hello' }]);
+});
+
+test('an address with any other words shows no subject', async () => {
+  const page = await forms.open('/contact#free-text', {});
+  expect(await page.getByLabel('Subject').count()).toBe(0);
+});
+
 test('an enquiry without a record ends on /login, whatever the answer', async () => {
   for (const answer of [
     answers({ success: false }, 422),

@@ -103,7 +103,7 @@ export const dateReferences = once((page: PageContent) =>
   ),
 );
 
-/** Every anchor on a page, with its JSON path: of sections, of members of the team, and of clauses. */
+/** Every anchor on a page, with its JSON path: of sections, members of the team, clauses and subjects. */
 export function* anchorsOf({ sections }: HasSections): Generator<[path: string, anchor: string]> {
   for (const [s, section] of sections.entries()) {
     if (section.anchor) yield [`sections[${s}].anchor`, section.anchor];
@@ -113,6 +113,9 @@ export function* anchorsOf({ sections }: HasSections): Generator<[path: string, 
     if (section.type === 'legal-document')
       for (const [i, { id }] of section.clauses.entries())
         yield [`sections[${s}].clauses[${i}].id`, id];
+    if (section.type === 'contact-form')
+      for (const [i, { id }] of (section.about ?? []).entries())
+        yield [`sections[${s}].about[${i}].id`, id];
   }
 }
 

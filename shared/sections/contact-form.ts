@@ -1,11 +1,23 @@
 import { href, picture, richText, text } from '../model/content-values.ts';
 import { z } from '../zod.ts';
-import { heading, icon, next, section, submitLabel } from './fields.ts';
+import { heading, icon, linkName, next, section, submitLabel } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
 export const model = section('contact-form', 'The enquiry form.', {
   heading,
   text: richText,
+  about: z
+    .array(
+      z.strictObject({
+        id: linkName('Name in links to the form, as in /contact#name.', 'cloud-migration'),
+        name: text('What the enquiry is about, as the form shows it.', 'Cloud migration'),
+      }),
+    )
+    .optional()
+    .meta({
+      description:
+        'Subjects that links can name. The form then shows the subject, and the message begins with it.',
+    }),
   phoneHelp: text(
     'Says under the label of the phone number why it is asked for.',
     'One short call often saves five emails.',

@@ -1,6 +1,6 @@
-import { isoDay, richText, text, textLike } from '../model/content-values.ts';
+import { isoDay, richText, text } from '../model/content-values.ts';
 import { z } from '../zod.ts';
-import { paragraphs, section } from './fields.ts';
+import { linkName, paragraphs, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
 const isoDate = isoDay.meta({ examples: ['2025-05-20'] });
@@ -22,10 +22,7 @@ export const model = section('legal-document', 'A policy or terms, with numbered
   clauses: z
     .array(
       z.strictObject({
-        id: textLike('person-name', /^[a-z-]+$/).meta({
-          description: 'Name of the clause in addresses.',
-          examples: ['liability'],
-        }),
+        id: linkName('Name of the clause in addresses.', 'liability'),
         title: text('Heading of the clause. The number is added automatically.', 'Liability'),
         paragraphs,
         points: z.array(richText).optional().meta({ description: 'A list under the paragraphs.' }),

@@ -1,6 +1,6 @@
-import { knownPage, picture, text, textLike } from '../model/content-values.ts';
+import { knownPage, picture, text } from '../model/content-values.ts';
 import { z } from '../zod.ts';
-import { heading, role, section } from './fields.ts';
+import { heading, linkName, role, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
 export const model = section('team-grid', 'Cards of the team members.', {
@@ -8,10 +8,7 @@ export const model = section('team-grid', 'Cards of the team members.', {
   members: z
     .array(
       z.strictObject({
-        id: textLike('person-name', /^[a-z-]+$/).meta({
-          description: 'Name of the card in addresses, as in /OurTeam#name.',
-          examples: ['kavya-nair'],
-        }),
+        id: linkName('Name of the card in addresses, as in /OurTeam#name.', 'kavya-nair'),
         name: text('Name of the person.', 'Kavya Nair'),
         role,
         picture,

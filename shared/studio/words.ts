@@ -23,6 +23,7 @@ const labels: Record<string, string> = {
   sample: 'Invented example',
   link: 'Button',
   visits: 'Stations',
+  'contact-form.about': 'Subjects of enquiries',
   phoneHelp: 'Why the phone number is asked for',
   links: 'Buttons',
   'footer.links': 'Links',

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { Picture } from '#client/elements/picture.tsx';
@@ -19,11 +20,18 @@ import { type ContactPayload, MESSAGE_MAX_LENGTH } from '#shared/api.ts';
 import { nativeFields } from '#shared/form-state.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 
+/** Longest subject, in UTF-16 units. */
+const SUBJECT_MAX_LENGTH = 100;
+/** What a message has less room for if it begins with a subject. */
+const SUBJECT_ROOM = 2 * SUBJECT_MAX_LENGTH;
+
 /**
- * The enquiry form. After any answer the visitor continues to the next page; JSON answers are
- * logged. With verified outcomes, only an accepted enquiry continues, and it is confirmed.
+ * The enquiry form. A subject that the link to it named stands first and begins the message. After any
+ * answer the visitor continues to the next page; JSON answers are logged. With verified outcomes, only
+ * an accepted enquiry continues, and it is confirmed.
  */
 export function ContactForm({ section }: { section: SectionOf<'contact-form'> }) {
+  const about = useSubject(section.about);
   const verified = useSite().formOutcomes === 'verified';
   const { show } = useNotices();
   const text = useText();
@@ -31,12 +39,13 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
   const { busy, refusal, onSubmit } = useSubmit(send, before);
 
   async function send(field: FieldReader): Promise<Outcome> {
+    const subject = field('about').trim();
     const payload: ContactPayload = {
       your_name: field('your_name'),
       email_address: field('email_address'),
       phone_number: field('phone_number'),
       company_name: field('company_name'),
-      your_message: field('your_message'),
+      your_message: (subject && `${text('Subject')}: ${subject}\n\n`) + field('your_message'),
     };
     const answer = await postJson('/api/contact', payload);
     if (answer.kind === 'json') console.log(answer.json);
@@ -52,7 +61,15 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
 
   return (
     <SectionFrame section={{ ...section, intro: section.text }} isInteractive>
-      <Form call="contact" refusal={refusal} values={before?.values} onSubmit={onSubmit}>
+      <Form
+        call="contact"
+        refusal={refusal}
+        values={{ ...before?.values, about }}
+        onSubmit={onSubmit}
+      >
+        {about && (
+          <Field key={about} name="about" label={text('Subject')} maxLength={SUBJECT_MAX_LENGTH} />
+        )}
         <Field name="your_name" label={text('Your name')} autoComplete="name" required />
         <Field
           name="email_address"
@@ -74,7 +91,7 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
           name="your_message"
           label={text('Your message')}
           rows={6}
-          maxLength={MESSAGE_MAX_LENGTH}
+          maxLength={MESSAGE_MAX_LENGTH - (about ? SUBJECT_ROOM : 0)}
           required
         />
         <SubmitButton label={section.submitLabel} busy={busy} />
@@ -88,6 +105,19 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
     </SectionFrame>
   );
 }
+
+/** The subject that the address names: a key of the content, which only the browser sees. */
+function useSubject(subjects: SectionOf<'contact-form'>['about'] = []): string {
+  const hash = useSyncExternalStore(
+    ignore,
+    () => window.location.hash,
+    () => '',
+  );
+  return subjects.find(({ id }) => `#${id}` === hash)?.name ?? '';
+}
+
+/** The form is drawn again with each change of the address. */
+const ignore = () => () => {};
 
 /** Other ways to reach the company. */
 function Ways({ ways }: { ways: NonNullable<SectionOf<'contact-form'>['ways']> }) {

@@ -8,12 +8,14 @@ test('an anchor that another part of the page has, or every page, is reported', 
   const [opening] = samplePage('/').sections;
   const prose = { type: 'prose', heading: 'P', paragraphs: ['Text.'] };
   const clause = { id: 'prices', title: 'Prices', paragraphs: ['None.'] };
+  const form = { type: 'contact-form', heading: 'Write', text: 'Here.', next: '/two' };
   const dates = { effective: '2026-11-21', updated: '2026-11-21' };
   const sections = [
     opening,
     { ...prose, anchor: 'prices' },
     { ...prose, anchor: 'page-data' },
     { type: 'legal-document', anchor: 'terms', ...dates, clauses: [clause] },
+    { ...form, submitLabel: 'Send', about: [{ id: 'terms', name: 'The terms' }] },
   ];
   const pages = { one: samplePage('/one', { sections }), two: samplePage('/two') };
   const problems = anchorProblems(loadContent(temporaryContent(pages)));
@@ -22,5 +24,6 @@ test('an anchor that another part of the page has, or every page, is reported', 
   ).toEqual([
     'sections[2].anchor: a name that the document itself does not use',
     'sections[3].clauses[0].id: a name that sections[1].anchor does not use',
+    'sections[4].about[0].id: a name that sections[3].anchor does not use',
   ]);
 });
