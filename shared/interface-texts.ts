@@ -134,6 +134,7 @@ export const interfaceTexts = {
     onsite: 'On site',
     online: 'Online',
     blended: 'On site and online',
+    trainer: 'Trainer: {name}',
     seats: 'Seats',
     seatsLeft: 'Seats left',
     seatsLeftOf: '{left} of {seats}',

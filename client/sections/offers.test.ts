@@ -53,10 +53,10 @@ test('invented prices and dates are marked', () => {
   expect(dates).toContain('>Sample dates<');
 });
 
-test('each date says when, where, how many seats are left and what one costs', () => {
+test('each date says when, where, who teaches, how many seats are left and what one costs', () => {
   const text = dates.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   for (const words of [
-    '9 – 10 December 2098 09:30–17:00 GMT Testford Seats left 5 of 12 Price per seat £950 plus 20% VAT',
+    '9 – 10 December 2098 09:30–17:00 GMT Testford Trainer: Ann Example Seats left 5 of 12 Price per seat £950 plus 20% VAT',
     '30 June – 1 July 2099 09:00–12:30 BST Online',
     'Seats left Fully booked',
     '1 September 2099 On site and online Testford Seats 8',

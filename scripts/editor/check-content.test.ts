@@ -132,6 +132,8 @@ test('warnings are counted and printed by kind, and the content is in order all 
     'pages/about.json': page((content) => {
       content.breadcrumb = 'Telephone or fax';
     }),
+    'pages/spreadsheet-training.json': (json) =>
+      json.replace('"starts": "2099-09-01"', '"starts": "2098-12-10", "trainer": "Ann Example"'),
     'GLOSSARY.md': () => `| Avoid | Write instead |
 | --- | --- |
 | telephone | phone |
@@ -140,7 +142,7 @@ test('warnings are counted and printed by kind, and the content is in order all 
   });
   expect(stderr).toBe('');
   expect(stdout).toMatch(
-    /^Warnings, words to avoid \(GLOSSARY\.md\): 2\n {2}pages\/about\.json at breadcrumb: expected phone, found "Telephone"\n {2}.+email, found "fax"\nContent is /,
+    /^Warnings, words to avoid \(GLOSSARY\.md\): 2\n {2}pages\/about\.json at breadcrumb: expected phone, found "Telephone"\n {2}.+email, found "fax"\nWarnings, trainers in two places at one time: 1\n {2}.+expected a time when Ann Example is free.+\nContent is /,
   );
 });
 

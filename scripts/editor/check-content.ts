@@ -9,8 +9,9 @@ change.
 
 Warns about JSON that "npm run fix" would format, words of the interface that a site in another language
 still has in English, media files with so many parts that visitors do not get them, words that
-content/GLOSSARY.md avoids, numbers that contradict each other, pages that are hard to read, and figures
-of case studies on pages that the case studies do not name. Warnings do not change the exit code.
+content/GLOSSARY.md avoids, numbers that contradict each other, pages that are hard to read, figures of
+case studies on pages that the case studies do not name, and trainers with two courses at one time.
+Warnings do not change the exit code.
 
   npm run check:content
   npm run check:content -- --launch

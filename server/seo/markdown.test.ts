@@ -125,7 +125,7 @@ test('prices and dates are complete in Markdown', async () => {
   const course = await machineText(site, '/spreadsheettraining.md');
   expect(course).toContain('Sample dates');
   expect(course).toContain(
-    '- **9 – 10 December 2098**, 09:30–17:00 GMT, Testford, Seats left: 5 of 12, Price per seat: £950, plus 20% VAT. [Book a seat](https://site.example/contact)\n',
+    '- **9 – 10 December 2098**, 09:30–17:00 GMT, Testford, Trainer: Ann Example, Seats left: 5 of 12, Price per seat: £950, plus 20% VAT. [Book a seat](https://site.example/contact)\n',
   );
   expect(course).toContain(
     '- **30 June – 1 July 2099**, 09:00–12:30 BST, Online, Seats left: Fully booked,',

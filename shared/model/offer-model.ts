@@ -96,6 +96,9 @@ export const courseDate = z
       .meta({ description: 'Hours of each day, in the time zone of the site.' }),
     mode: z.enum(['onsite', 'online', 'blended']).meta({ description: 'How the course is held.' }),
     place: text('Where it is held, unless online.', 'Station Road, Pune').optional(),
+    trainer: text('Name of the person who teaches it.', 'Asha Rao')
+      .optional()
+      .meta({ format: 'author' }),
     note: richText.optional().meta({
       description: 'What else is special about this date.',
       examples: ['Six half days: 16–18 and 23–25 March.'],

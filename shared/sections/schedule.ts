@@ -40,6 +40,7 @@ export const markdown: Markdown<Schedule> = (section, md) => {
     const facts = [
       date.hours,
       ...placesOf(date, md.words),
+      date.trainer && md.words('Trainer: {name}', { name: date.trainer }),
       `${md.words(date.seatsLeft === undefined ? 'Seats' : 'Seats left')}: ${seatsOf(date, md.words)}`,
       date.amount &&
         `${md.words('Price per seat')}: ${[date.amount, tax].filter(isText).join(', ')}`,

@@ -32,7 +32,7 @@ export function Schedule({ section }: { section: SectionOf<'schedule'> }) {
 }
 
 function DateEntry({ date, tax }: { date: CourseDate; tax: string | undefined }) {
-  const { days, hours, note, seatsLeft, amount, link } = date;
+  const { days, hours, trainer, note, seatsLeft, amount, link } = date;
   const text = useText();
   return (
     <>
@@ -43,6 +43,7 @@ function DateEntry({ date, tax }: { date: CourseDate; tax: string | undefined })
           {placesOf(date, text).map((place) => (
             <li key={place}>{place}</li>
           ))}
+          {trainer && <li>{text('Trainer: {name}', { name: trainer })}</li>}
         </ul>
         {note && (
           <p>

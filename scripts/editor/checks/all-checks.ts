@@ -21,6 +21,7 @@ import { outsideLinkProblems } from './outside-links.ts';
 import { projectNames } from './project-names.ts';
 import { repeatedFieldProblems } from './repeated-fields.ts';
 import { sampleValues } from './sample-values.ts';
+import { timetableProblems } from './timetable.ts';
 
 /** What `npm run check:content` prints, line by line. */
 interface Report {
@@ -47,6 +48,10 @@ export async function checkContent(
     const output = [
       ...countLine(english.length),
       ...warningLines(languageWarnings(content), checkFiles(folder).withheld),
+      ...kindLines(
+        'trainers in two places at one time',
+        timetableProblems(content).map(formatTold),
+      ),
     ];
     const found = [...allProblems(content, folder), ...(await shareImageProblems(content, folder))];
     const others = [
@@ -88,13 +93,13 @@ function warningLines(
     ['pages that are hard to read', grades],
     ['figures of case studies about other services', proof],
   ] as const;
-  return kinds
-    .filter(([, problems]) => problems.length > 0)
-    .flatMap(([kind, problems]) => [
-      `Warnings, ${kind}: ${problems.length}`,
-      ...problems.map((problem) => `  ${formatProblem(problem)}`),
-    ]);
+  return kinds.flatMap(([kind, problems]) => kindLines(kind, problems.map(formatProblem)));
 }
+
+const kindLines = (kind: string, lines: string[]): string[] =>
+  lines.length === 0
+    ? []
+    : [`Warnings, ${kind}: ${lines.length}`, ...lines.map((line) => `  ${line}`)];
 
 const counted = (lines: string[], folder: string): string[] => [
   ...lines,

@@ -9,8 +9,10 @@ import {
 } from '#server/content/index.ts';
 import { interfaceTexts } from '#shared/interface-texts.ts';
 import { languageWarnings } from '../../editor/checks/language/warnings.ts';
+import { timetableProblems } from '../../editor/checks/timetable.ts';
 
-const { words, numbers, grades, proof } = languageWarnings(loadContent('content'));
+const content = loadContent('content');
+const { words, numbers, grades, proof } = languageWarnings(content);
 
 test("the sample's glossary has words to avoid, words to keep and facts", () => {
   for (const rows of Object.values(readGlossary('content'))) expect(rows).not.toEqual([]);
@@ -31,6 +33,10 @@ test('numbers do not contradict each other', () => {
 
 test('no page is above its reading grade', () => {
   expect(grades.map(formatProblem)).toEqual([]);
+});
+
+test('no trainer is in two places at one time', () => {
+  expect(timetableProblems(content)).toEqual([]);
 });
 
 test('no page shows a figure of a case study about another service', () => {
