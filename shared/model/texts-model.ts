@@ -1,3 +1,4 @@
+import { contextsOf } from '../interface-contexts.ts';
 import { interfaceTexts } from '../interface-texts.ts';
 import { z } from '../zod.ts';
 import { nonEmpty, schemaLink } from './content-values.ts';
@@ -6,7 +7,7 @@ import { rule } from './rules.ts';
 const placeholders = (text: string) => new Set(text.match(/\{\w+\}/g) ?? []);
 
 /** A text with the same words in braces as the English one; it may leave some out. */
-function translation(english: string) {
+function translation(english: string, description: string) {
   const known = placeholders(english);
   return nonEmpty
     .refine(
@@ -14,20 +15,18 @@ function translation(english: string) {
       rule('braces', { names: [...known] }),
     )
     .optional()
-    .meta({ format: 'words', description: 'Replaces the English text.', examples: [english] });
+    .meta({ format: 'words', description, examples: [english] });
 }
 
 function groupSchema(name: string, group: Readonly<Record<string, string>>) {
+  const { where, texts } = contextsOf(name);
   const fields = Object.entries(group).map(([key, english]) => {
-    const field = translation(english);
+    const field = translation(english, `${texts[key] ?? where}.`);
     const isMonths = english === interfaceTexts.sections.months;
     const isTwelve = (text?: string) => text === undefined || text.split(' ').length === 12;
     return [key, isMonths ? field.refine(isTwelve, rule('months')) : field] as const;
   });
-  return z
-    .strictObject(Object.fromEntries(fields))
-    .optional()
-    .meta({ description: `Words of the interface: ${name}.` });
+  return z.strictObject(Object.fromEntries(fields)).optional().meta({ title: where });
 }
 
 /** Other words for the interface, in any language: the optional file `content/texts.json`. */

@@ -202,27 +202,6 @@ export function choiceName(name: string, value: unknown, parent = ''): string {
   return known(words ?? {}, text) ?? (typeof value === 'string' ? inWords(text) : text);
 }
 
-/** Groups of words that the site itself says. */
-const wordGroups: Record<string, string> = {
-  header: 'Top of every page',
-  footer: 'Bottom of every page',
-  phoneBar: 'Bar at the bottom on phones',
-  newsletter: 'Newsletter form',
-  notices: 'Short messages',
-  protected: 'Pages for visitors who have logged in',
-  carousel: 'Moving pictures and logos',
-  embeds: 'Videos, posts and maps',
-  consent: 'Privacy choices',
-  sections: 'Sections of pages',
-  errors: 'When something goes wrong',
-  calls: 'When a form cannot be sent',
-  service: 'Answers to forms',
-  mails: 'Emails that the site sends',
-};
-
-/** What a group of the words that the site itself says is called. */
-export const groupOfWords = (group: string): string => known(wordGroups, group) ?? inWords(group);
-
 /** Buttons that add a field, where "Add" and its label say it badly. */
 export const addLabels: Record<string, string> = {
   publishAt: 'Set when it goes live',

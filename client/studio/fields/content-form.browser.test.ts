@@ -308,3 +308,12 @@ test('the name in addresses of a new entry follows its name until someone types 
   await name.fill('José Peña');
   expect(await ids()).toEqual(['ann', 'jp']);
 });
+
+test('each text of the interface stands below the place where visitors read it, and says what it is', async () => {
+  const { page, show } = await formPage();
+  await show({}, 'texts', []);
+  const group = page.getByRole('group', { name: 'Bottom of every page' });
+  const text = group.getByRole('textbox', { name: 'Back to top' });
+  const [help = ''] = (await text.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  expect(await page.locator(`[id="${help}"]`).textContent()).toBe('Link that scrolls to the top.');
+});

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { groupOfWords } from '#shared/studio/words.ts';
 import { type ContentSchema, fieldsOf } from './content-schema.ts';
 import { Group, Labelled } from './field-parts.tsx';
 import { type FieldProps, useDescription, useForm } from './form-tools.ts';
+import { helpOf } from './help.ts';
 import { textOf } from './values.ts';
 
 /** One text that the site says: English, unless it has other words. */
@@ -10,13 +10,17 @@ interface Text {
   group: string;
   name: string;
   english: string;
+  /** What it is; empty if the title of its group says it. */
+  help: string;
 }
 
 /** Every text that the site can say, in the order of the content's schema. */
 function textsIn({ properties = {} }: ContentSchema): Text[] {
-  return Object.entries(properties).flatMap(([group, { properties: texts = {} }]) =>
-    Object.entries(texts).map(([name, { examples = [] }]) => {
-      return { group, name, english: String(examples[0]) };
+  return Object.entries(properties).flatMap(([group, { title, properties: texts = {} }]) =>
+    Object.entries(texts).map(([name, text]) => {
+      const help = helpOf(name, group, text);
+      const english = String(text.examples?.[0]);
+      return { group, name, english, help: help === `${title}.` ? '' : help };
     }),
   );
 }
@@ -62,7 +66,7 @@ export function WordsField({ id, schema, value }: FieldProps) {
           : `${found.length} ${found.length === 1 ? 'text' : 'texts'}. An empty field leaves the English words.`}
       </p>
       {groups.map((group) => (
-        <Group key={group} id={`${id}.${group}`} title={groupOfWords(group)}>
+        <Group key={group} id={`${id}.${group}`} title={schema.properties?.[group]?.title ?? group}>
           {found
             .filter((text) => text.group === group)
             .map((text) => (
@@ -70,6 +74,7 @@ export function WordsField({ id, schema, value }: FieldProps) {
                 key={text.name}
                 id={`${id}.${group}.${text.name}`}
                 english={text.english}
+                help={text.help}
                 value={ownIn(words, text)}
                 onChange={(words) => set(text, words)}
               />
@@ -83,25 +88,27 @@ export function WordsField({ id, schema, value }: FieldProps) {
 interface TextBoxProps {
   id: string;
   english: string;
+  help: string;
   value: string;
   onChange: (words: string) => void;
 }
 
 /** A text of the site, below its English words. */
-function TextBox({ id, english, value, onChange }: TextBoxProps) {
+function TextBox({ id, english, help, value, onChange }: TextBoxProps) {
   const inBraces = english.match(/\{\w+\}/g);
+  const words =
+    inBraces &&
+    `Keep ${[...new Set(inBraces)].join(' and ')} as it is: the site puts the right words there.`;
+  const helpWords = [help, words].filter(Boolean).join(' ');
   const attributes = {
-    ...useDescription(id, inBraces !== null),
+    ...useDescription(id, helpWords !== ''),
     id,
     value,
     placeholder: english,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
-  const help =
-    inBraces &&
-    `Keep ${[...new Set(inBraces)].join(' and ')} as it is: the site puts the right words there.`;
   return (
-    <Labelled id={id} label={english} help={help}>
+    <Labelled id={id} label={english} help={helpWords}>
       {english.length > 60 ? (
         <textarea {...attributes} className="content-long" rows={english.split('\n').length + 1} />
       ) : (

@@ -24,7 +24,7 @@ test('texts that are still English are named with their context, in a site of an
   const missing = missingIn(contentIn('de-DE', { header: { skip: 'Zum Inhalt' } }));
   expect(missing).not.toContainEqual(expect.stringContaining('header.skip'));
   expect(missing).toContain(
-    'texts.json at footer.top: expected words in German (Germany), found "Back to top"',
+    'texts.json at footer.top: expected words in German (Germany), found "Back to top" (Bottom of every page. Link that scrolls to the top)',
   );
   // The company with which adopting is tested has them all.
   expect(missingIn(contentIn('de', german))).toEqual([]);

@@ -6,6 +6,7 @@ import {
   type ToldProblem,
   type VisibleContent,
 } from '#server/content/index.ts';
+import { contextsOf } from '#shared/interface-contexts.ts';
 import { interfaceTexts } from '#shared/interface-texts.ts';
 
 /** The words of the interface that a site in another language still has in English. */
@@ -17,14 +18,15 @@ export function englishTexts({ siteFile, folder }: VisibleContent): ToldProblem[
   const own: Record<string, Record<string, string>> = existsSync(file)
     ? JSON.parse(readText(file))
     : {};
-  return Object.entries(interfaceTexts).flatMap(([group, texts]) =>
-    Object.entries<string>(texts)
+  return Object.entries(interfaceTexts).flatMap(([group, english]) => {
+    const { where, texts } = contextsOf(group);
+    return Object.entries<string>(english)
       .filter(([key]) => own[group]?.[key] === undefined)
-      .map(([key, english]) => ({
+      .map(([key, text]) => ({
         file: TEXTS_FILE,
         path: `${group}.${key}`,
         expected: `words in ${name}`,
-        found: JSON.stringify(english),
-      })),
-  );
+        found: `${JSON.stringify(text)} (${[where, texts[key]].filter(Boolean).join('. ')})`,
+      }));
+  });
 }
