@@ -7,11 +7,11 @@ file links that lead out of their folder, colour contrast, titles of embeds, len
 descriptions, the facts search engines need about videos and courses, prices in words, and days of
 change.
 
-Warns about JSON that "npm run fix" would format, words of the interface that a site in another language
-still has in English, media files with so many parts that visitors do not get them, words that
-content/GLOSSARY.md avoids, numbers that contradict each other, pages that are hard to read, figures of
-case studies on pages that the case studies do not name, and trainers with two courses at one time.
-Warnings do not change the exit code.
+Warns about JSON that "npm run fix" would format, words of the interface and of "npm run adopt" that a
+site in another language still has in English, media files with so many parts that visitors do not get
+them, words that content/GLOSSARY.md avoids, numbers that contradict each other, pages that are hard to
+read, figures of case studies on pages that the case studies do not name, and trainers with two courses
+at one time. Warnings do not change the exit code.
 
   npm run check:content
   npm run check:content -- --launch
@@ -20,7 +20,7 @@ Warnings do not change the exit code.
   --launch  also lists every text and file left from the sample, used by a page or not, and
             everything marked as a sample; the sample's name in README.md, package.json and the
             templates in scripts/deploy; legal pages that are drafts, or that your country demands
-            and the footer does not link; and the words of the interface that are still English
+            and the footer does not link; and the words that are still English
   --help
 `;
 

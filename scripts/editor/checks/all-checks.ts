@@ -14,7 +14,7 @@ import {
   type VisibleContent,
 } from '#server/content/index.ts';
 import { allProblems } from './all-problems.ts';
-import { englishTexts } from './english-texts.ts';
+import { englishTexts, englishWords } from './english-texts.ts';
 import { languageWarnings } from './language/warnings.ts';
 import { legalProblems } from './legal-problems.ts';
 import { outsideLinkProblems } from './outside-links.ts';
@@ -44,9 +44,11 @@ export async function checkContent(
   try {
     await recoverPublication(folder);
     const content = loadContent(folder);
-    const english = englishTexts(content);
+    const texts = englishTexts(content);
+    const words = englishWords(content);
     const output = [
-      ...countLine(english.length),
+      ...countLine(`texts of the interface that are still English (${TEXTS_FILE}; `, texts.length),
+      ...countLine('texts that "adopt" wrote in English (', words.length),
       ...warningLines(languageWarnings(content), checkFiles(folder).withheld),
       ...kindLines(
         'trainers in two places at one time',
@@ -57,7 +59,7 @@ export async function checkContent(
     const others = [
       ...repeatedFieldProblems(content, folder),
       ...(options.links ? await outsideLinkProblems(content) : []),
-      ...(options.launch ? [...launchProblems(content, folder), ...english] : []),
+      ...(options.launch ? [...launchProblems(content, folder), ...words, ...texts] : []),
     ];
     const problems = [...found.map(formatProblem), ...others.map(formatTold)];
     if (problems.length > 0) return { output, problems: counted(problems, folder) };
@@ -75,12 +77,8 @@ const launchProblems = (content: VisibleContent, folder: string): ToldProblem[] 
   ...legalProblems(content),
 ];
 
-const countLine = (count: number): string[] =>
-  count === 0
-    ? []
-    : [
-        `Warnings, texts of the interface that are still English (${TEXTS_FILE}; --launch lists them): ${count}`,
-      ];
+const countLine = (what: string, count: number): string[] =>
+  count === 0 ? [] : [`Warnings, ${what}--launch lists them): ${count}`];
 
 function warningLines(
   { words, numbers, grades, proof }: LanguageWarnings,

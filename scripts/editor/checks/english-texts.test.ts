@@ -1,12 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatTold, loadContent } from '#server/content/index.ts';
+import {
+  formatTold,
+  loadContent,
+  type PageFile,
+  type VisibleContent,
+} from '#server/content/index.ts';
 import { interfaceTexts } from '#shared/interface-texts.ts';
 import german from '#testing/adoption/german/texts.json' with { type: 'json' };
 import { temporaryContent, writeFiles } from '#testing/server/content.ts';
+import { checkAnswers } from '../adopt/answers.ts';
+import example from '../adopt/example-answers.json' with { type: 'json' };
+import { pagesFor } from '../adopt/pages.ts';
+import { siteFor } from '../adopt/site-file.ts';
 import { checkContent } from './all-checks.ts';
-import { englishTexts } from './english-texts.ts';
+import { englishTexts, englishWords } from './english-texts.ts';
 
 /** Content in a language, with some words of the interface. */
 function contentIn(language: string, texts: object): string {
@@ -31,14 +40,41 @@ test('texts that are still English are named with their context, in a site of an
   expect(missingIn(contentIn('en-IN', {}))).toEqual([]);
 });
 
+test('menus and pages that adopt wrote in English are named, in a site of another language', () => {
+  const folder = contentIn('de', interfaceTexts);
+  const answers = checkAnswers({ ...example, language: 'de' }, 'answers');
+  const media = { people: ['/media/a.jpg'], photo: '/media/b.jpg' };
+  const pages = pagesFor(answers, media, '2026-11-28') as { path: string }[];
+  const siteFile = siteFor(answers) as VisibleContent['siteFile'];
+  const files = pages.map((content) => ({ file: content.path, content }) as unknown as PageFile);
+  const missing = englishWords({ ...loadContent(folder), siteFile, files }).map(formatTold);
+  expect(missing).toContain(
+    'site.json at navigation[1].items[0].label: expected words in German, found "All services"',
+  );
+  expect(missing).toContain(
+    '/about at sections[1].members[0].picture.alt: expected words in German, found "Portrait of Asha Rao"',
+  );
+  expect(missing.filter((line) => line.startsWith('/privacy')).length).toBeGreaterThan(5);
+  expect(missing.join('\n')).not.toMatch(/found "(?:Services|Contact|Monthly payroll)"/);
+  expect(englishWords(loadContent(contentIn('en-IN', {})))).toEqual([]);
+});
+
 test('they are counted in each check, and listed before the launch', async () => {
   const folder = contentIn('de', { ...interfaceTexts, footer: {} });
-  const { output, problems } = await checkContent(folder);
-  expect(output[0]).toBe(
-    'Warnings, texts of the interface that are still English (texts.json; --launch lists them): 6',
+  const file = join(folder, 'site.json');
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/"slogan": ".*"/, '"slogan": "What we do"'),
   );
+  const { output, problems } = await checkContent(folder);
+  expect(output.slice(0, 2)).toEqual([
+    'Warnings, texts of the interface that are still English (texts.json; --launch lists them): 6',
+    'Warnings, texts that "adopt" wrote in English (--launch lists them): 3',
+  ]);
   expect(problems.filter((line) => line.startsWith('texts.json'))).toEqual([]);
-  expect((await checkContent(folder, { launch: true })).problems.join('\n')).toContain(
-    'texts.json at footer.top: expected words in German',
+  const launch = (await checkContent(folder, { launch: true })).problems.join('\n');
+  expect(launch).toContain('texts.json at footer.top: expected words in German');
+  expect(launch).toContain(
+    'site.json at notFound.links[1].label: expected words in German, found "All services"',
   );
 });

@@ -1,19 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  allPlaces,
   readText,
   TEXTS_FILE,
   type ToldProblem,
+  textsOf,
   type VisibleContent,
 } from '#server/content/index.ts';
 import { contextsOf } from '#shared/interface-contexts.ts';
 import { interfaceTexts } from '#shared/interface-texts.ts';
+import { adoptedWords } from '../adopt/adopted-words.ts';
 
 /** The words of the interface that a site in another language still has in English. */
 export function englishTexts({ siteFile, folder }: VisibleContent): ToldProblem[] {
-  const { language } = siteFile;
-  if (new Intl.Locale(language).language === 'en') return [];
-  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language);
+  const expected = expectedWords(siteFile);
+  if (!expected) return [];
   const file = join(folder, TEXTS_FILE);
   const own: Record<string, Record<string, string>> = existsSync(file)
     ? JSON.parse(readText(file))
@@ -25,8 +27,24 @@ export function englishTexts({ siteFile, folder }: VisibleContent): ToldProblem[
       .map(([key, text]) => ({
         file: TEXTS_FILE,
         path: `${group}.${key}`,
-        expected: `words in ${name}`,
+        expected,
         found: `${JSON.stringify(text)} (${[where, texts[key]].filter(Boolean).join('. ')})`,
       }));
   });
+}
+
+/** Words that `npm run adopt` wrote into menus and pages, in a site in another language. */
+export function englishWords({ siteFile, files }: VisibleContent): ToldProblem[] {
+  const expected = expectedWords(siteFile);
+  if (!expected) return [];
+  const patterns = adoptedWords();
+  return [...textsOf(allPlaces({ siteFile, files }))]
+    .filter(({ value }) => patterns.some((pattern) => pattern.test(value)))
+    .map(({ file, path, value }) => ({ file, path, expected, found: JSON.stringify(value) }));
+}
+
+/** What a text of the site should be; undefined if the site is in English. */
+function expectedWords({ language }: VisibleContent['siteFile']): string | undefined {
+  if (new Intl.Locale(language).language === 'en') return undefined;
+  return `words in ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}`;
 }

@@ -1,33 +1,57 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pdf } from '../server/documents.ts';
 import { expectRefusal, finishLaunch, type Run } from './finish-launch.ts';
 
 /**
- * Puts a German company in place of the sample: every text of the interface is replaced, the contact page
- * has another path, and a page is typed by hand.
+ * Puts a German company in place of the sample: every English text of the interface, menus and pages is
+ * replaced, a PDF is linked, the contact page has another path, and the files are typed by hand. The site
+ * is refused while one of these is missing.
  *
  * @param answers folder with the answers, and the photos that they name
  */
 export function adoptInGerman(site: string, answers: string, run: Run): void {
   const inSite = (...parameters: string[]) => run(site, 'npm', 'run', ...parameters);
+  const launch = () => inSite('check:content', '--', '--launch');
   const content = join(site, 'content');
   const german = join(answers, 'german');
   copyFileSync(join(german, 'company.json'), join(answers, 'german.json'));
   inSite('adopt', '--', '--answers', join(answers, 'german.json'));
-  expectRefusal(() => inSite('check:content', '--', '--launch'), 'texts.json at header.skip');
+  expectRefusal(launch, 'texts.json at header.skip: expected words in German, found');
   copyFileSync(join(german, 'texts.json'), join(content, 'texts.json'));
-  const pages = readdirSync(join(content, 'pages')).map((name) => join('pages', name));
-  for (const name of ['site.json', ...pages]) {
-    const text = readFileSync(join(content, name), 'utf8');
-    const page = text.replaceAll(/(?<=["(])\/contact(?=[")])/g, '/Kontakt');
-    // As people type it.
-    writeFileSync(join(content, name), JSON.stringify(JSON.parse(page), null, 4));
-  }
+  expectRefusal(launch, 'site.json at navigation[1].items[0].label: expected words in German');
+  const words = JSON.parse(readFileSync(join(german, 'words.json'), 'utf8'));
+  rewrite(content, (text) => inGerman(text, words));
+  rewrite(content, (text) =>
+    text.replace('"Was wir backen"', '"Was wir backen", "intro": "[Preise](/media/preise.pdf)"'),
+  );
+  expectRefusal(launch, 'pages/home.json');
+  writeFileSync(join(content, 'media/preise.pdf'), pdf('Preise'));
+  rewrite(content, (text) => text.replace('"path":"/contact"', '"path":"/Kontakt"'));
+  expectRefusal(launch, 'expected the path of a page such as "/", found "/contact"');
+  rewrite(content, (text) => text.replaceAll(/(?<=["(])\/contact(?=[")])/g, '/Kontakt'));
   for (const kind of ['service', 'text', 'training', 'case-study'])
     inSite('new-page', '--', '--from', kind, '--path', `/neu/${kind}`, '--title', `Neu: ${kind}`);
   expectFile(join(content, 'pages/services-fruehstueck-fuer-bueros.json'));
   const imprint = 'pages/imprint.json at status: expected your own words and no "status" (§ 5 DDG)';
   finishLaunch(site, imprint, run);
+}
+
+/** Changes the files of site and pages, and leaves them as people type them. */
+function rewrite(content: string, edit: (json: string) => string): void {
+  const pages = readdirSync(join(content, 'pages')).map((name) => join('pages', name));
+  for (const name of ['site.json', ...pages]) {
+    const file = join(content, name);
+    const json = edit(JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))));
+    writeFileSync(file, JSON.stringify(JSON.parse(json), null, 4));
+  }
+}
+
+/** @param words German ones by the English words that they replace */
+const inGerman = (json: string, words: Record<string, string>) =>
+  Object.entries(words)
+    .sort(([a], [b]) => b.length - a.length)
+    .reduce((text, [english, german]) => text.replaceAll(english, german), json);
 }
 
 /** @throws Error unless the file exists */
