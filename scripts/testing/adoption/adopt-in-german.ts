@@ -17,9 +17,9 @@ export function adoptInGerman(site: string, answers: string, run: Run): void {
   const german = join(answers, 'german');
   copyFileSync(join(german, 'company.json'), join(answers, 'german.json'));
   inSite('adopt', '--', '--answers', join(answers, 'german.json'));
-  expectRefusal(launch, 'texts.json at header.skip: expected words in German, found');
+  expectRefusal(launch, 'texts.json at mails.testText: expected words in German');
   copyFileSync(join(german, 'texts.json'), join(content, 'texts.json'));
-  expectRefusal(launch, 'site.json at navigation[1].items[0].label: expected words in German');
+  expectRefusal(launch, 'pages/terms.json at breadcrumb: expected words in German');
   const words = JSON.parse(readFileSync(join(german, 'words.json'), 'utf8'));
   rewrite(content, (text) => inGerman(text, words));
   rewrite(content, (text) =>
