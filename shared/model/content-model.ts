@@ -164,7 +164,7 @@ export const siteSchema = z
       examples: ['en', 'ta', 'zh-Hant'],
     }),
     locale: textLike('locale', /^[a-z]{2,3}(?:_[A-Z][a-z]{3})?_(?:[A-Z]{2}|\d{3})$/).meta({
-      description: 'Language and country, for previews of shared links.',
+      description: 'Language and country: how prices, numbers and dates are written.',
       examples: ['en_IN'],
     }),
     timeZone: timeZone.optional().meta({

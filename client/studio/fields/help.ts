@@ -66,7 +66,7 @@ const inPlace: Record<string, string> = {
     'An address without a page: an old one, or a short one for print such as /go/offer. With /* at the end, as in /blog/*, it stands for every address below it.',
   'redirects.to':
     'A page, or an https:// address. With /* at the end, as in /articles/*, it keeps whatever /* stands for in the old address.',
-  locale: 'The code with the country, for previews of shared links: en_IN is English in India.',
+  locale: 'The code with the country, for prices, numbers and dates: en_IN is English in India.',
 };
 
 /** What the colours are called in the content's model, and by editors. */
