@@ -26,7 +26,10 @@ function groupSchema(name: string, group: Readonly<Record<string, string>>) {
     const isTwelve = (text?: string) => text === undefined || text.split(' ').length === 12;
     return [key, isMonths ? field.refine(isTwelve, rule('months')) : field] as const;
   });
-  return z.strictObject(Object.fromEntries(fields)).optional().meta({ title: where });
+  return z
+    .strictObject(Object.fromEntries(fields))
+    .optional()
+    .meta({ title: where, description: `${where}.` });
 }
 
 /** Other words for the interface, in any language: the optional file `content/texts.json`. */
