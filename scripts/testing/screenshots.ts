@@ -9,11 +9,12 @@ import { runCommand } from '../operator/command.ts';
 import { launchChromium } from './chromium.ts';
 import { hydrated } from './hydrated.ts';
 import { pageFileName, pagesNamed } from './routes.ts';
+import { colourPicture } from './screenshots/colour-picture.ts';
 import { freePort, type RunningSite, startOwnSite } from './site.ts';
 import { storageFor } from './stored-record.ts';
 
 const folder = 'reports/screenshots';
-/** README's pictures. */
+/** Pictures of the documents. */
 const readmeFolder = 'scripts/testing/screenshots';
 const widths = [360, 768, 1440];
 const themes = ['light', 'dark'] as const;
@@ -30,7 +31,7 @@ await runCommand({
 npm run screenshots                   all pages
 npm run screenshots -- / team         home and the pages with "team" in their address
 npm run screenshots -- --width 360    only this width; --theme works likewise
-npm run screenshots -- --readme       README's pictures of the home page and the studio
+npm run screenshots -- --readme       the documents' pictures: home page, studio, colours
 `,
   options: {
     width: { type: 'string' },
@@ -70,7 +71,9 @@ async function takeShot(browser: Browser, site: RunningSite, shot: Shot): Promis
 
 async function takeReadmePictures(browser: Browser, site: RunningSite): Promise<void> {
   const home = await openAt(browser, site, { page: '/', width: 1440, theme: 'light' }, 900);
-  await writeReadmePicture(home, 'home');
+  await writePicture('home', await home.screenshot());
+  const open = (page: string) => openAt(browser, site, { page, width: 1440, theme: 'light' }, 900);
+  await writePicture('colours', await colourPicture(browser, open));
   const { PORT, ...env } = process.env;
   const studio = spawn('npm', ['run', 'studio'], {
     env: { ...env, STUDIO_PORT: String(await freePort()) },
@@ -86,7 +89,7 @@ async function takeReadmePictures(browser: Browser, site: RunningSite): Promise<
     await page.waitForLoadState('networkidle');
     // Fonts of the page in the frame are optional, so the browser shows them once it has them.
     await page.reload({ waitUntil: 'networkidle' });
-    await writeReadmePicture(page, 'studio');
+    await writePicture('studio', await page.screenshot());
   } finally {
     studio.kill();
   }
@@ -103,12 +106,10 @@ async function addressIn(output: Readable): Promise<string> {
   throw new Error(`npm run studio has ended:\n${text}`);
 }
 
-async function writeReadmePicture(page: Page, name: string): Promise<void> {
+async function writePicture(name: string, picture: Buffer): Promise<void> {
   const file = join(readmeFolder, `${name}.webp`);
   await mkdir(readmeFolder, { recursive: true });
-  await sharp(await page.screenshot())
-    .webp({ quality: 82 })
-    .toFile(file);
+  await sharp(picture).webp({ quality: 82 }).toFile(file);
   process.stdout.write(`${file}\n`);
 }
 

@@ -52,7 +52,6 @@ const inGerman = (json: string, words: Record<string, string>) =>
   Object.entries(words)
     .sort(([a], [b]) => b.length - a.length)
     .reduce((text, [english, german]) => text.replaceAll(english, german), json);
-}
 
 /** @throws Error unless the file exists */
 const expectFile = (file: string) => readFileSync(file);

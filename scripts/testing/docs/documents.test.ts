@@ -98,6 +98,21 @@ test('words of the interface in examples are those of the site', () => {
   expect(examples.filter((example) => !words.includes(example))).toEqual([]);
 });
 
+test('the table of colours says what the model of the theme says', () => {
+  const schema = JSON.parse(readFileSync('content/schema/theme.schema.json', 'utf8'));
+  const colours = schema.$defs.theme.properties.colors.properties as Record<
+    string,
+    { description: string }
+  >;
+  const rows = Object.entries(colours).map(
+    ([name, { description }]) => `| \`${name}\` | ${description.split('\nExample: ')[0]} |`,
+  );
+  const [, table = ''] = readFileSync('scripts/editor/README.md', 'utf8').split(
+    '| Colour | What is drawn in it |\n| --- | --- |\n',
+  );
+  expect(table.split('\n\n')[0]?.split('\n')).toEqual(rows);
+});
+
 test('every npm script is in a document', () => {
   const named = documents.flatMap((document) => codeIn(document)).map(({ text }) => text);
   const isNamed = (name: string) =>
