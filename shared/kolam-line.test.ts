@@ -1,86 +1,90 @@
 import { expect, test } from 'vitest';
-import { drawKolam } from './kolam-line.ts';
+import { drawDots, drawLine, drawStraight, latticeOf } from './kolam-line.ts';
 
 type Point = [x: number, y: number];
 
-const seeds = Array.from({ length: 200 }, (_, number) => `seed ${number}`);
-const sizes = [
-  [3, 5],
-  [5, 13],
-  [7, 25],
-  [9, 41],
+const cases = [
+  [2, 2, 1.5],
+  [6, 6, 1.5],
+  [19, 3, 9],
+  [19, 19, 4.5],
+  [18, 18, 1.5],
+  [100, 71, 9],
+  [240, 139, 9],
+  [240, 240, 4.5],
 ] as const;
 
-test.each(sizes)('one closed line goes around every dot of a diamond of %i', (size, count) => {
-  for (const seed of seeds) {
-    const { line, dots } = drawKolam(seed, size);
-    expect(dots).toHaveLength(count);
-    expect(line.match(/M/g)).toHaveLength(1);
-    expect(line.endsWith('Z')).toBe(true);
-    // The line passes four pieces of every dot, each ending where a bend or a crossing begins.
-    const strokes = strokesOf(line);
-    expect(strokes).toHaveLength(4 * count);
-    expect(dots.filter((dot) => !isInside(dot, strokes))).toEqual([]);
-  }
+test.each(cases)(
+  'of %i dots, one closed line goes around %i alone (ratio %d)',
+  (of, count, ratio) => {
+    const lattice = latticeOf(of, ratio);
+    const { corners, steps, starts } = follow(drawLine({ ...lattice, count }));
+    expect(starts).toBe(1);
+    // The line passes each joined dot on four sides.
+    expect(steps).toBe(4 * count);
+    const dots = Array.from({ length: of }, (_, index): Point => {
+      const column = Math.floor(index / lattice.rows);
+      return [4 * column, 4 * (index % lattice.rows)];
+    });
+    expect(dots.map((dot) => isInside(dot, corners))).toEqual(
+      dots.map((_, index) => index < count),
+    );
+  },
+);
+
+test('without a joined dot there is no line', () => {
+  expect(drawLine({ ...latticeOf(12, 1.5), count: 0 })).toBe('');
 });
 
-test.each(sizes)('a drawing of %i mirrors itself along both axes', (size) => {
-  for (const seed of seeds) {
-    const { line, dots } = drawKolam(seed, size);
-    for (const mirror of [([x, y]: Point): Point => [-x, y], ([x, y]: Point): Point => [x, -y]]) {
-      expect(shapeOf(line, mirror)).toEqual(shapeOf(line));
-      expect(dots.map(mirror).map(textOf).sort()).toEqual(dots.map(textOf).sort());
-    }
-  }
+test.each(cases)('%i dots are drawn', (of, _, ratio) => {
+  const widths = [...drawDots(latticeOf(of, ratio)).matchAll(/h(\d+)/g)].map(([, width]) =>
+    Number(width),
+  );
+  expect(widths.reduce((sum, width) => sum + width / 4 + 1, 0)).toBe(of);
 });
 
-test('the same seed draws the same line, another seed another', () => {
-  expect(drawKolam('/about', 7)).toEqual(drawKolam('/about', 7));
-  expect(drawKolam('/about', 7).line).not.toBe(drawKolam('/services', 7).line);
+test('a cropped line goes on beyond the edges, and beyond the end only if it joins all dots', () => {
+  const reach = (count: number, cropped?: 'end' | 'both') => {
+    const xs = follow(drawLine({ ...latticeOf(12, 3), count, cropped })).corners.map(([x]) => x);
+    return [Math.min(...xs), Math.max(...xs)];
+  };
+  // Six columns: their dots are at 0 to 20.
+  expect(reach(12)).toEqual([-1, 21]);
+  expect(reach(12, 'end')).toEqual([-1, 25]);
+  expect(reach(12, 'both')).toEqual([-5, 25]);
+  expect(reach(4, 'both')).toEqual([-5, 5]);
 });
 
-interface Stroke {
-  from: Point;
-  to: Point;
-  /** Middle of a bend; undefined for a straight piece. */
-  bulge: Point | undefined;
-}
+test('a straight line joins the counted dots of each row', () => {
+  expect(drawStraight({ rows: 2, count: 5 })).toBe('M0 0h8.1M0 4h4.1');
+  expect(drawStraight({ rows: 2, count: 1 })).toBe('M0 0h0.1');
+});
 
-function strokesOf(line: string): Stroke[] {
-  let from: Point = [0, 0];
-  const strokes: Stroke[] = [];
-  for (const [, command, values = ''] of line.matchAll(/([MLA])([^MLAZ]+)/g)) {
+/** The ends of the line's pieces, and how many gates it passes. */
+function follow(path: string) {
+  const corners: Point[] = [];
+  let [x, y, steps, starts] = [0, 0, 0, 0];
+  for (const [, command, values = ''] of path.matchAll(/([Mlq])([^Mlqz]+)/g)) {
     const numbers = values.split(' ').map(Number);
-    const to = numbers.slice(-2) as Point;
-    if (command !== 'M') {
-      const side = command === 'A' && (numbers[4] ? 0.2 : -0.2);
-      strokes.push({ from, to, bulge: side ? bulgeOf(from, to, side) : undefined });
+    const [dx = 0, dy = 0] = numbers.slice(-2);
+    if (command === 'M') {
+      [x, y] = [dx, dy];
+      starts++;
+    } else {
+      [x, y] = [x + dx, y + dy];
+      steps += command === 'q' ? 1 : Math.abs(dx) / 2;
     }
-    from = to;
+    corners.push([x, y]);
   }
-  return strokes;
+  return { corners, steps, starts };
 }
 
-function bulgeOf(from: Point, to: Point, side: number): Point {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  return [(from[0] + to[0]) / 2 + dy * side, (from[1] + to[1]) / 2 - dx * side];
-}
-
-const textOf = (point: Point | undefined) => point?.map((value) => (value + 0).toFixed(1)).join();
-
-/** All strokes of a mirrored line, whatever their order and direction. */
-const shapeOf = (line: string, mirror = (point: Point) => point) =>
-  strokesOf(line)
-    .map(({ from, to, bulge }) =>
-      [...[mirror(from), mirror(to)].map(textOf).sort(), textOf(bulge && mirror(bulge))].join(' '),
-    )
-    .sort();
-
-/** Whether a ray from the dot to the right meets the strokes an odd number of times. */
-const isInside = ([x, y]: Point, strokes: Stroke[]) =>
-  strokes.filter(({ from, to }) => {
-    if (from[1] > y === to[1] > y) return false;
-    return from[0] + ((y - from[1]) / (to[1] - from[1])) * (to[0] - from[0]) > x;
+/** Whether a ray from the dot to the right meets the line an odd number of times. */
+const isInside = ([x, y]: Point, corners: readonly Point[]) =>
+  corners.filter(([toX, toY], index) => {
+    const [fromX, fromY] = corners.at(index - 1) as Point;
+    if (fromY > y === toY > y) return false;
+    return fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX) > x;
   }).length %
     2 ===
   1;

@@ -1,125 +1,138 @@
-/** Dots and line of a drawing whose neighbouring dots are 4 units apart, centred on the origin. */
-export interface KolamDrawing {
-  dots: [number, number][];
-  /** SVG path data of one closed line. */
-  line: string;
-  /** Distance from the origin to the edge of the drawing, the stroke's half included. */
-  extent: number;
+type Point = readonly [x: number, y: number];
+
+/** Dots in columns, 4 units apart, the first one at the origin; the last column may be shorter. */
+export interface Lattice {
+  columns: number;
+  rows: number;
+  /** How many dots there are. */
+  of: number;
+  /** How many of them the line joins, column by column. */
+  count: number;
+  /** Edges beyond which the line goes on: the end alone, or both. It reaches the end if it joins all. */
+  cropped?: 'end' | 'both' | undefined;
 }
 
-/** How the line turns between two neighbouring dots if it does not cross itself. */
-type Bend = 'join' | 'part';
-type Dot = [x: number, y: number];
-type Bends = ReadonlyMap<number, Bend>;
-/** The dots by their keys, neighbours 2 apart. */
-type Lattice = ReadonlyMap<number, Dot>;
+/** The lattice of so many dots that is about `ratio` times as wide as it is high. */
+export function latticeOf(of: number, ratio: number): Pick<Lattice, 'columns' | 'rows' | 'of'> {
+  const rows = Math.max(1, Math.round(Math.sqrt(of / ratio)));
+  return { columns: Math.ceil(of / rows), rows, of };
+}
 
-/** A unique number for each point with coordinates under 100. */
-const keyOf = (x: number, y: number) => x * 200 + y;
+/** SVG path data of a line along each row; dashes make dots of it. */
+export function drawDots({ rows, of }: Pick<Lattice, 'rows' | 'of'>): string {
+  const width = (row: number) => 4 * Math.ceil((of - row) / rows) - 4;
+  // A little longer, so that rounding takes no dot away.
+  const length = Math.min(rows, of);
+  return Array.from({ length }, (_, row) => `M0 ${4 * row}h${width(row)}.1`).join('');
+}
+
+/** Draws a straight line through the joined dots of each row. */
+export function drawStraight({ rows, count }: Pick<Lattice, 'rows' | 'count'>): string {
+  return drawDots({ rows, of: count });
+}
 
 /**
- * Draws a diamond of dots and one line around all of them by the mirror-curve rule: the line runs
- * on diagonals through the gates midway between neighbouring dots. At a gate it crosses itself or,
- * mirrored, bends: `part` back around its own dot, `join` on beside the other line; the lattice's
- * outer gates always part. `seed` chooses the bends. Left and right, top and bottom are alike.
+ * Draws one closed line around the joined dots by the mirror-curve rule: it runs on diagonals through
+ * the gates midway between neighbouring dots, where it crosses itself, and turns back outside them. If
+ * that makes several lines, they are joined at gates where they meet, until there is one.
  *
- * @param size dots along the middle row: odd, 3 to 9
+ * @returns SVG path data; empty if no dot is joined
  */
-export function drawKolam(seed: string, size: number): KolamDrawing {
-  const radius = (size - 1) / 2;
-  const lattice = new Map<number, Dot>();
-  for (let x = -radius; x <= radius; x++) {
-    const height = radius - Math.abs(x);
-    for (let y = -height; y <= height; y++) {
-      lattice.set(keyOf(2 * x, 2 * y), [2 * x, 2 * y]);
-    }
-  }
-  return {
-    dots: [...lattice.values()].map(([x, y]) => [2 * x, 2 * y]),
-    line: drawLine(lattice, seed),
-    extent: 4 * radius + 2,
-  };
-}
-
-/** Draws until the lines are one, which takes ten attempts on average. */
-function drawLine(lattice: Lattice, seed: string): string {
-  const random = randomFrom(seed);
+export function drawLine(lattice: Lattice): string {
+  const joined = joinedDots(lattice);
+  const mirrors = new Set<number>();
   for (;;) {
-    const [line, second] = followLines(lattice, chooseBends(lattice, random));
-    if (line && !second) return line;
+    const lines = followLines(joined, mirrors);
+    const meetings = gatesBetween(lines);
+    const gate = meetings[meetings.length >> 1];
+    if (gate === undefined) return lines.map(({ path }) => path).join('');
+    mirrors.add(gate);
   }
 }
 
-/** Bends for the gates, most of which stay crossings. One quarter counts: the others mirror it. */
-function chooseBends(lattice: Lattice, random: () => number): Bends {
-  const bends = new Map<number, Bend>();
-  for (const [x, y] of lattice.values()) {
-    for (const gate of [keyOf(x + 1, y), keyOf(x, y + 1)]) {
-      const choice = random();
-      if (choice < 0.28) bends.set(gate, choice < 0.23 ? 'join' : 'part');
+/** A unique number for each point with coordinates from -500 to 499. */
+const keyOf = (x: number, y: number) => (x + 500) * 1000 + y + 500;
+
+/** The joined dots by their keys, neighbours 2 apart, and one column beyond each edge that crops them. */
+function joinedDots({ columns, rows, count, cropped }: Lattice): Map<number, Point> {
+  const dots = new Map<number, Point>();
+  if (count === 0) return dots;
+  const first = cropped === 'both' ? -1 : 0;
+  const end = cropped && count === columns * rows ? count + rows : count;
+  for (let index = first * rows; index < end; index++) {
+    const [x, y] = [2 * Math.floor(index / rows), 2 * (((index % rows) + rows) % rows)];
+    dots.set(keyOf(x, y), [x, y]);
+  }
+  return dots;
+}
+
+interface Line {
+  path: string;
+  gates: number[];
+}
+
+/** Gates at which two lines meet. */
+function gatesBetween(lines: readonly Line[]): number[] {
+  const passed = new Map<number, Line>();
+  const found: number[] = [];
+  for (const line of lines)
+    for (const gate of line.gates) {
+      if ((passed.get(gate) ?? line) !== line) found.push(gate);
+      passed.set(gate, line);
     }
-  }
-  return bends;
+  return found;
 }
 
-/** Path data of every closed line, followed from gate to gate. */
-function followLines(lattice: Lattice, bends: Bends): string[] {
+function followLines(joined: ReadonlyMap<number, Point>, mirrors: ReadonlySet<number>): Line[] {
   const visited = new Set<number>();
-  const paths: string[] = [];
-  for (const [dotX, dotY] of lattice.values()) {
+  const lines: Line[] = [];
+  // A line passes each dot on four sides, on its way to the gate beside it.
+  for (const [x, y] of joined.values())
     for (const [dx, dy] of [
-      [1, -1],
       [1, 1],
       [-1, 1],
+      [1, -1],
       [-1, -1],
-    ] as const) {
-      // A line passes the middle between dot and corner on its way to the gate beside the dot.
-      if (!visited.has(keyOf(2 * dotX + dx, 2 * dotY + dy))) {
-        paths.push(followLine(lattice, bends, [dotX + dx, dotY, dx, -dy], visited));
-      }
-    }
-  }
-  return paths;
+    ] as const)
+      if (!visited.has(keyOf(2 * x + dx, 2 * y - dy)))
+        lines.push(followLine(joined, mirrors, [x + dx, y, dx, dy], visited));
+  return lines;
 }
 
-/** One line from the gate (x, y), reached in direction (dx, dy); marks the pieces it passes. */
+/** One line from the gate (x, y), reached in direction (dx, dy); marks the pieces that it passes. */
 function followLine(
-  lattice: Lattice,
-  bends: Bends,
+  joined: ReadonlyMap<number, Point>,
+  mirrors: ReadonlySet<number>,
   [x, y, dx, dy]: [number, number, number, number],
   visited: Set<number>,
-): string {
+): Line {
   const first = keyOf(2 * x - dx, 2 * y - dy);
+  const gates: number[] = [];
   let path = `M${2 * x - dx} ${2 * y - dy}`;
+  let straight = 0;
   let piece = first;
   do {
     visited.add(piece);
-    const horizontal = x % 2 !== 0;
-    const inner = horizontal
-      ? lattice.has(keyOf(x - 1, y)) && lattice.has(keyOf(x + 1, y))
-      : lattice.has(keyOf(x, y - 1)) && lattice.has(keyOf(x, y + 1));
-    const bend = inner ? bends.get(keyOf(Math.abs(x), Math.abs(y))) : 'part';
-    if (bend) {
-      const clockwise = (bend === 'part') === horizontal ? dx * dy > 0 : dx * dy < 0;
-      if ((bend === 'part') === horizontal) dx = -dx;
-      else dy = -dy;
-      path += `A1.41 1.41 0 0 ${clockwise ? 1 : 0} ${2 * x + dx} ${2 * y + dy}`;
-    } else path += `L${2 * x + dx} ${2 * y + dy}`;
-    piece = keyOf(2 * x + dx, 2 * y + dy);
+    const gate = keyOf(x, y);
+    gates.push(gate);
+    const isAcross = x % 2 !== 0;
+    const isInner = isAcross
+      ? joined.has(keyOf(x - 1, y)) && joined.has(keyOf(x + 1, y))
+      : joined.has(keyOf(x, y - 1)) && joined.has(keyOf(x, y + 1));
+    if (isInner && !mirrors.has(gate)) straight += 2;
+    else {
+      if (straight > 0) path += `l${straight * dx} ${straight * dy}`;
+      straight = 0;
+      const [fromX, fromY] = [dx, dy];
+      // An edge of the joined dots turns the line back, a mirror between two dots passes it on.
+      if (isInner === isAcross) dy = -dy;
+      else dx = -dx;
+      path += `q${fromX} ${fromY} ${fromX + dx} ${fromY + dy}`;
+    }
     x += dx;
     y += dy;
+    piece = keyOf(2 * x - dx, 2 * y - dy);
   } while (piece !== first);
-  return `${path}Z`;
-}
-
-/** A repeatable sequence of numbers from 0 to 1 (FNV-1a hash of the seed, xorshift32). */
-function randomFrom(seed: string): () => number {
-  let state = 2166136261;
-  for (const char of seed) state = Math.imul(state ^ char.charCodeAt(0), 16777619);
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 4294967296;
-  };
+  if (straight > 0) path += `l${straight * dx} ${straight * dy}`;
+  return { path: `${path}z`, gates };
 }

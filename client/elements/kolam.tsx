@@ -1,36 +1,37 @@
-import { useMemo } from 'react';
 import { useSite } from '#client/site-context.ts';
-import { drawKolam } from '#shared/kolam-line.ts';
-import { asDrawn, useIsDrawn } from './static.tsx';
+import { drawDots, drawLine, drawStraight, type Lattice, latticeOf } from '#shared/kolam-line.ts';
 
 interface KolamProps {
-  /** Any text; the same text always gives the same drawing. */
-  seed: string;
-  /** Dots along the longest row of the diamond: odd, 3 to 9. */
-  size?: number;
+  /** How many dots there are. */
+  of: number;
+  /** How many of them the line joins. Without it: all. */
+  count?: number;
+  /** About how many times as wide as high the drawing is. */
+  ratio?: number;
+  /** A line that is cropped at the end arrives along the lower edge. */
+  cropped?: Lattice['cropped'];
 }
 
 /**
- * A dot lattice with one closed line around all its dots: an ornament, hidden from assistive
- * technology. A theme may do without.
+ * Dots that count something, and one line around those that are joined; straight, if the theme has no
+ * kolam. Words beside it say what they are, so it is hidden from assistive technology.
  */
-export function Kolam(props: KolamProps) {
-  const isDrawn = useIsDrawn();
-  if (!useSite().theme.kolam) return null;
-  if (isDrawn) return <svg className="kolam" aria-hidden="true" {...asDrawn} />;
-  return <NewKolam {...props} />;
-}
-
-function NewKolam({ seed, size = 7 }: KolamProps) {
-  const { dots, line, extent } = useMemo(() => drawKolam(seed, size), [seed, size]);
+export function Kolam({ of, count = of, ratio = 1.5, cropped }: KolamProps) {
+  const { kolam } = useSite().theme;
+  const lattice = { ...latticeOf(of, ratio), count, cropped };
+  const [width, height] = [4 * lattice.columns, 4 * lattice.rows];
+  const bottom = height - 2.5;
+  const arrives = cropped === 'end';
   return (
     <svg
       className="kolam"
-      viewBox={`${-extent} ${-extent} ${2 * extent} ${2 * extent}`}
+      viewBox={`-2 -2 ${width} ${arrives ? bottom + 2 : height}`}
+      preserveAspectRatio={cropped && (arrives ? 'xMaxYMax' : 'xMinYMid')}
       aria-hidden="true"
     >
-      <path className="kolam-dots" d={dots.map(([x, y]) => `M${x} ${y}h0`).join('')} />
-      <path className="kolam-line" d={line} pathLength="1" />
+      <path className="kolam-dots" d={drawDots(lattice)} />
+      <path className="kolam-line" d={kolam ? drawLine(lattice) : drawStraight(lattice)} />
+      {arrives && <path className="kolam-line" d={`M0 ${bottom}H-999`} />}
     </svg>
   );
 }

@@ -35,7 +35,8 @@ export function FormPage({ section: { type, anchor, heading }, links, children }
       </div>
       {kolam && (
         <div className="form-page-figure">
-          <Kolam seed={heading} />
+          {/* One dot is left for whoever logs in. */}
+          <Kolam of={12} count={11} />
         </div>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { Kolam } from '#client/elements/kolam.tsx';
 import { ChunkLoadError } from '#client/navigation/load-chunk.ts';
+import { useSite } from '#client/site-context.ts';
 import { useText } from '#client/use-text.ts';
 import { PageMetadata } from './page-metadata.tsx';
 
@@ -9,6 +10,7 @@ import { PageMetadata } from './page-metadata.tsx';
  */
 export function ErrorPage({ error }: { error: Error }) {
   const text = useText();
+  const { theme } = useSite();
   const title = text('Unexpected Application Error!');
   return (
     <section className="error-page" aria-labelledby="page-heading">
@@ -30,7 +32,7 @@ export function ErrorPage({ error }: { error: Error }) {
           {text('Go to the home page')}
         </a>
       </p>
-      <Kolam seed="error-page" />
+      {theme.kolam && <Kolam of={12} count={0} />}
     </section>
   );
 }

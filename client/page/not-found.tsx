@@ -8,7 +8,8 @@ import { Proposals } from './proposals.tsx';
 /** What an address without a page shows. */
 export function NotFound() {
   const { pathname } = useLocation();
-  const { title, heading, text, links } = useWholeSite().notFound;
+  const { notFound, theme } = useWholeSite();
+  const { title, heading, text, links } = notFound;
   return (
     <section className="not-found" aria-labelledby="page-heading">
       <PageMetadata title={title} robots="noindex" />
@@ -25,7 +26,8 @@ export function NotFound() {
           ))}
         </ul>
       </Proposals>
-      <Kolam seed="not-found" />
+      {/* The line misses one dot. */}
+      {theme.kolam && <Kolam of={12} count={11} />}
     </section>
   );
 }

@@ -63,6 +63,13 @@ test('in Markdown, both are tables', async () => {
   expect(figures).toContain('| Month | Lamps | Lenses |\n| --- | --- | --- |\n| Jan | 800 | 500 |');
 });
 
+test('in Markdown, counted dots are their numbers, and a remark is a paragraph', async () => {
+  const study = await machineText(site, markdownPath('/casestudies/lamps'));
+  expect(study).toContain('- 3 of 19 lamps before\n- 19 of 19 lamps now\n\nA dot is a lamp.');
+  const article = await machineText(site, markdownPath('/insights/how'));
+  expect(article).toContain('A remark in the margin.\n\n- 2 of six steps\n\nA dot is a step.');
+});
+
 test('search engines know the parts of a course, and how long they take', async () => {
   const html = await documentText(site, '/spreadsheettraining');
   const [, json = ''] = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s) ?? [];

@@ -44,11 +44,11 @@ export function Elements({ data }: { data: PageData }) {
             </span>
           ))}
         </p>
-        <h2>Kolams of 3, 5, 7 and 9 dots</h2>
+        <h2>Kolams around 0, 7, 12 and all of 18 dots</h2>
         <div className="styleguide-row">
-          {[3, 5, 7, 9].map((size) => (
-            <div key={size} className="styleguide-kolam">
-              <Kolam seed="styleguide" size={size} />
+          {[0, 7, 12, 18].map((count) => (
+            <div key={count} className="styleguide-kolam">
+              <Kolam of={18} count={count} />
             </div>
           ))}
         </div>

@@ -68,16 +68,50 @@ test("pointing at a person's card or focusing its link rings its dot alone", asy
   expect(await ringed()).toEqual([false, false, true]);
 });
 
-test.each([360, 768, 1440])('the kolam at the end of a page is whole at %i px', async (width) => {
-  const page = await openPage({ viewport: { width, height: 800 } });
-  for (const path of ['/about', '/services']) {
-    await page.goto(site.origin + path);
-    const section = await page.locator('.call-to-action').boundingBox();
-    const kolam = await page.locator('.call-to-action .kolam').boundingBox();
-    if (!section || !kolam) throw new Error(`${path} has no kolam at its end`);
-    expect(kolam.x).toBeGreaterThan(0);
-    expect(kolam.x + kolam.width).toBeLessThan(width);
-    expect(kolam.y).toBeGreaterThan(section.y);
-    expect(kolam.y + kolam.height).toBeLessThan(section.y + section.height);
-  }
+test.each([360, 768, 1440])(
+  'the last line crosses the page at %i px, its dots are whole',
+  async (width) => {
+    const page = await openPage({ viewport: { width, height: 800 } });
+    for (const path of ['/about', '/services']) {
+      await page.goto(site.origin + path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const section = await page.locator('.call-to-action').boundingBox();
+      const kolam = await page.locator('.call-to-action .kolam').boundingBox();
+      const dots = await page.locator('.call-to-action .kolam-dots').boundingBox();
+      if (!section || !kolam || !dots) throw new Error(`${path} has no kolam at its end`);
+      expect(kolam.x + kolam.width).toBeCloseTo(width, 0);
+      expect(dots.x).toBeGreaterThan(0);
+      expect(dots.x + dots.width).toBeLessThan(width);
+      expect(dots.y).toBeGreaterThan(section.y);
+      expect(dots.y + dots.height).toBeLessThan(section.y + section.height);
+    }
+  },
+);
+
+test.each([
+  ['/CaseStudies/lamps', 360],
+  ['/CaseStudies/lamps', 1440],
+  ['/Insights/how', 1440],
+])('counted dots of %s reach both edges of a window of %i px', async (path, width) => {
+  const page = await openPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  await page.goto(site.origin + path);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  const drawings = page.locator('.counted-dots .kolam').filter({ visible: true });
+  expect(await drawings.count()).toBe(path === '/Insights/how' ? 1 : 2);
+  for (const drawing of await drawings.all())
+    expect(await drawing.boundingBox()).toMatchObject({ x: 0, width });
+});
+
+test('a remark stands in the margin where there is one, and below the text elsewhere', async () => {
+  const page = await openPage({ viewport: { width: 1440, height: 800 } });
+  await page.goto(`${site.origin}/Insights/how`);
+  const boxes = async () => {
+    const note = await page.locator('.prose-note').boundingBox();
+    const text = await page.locator('.prose-lead').first().boundingBox();
+    if (!note || !text) throw new Error('The article has no remark');
+    return { isBeside: note.x >= text.x + text.width, isBelow: note.y >= text.y + text.height };
+  };
+  expect(await boxes()).toEqual({ isBeside: true, isBelow: false });
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await boxes()).toEqual({ isBeside: false, isBelow: true });
 });

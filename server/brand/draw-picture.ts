@@ -4,7 +4,7 @@ import { join, parse } from 'node:path';
 import type { Font } from 'fontkit';
 import sharp from 'sharp';
 import type { SocialImageText } from '#server/seo/social-image.ts';
-import { drawKolam } from '#shared/kolam-line.ts';
+import { drawDots, drawLine, latticeOf } from '#shared/kolam-line.ts';
 import { HEIGHT, type PictureBrand, type WantedPicture, WIDTH } from './share-pictures.ts';
 import { drawText, openFont, textBlock } from './words.ts';
 
@@ -12,10 +12,8 @@ import { drawText, openFont, textBlock } from './words.ts';
 const BORDER = 20;
 /** The column of the words. */
 const column = { left: 84, width: 676, top: 64, bottom: HEIGHT - 60 };
-/** Dots along the middle row of the drawing. */
-const DOTS = 9;
-/** Pixels per unit of the drawing. */
-const SCALE = 15.5;
+/** The drawing's place, at the right edge. */
+const DRAWING = { width: 400, height: 560 };
 const COLOURS = 64;
 
 /** Short headings are larger; long ones still fit in five lines beside the drawing. */
@@ -66,7 +64,7 @@ function resize(file: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A page's words beside a kolam generated from its heading, or beside the mark. */
+/** A page's words beside a kolam with a dot for each word of its heading, or beside the mark. */
 function draw(text: SocialImageText, brand: PictureBrand, fonts: PictureFonts): Promise<Buffer> {
   const { background, border } = brand.colours;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
@@ -79,13 +77,17 @@ ${brand.mark ?? kolam(text.heading, brand.colours)}${words(text, brand, fonts)}<
     .toBuffer();
 }
 
-/** The drawing extends beyond the right edge to leave room for the words. */
-function kolam(seed: string, { accent, ink }: PictureBrand['colours']): string {
-  const { dots, line } = drawKolam(seed, DOTS);
-  const points = dots.map(([x, y]) => `M${x} ${y}h0`).join('');
-  return `<g transform="translate(${WIDTH - 150} ${HEIGHT / 2}) scale(${SCALE})" fill="none" stroke-linecap="round" stroke-linejoin="round">
-<path d="${points}" stroke="${accent}" stroke-width="0.8"/>
-<path d="${line}" stroke="${ink}" stroke-width="0.32"/></g>`;
+/** The line comes from the right edge. */
+function kolam(heading: string, { accent, ink }: PictureBrand['colours']): string {
+  const { width, height } = DRAWING;
+  const count = heading.split(/\s+/).length;
+  const lattice = latticeOf(count, width / height);
+  const [across, down] = [4 * lattice.columns, 4 * lattice.rows];
+  const scale = Math.min(width / across, height / down);
+  const [x, y] = [WIDTH - (across - 2) * scale, HEIGHT / 2 - (down / 2 - 2) * scale];
+  return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke-linecap="round" stroke-linejoin="round">
+<path d="${drawDots(lattice)}" stroke="${accent}" stroke-width="0.8" stroke-dasharray="0 4"/>
+<path d="${drawLine({ ...lattice, count, cropped: 'end' })}" stroke="${ink}" stroke-width="0.32"/></g>`;
 }
 
 /** The section at the top, the name at the bottom, and the heading half way between them. */

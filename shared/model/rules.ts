@@ -79,6 +79,7 @@ const rules = {
   'whole-numbers': ({ count }) => `whole numbers up to ${count}, to be columns of dots`,
   'one-series': 'one, to be columns of dots',
   'series-name': 'the name of a series',
+  'counts-of-dots': 'counts up to "of", since the line joins no more dots than there are',
   'values-of-columns': 'as many values in each row as there are columns',
   'different-stations': 'no station twice in a row',
 } satisfies Record<string, string | ((details: RuleDetails) => string)>;

@@ -1,6 +1,6 @@
-import { link, richText } from '../model/content-values.ts';
+import { link, richText, text } from '../model/content-values.ts';
 import { z } from '../zod.ts';
-import { heading, section } from './fields.ts';
+import { dotCount, heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
 export const model = section('call-to-action', 'Close of a page: one sentence and one button.', {
@@ -8,13 +8,25 @@ export const model = section('call-to-action', 'Close of a page: one sentence an
   text: richText,
   link,
   look: z.enum(['paper', 'plain']).optional().meta({
-    description:
-      '"paper": a kolam on a light background. "plain": text only. Without it: a red background.',
+    description: '"paper": a light background. "plain": none. Without it: a red background.',
   }),
+  dots: z
+    .strictObject({
+      count: dotCount,
+      caption: text('What a dot is.', 'Six dots, six weeks to your first robot.'),
+    })
+    .optional()
+    .meta({
+      description: 'A large line around so many dots, from the edge of the page; not with "plain".',
+    }),
 });
 
 export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>
-  md.blocks(md.text(section.text), md.links([section.link]));
+  md.blocks(
+    md.text(section.text),
+    md.links([section.link]),
+    section.dots && md.plain(section.dots.caption),
+  );
 
 /** Replaces fields of the studio's example whose own examples do not fit together. */
 export const example = {

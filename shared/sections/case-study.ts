@@ -1,6 +1,6 @@
 import { isoDay, type Link, text } from '../model/content-values.ts';
 import { z } from '../zod.ts';
-import { client, paragraphs, saidBy, sample, section, services } from './fields.ts';
+import { client, countedDots, paragraphs, saidBy, sample, section, services } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
 export const model = section(
@@ -31,6 +31,7 @@ export const model = section(
       )
       .length(3)
       .meta({ description: 'Three figures, the most telling one first: it is on the card, too.' }),
+    dots: countedDots.optional(),
     problem: paragraphs.meta({ description: 'Paragraphs under "The problem".' }),
     work: paragraphs.meta({ description: 'Paragraphs under "What we did".' }),
     quote: z
@@ -73,6 +74,7 @@ export const markdown: Markdown<CaseStudy> = (section, md) => {
   return md.blocks(
     `## ${md.words('Before and after')}`,
     md.bullets(section.figures.map(md.figure)),
+    section.dots && md.counted(section.dots),
     md.bullets(facts),
     `## ${md.words('The problem')}`,
     md.texts(section.problem),

@@ -1,5 +1,6 @@
 import { iconNames } from '../icon-names.ts';
 import { knownPage, pagePath, richText, text, textLike } from '../model/content-values.ts';
+import { rule } from '../model/rules.ts';
 import { z } from '../zod.ts';
 
 export const heading = text('Heading of the section.', 'What is included');
@@ -62,6 +63,38 @@ export const saidBy = {
   name: text('Name of the person who said it.', 'Asha Rao'),
   role: text("The person's role at the client.", 'Head of Accounts'),
 };
+
+export const dotCount = z
+  .int()
+  .min(2)
+  .max(400)
+  .meta({ description: 'How many dots there are.', examples: [6] });
+
+export const countedDots = z
+  .strictObject({
+    of: dotCount,
+    counts: z
+      .array(
+        z.strictObject({
+          label: text('What is counted, after its number.', 'of 19 reports had a control total'),
+          count: z
+            .int()
+            .min(0)
+            .meta({ description: 'How many dots the line joins.', examples: [3] }),
+        }),
+      )
+      .min(1)
+      .max(3)
+      .meta({ description: 'Drawings of the same dots, such as before and after.' }),
+    caption: richText.meta({ description: 'What a dot is, and what the line joins.' }),
+  })
+  .refine(({ of, counts }) => counts.every(({ count }) => count <= of), {
+    path: ['counts'],
+    ...rule('counts-of-dots'),
+  })
+  .meta({ description: 'Dots across the page, and a line around those that are counted.' });
+
+export type CountedDots = z.infer<typeof countedDots>;
 
 /** A kind of section. `anchor` makes it the target of `/page#anchor`. */
 export function section<Type extends string, Shape extends z.ZodRawShape>(

@@ -2,6 +2,7 @@ import type { Translate } from '../interface-texts.ts';
 import type { Embed, Link } from '../model/content-values.ts';
 import { parseRichText } from '../rich-text.ts';
 import { absolute } from '../routes.ts';
+import type { CountedDots } from './fields.ts';
 
 /**
  * Escapes plain text so that none of it is read as Markdown (CommonMark, section 2.4), and makes one
@@ -93,6 +94,9 @@ export function markdownTools(base: string, words: Translate) {
     ended: (line: string) => (/[.!?…]$/.test(line) ? line : `${line}.`),
     sampleOf: (item: { sample?: boolean | undefined }) =>
       item.sample ? [words('Sample client')] : [],
+    /** Counted dots: what counts, and what a dot is. */
+    counted: ({ counts, caption }: CountedDots) =>
+      blocks(bullets(counts.map(({ label, count }) => `${count} ${plain(label)}`)), text(caption)),
     figure: ({ label, before, after, note }: Change) => {
       const change = `${plain(label)}: ${plain(before)} → ${plain(after)}`;
       return note ? `${change} (${plain(note)})` : change;

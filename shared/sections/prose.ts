@@ -1,6 +1,6 @@
 import { picture, richText, text } from '../model/content-values.ts';
 import { z } from '../zod.ts';
-import { heading, paragraphs, section } from './fields.ts';
+import { countedDots, heading, paragraphs, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
 export const model = section('prose', 'Running text.', {
@@ -11,6 +11,10 @@ export const model = section('prose', 'Running text.', {
     'A sentence of the text, repeated in large type.',
     'The clock starts when you notice, not when you are sure.',
   ).optional(),
+  note: richText.optional().meta({
+    description: 'A remark beside the text, in the margin where there is one.',
+  }),
+  dots: countedDots.optional(),
   picture: picture.optional(),
 });
 
@@ -19,6 +23,8 @@ export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>
     md.texts(section.paragraphs),
     md.points(section.points),
     section.quote && `> ${md.plain(section.quote)}`,
+    md.text(section.note),
+    section.dots && md.counted(section.dots),
   );
 
 /** Replaces fields of the studio's example whose own examples do not fit together. */

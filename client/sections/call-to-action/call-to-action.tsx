@@ -6,9 +6,9 @@ import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** The end of a page: a wide kolam on red, a small one on a light ground, or text alone. */
+/** The end of a page: what to do next, beside a line around as many dots as something counts. */
 export function CallToAction({ section }: { section: SectionOf<'call-to-action'> }) {
-  const { anchor, heading, text, link, look = 'field' } = section;
+  const { anchor, heading, text, link, dots, look = 'field' } = section;
   const id = useId();
   return (
     <section className={`call-to-action call-to-action--${look}`} id={anchor} aria-labelledby={id}>
@@ -24,7 +24,12 @@ export function CallToAction({ section }: { section: SectionOf<'call-to-action'>
             {link.label}
           </PageLink>
         </div>
-        {look !== 'plain' && <Kolam seed={heading} size={look === 'paper' ? 5 : 9} />}
+        {dots && (
+          <>
+            <Kolam of={dots.count} cropped="end" />
+            <p className="call-to-action-dots">{dots.caption}</p>
+          </>
+        )}
       </Static>
     </section>
   );

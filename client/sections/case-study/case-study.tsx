@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { CountedDots } from '#client/elements/counted-dots.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { Paragraphs } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
@@ -11,15 +12,18 @@ import { SampleMark } from './sample-mark.tsx';
 
 /** A project for a client: three figures, the facts, the story, and the client's words. */
 export function CaseStudy({ section }: { section: SectionOf<'case-study'> }) {
-  const { anchor, client, sample, figures, problem, work, quote } = section;
+  const { anchor, client, sample, figures, dots, problem, work, quote } = section;
   const id = useId();
   const text = useText();
   return (
     <section className="case-study" id={anchor} aria-labelledby={id}>
       <Static>
         <div className="night case-figures">
+          <h2 className="container" id={id}>
+            {text('Before and after')}
+          </h2>
+          {dots && <CountedDots dots={dots} />}
           <div className="container">
-            <h2 id={id}>{text('Before and after')}</h2>
             <dl>
               {figures.map(({ label, before, after, note }) => (
                 <div key={label}>

@@ -1,11 +1,12 @@
+import { CountedDots } from '#client/elements/counted-dots.tsx';
 import { Picture } from '#client/elements/picture.tsx';
-import { Paragraphs, Points } from '#client/elements/rich-text.tsx';
+import { Paragraphs, Points, RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import type { SectionOf } from '#shared/sections/index.ts';
 
 /** Running text: its first paragraph in larger type, the others beside it. */
 export function Prose({ section }: { section: SectionOf<'prose'> }) {
-  const { paragraphs, points, quote, picture } = section;
+  const { paragraphs, points, quote, note, dots, picture } = section;
   const [first = '', ...others] = paragraphs;
   return (
     <SectionFrame section={section}>
@@ -23,6 +24,12 @@ export function Prose({ section }: { section: SectionOf<'prose'> }) {
           )}
         </div>
       )}
+      {note && (
+        <aside className="prose-note">
+          <RichText text={note} />
+        </aside>
+      )}
+      {dots && <CountedDots dots={dots} />}
       {picture && <Picture picture={picture} />}
     </SectionFrame>
   );

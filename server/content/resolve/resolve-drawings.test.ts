@@ -109,6 +109,19 @@ test('a clock whose fields do not fit together is refused', () => {
   ]);
 });
 
+test('a line joins no more dots than there are', () => {
+  const counting = (count: number) => ({
+    type: 'prose',
+    heading: 'Lamps',
+    paragraphs: ['Some are lit.'],
+    dots: { of: 6, counts: [{ label: 'of six lamps', count }], caption: 'A dot is a lamp.' },
+  });
+  expect(problemsOf(counting(6))).toBeUndefined();
+  expect(problemsOf(counting(7))).toEqual([
+    'dots.counts must be counts up to "of", since the line joins no more dots than there are',
+  ]);
+});
+
 test('a chart whose fields do not fit together is refused', () => {
   expect(problemsOf(chart({}))).toBeUndefined();
   expect(problemsOf(chart({ ticks: ['May'], points: ['Jan', 'Jan', 'Mar'] }))).toEqual([

@@ -1,0 +1,24 @@
+import type { CountedDots as Counts } from '#shared/sections/fields.ts';
+import { Kolam } from './kolam.tsx';
+import { RichText } from './rich-text.tsx';
+
+/** What is counted, as dots across the page: those that count are joined by a line. */
+export function CountedDots({ dots: { of, counts, caption } }: { dots: Counts }) {
+  return (
+    <figure className="counted-dots">
+      {counts.map(({ label, count }) => (
+        <div key={label}>
+          <p className="container">
+            <strong>{count}</strong> {label}
+          </p>
+          {/* A wide one, and one for phones. */}
+          <Kolam of={of} count={count} ratio={9} cropped="both" />
+          <Kolam of={of} count={count} ratio={4.5} cropped="both" />
+        </div>
+      ))}
+      <figcaption className="container">
+        <RichText text={caption} />
+      </figcaption>
+    </figure>
+  );
+}
