@@ -87,7 +87,6 @@ const labels: Record<string, string> = {
   dots: 'Counted dots',
   of: 'Number of dots',
   counts: 'Drawings of the dots',
-  note: 'Remark',
   ways: 'Other ways to reach us',
   covers: 'What it is about',
   legalName: 'Registered name',

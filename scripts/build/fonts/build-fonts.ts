@@ -64,8 +64,8 @@ export async function buildFonts(job: FontsJob): Promise<FontRules> {
   const text = await readFont(contentDir, fonts.text);
   const write = (font: FontFile, { source }: ThemeFont, characters: string, features: string[]) =>
     writeFont(font, source, characters, features, job);
-  const boldUrl = await write(bold, fonts.display, basic, ['kern']);
-  const textUrl = await write(text, fonts.text, basic, ['kern', 'liga', 'tnum']);
+  const boldUrl = await write(bold, fonts.display, basic, ['kern', 'tnum']);
+  const textUrl = await write(text, fonts.text, basic, ['kern', 'tnum']);
   const boldLettersUrl = await write(bold, fonts.display, letters.characters, ['kern']);
   const textLettersUrl = await write(text, fonts.text, letters.characters, ['kern']);
   const ofBold = fontMetrics(await subsetOf(bold, basic, 'woff2', ['kern']));
