@@ -47,7 +47,7 @@ test("the guarantee's dots are on the corners of its frame, beside the line too"
   const line = await page
     .locator('.guarantee')
     .evaluate((node) => getComputedStyle(node, '::before').width);
-  expect(line).toBe('2px');
+  expect(line).toBe('3px');
   expect(await dots()).toEqual(alone);
 });
 
