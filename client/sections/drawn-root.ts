@@ -18,6 +18,7 @@ const hydrated = [
 export type HydratedType = (typeof hydrated)[number];
 
 const roots: { [Type in SectionType]?: 'div' | 'nav' } = {
+  facts: 'div',
   'legal-document': 'div',
   'page-contents': 'nav',
 };

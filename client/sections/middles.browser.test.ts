@@ -59,6 +59,24 @@ test('the row of pieces scrolls with the keyboard on a phone', async () => {
   await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
 });
 
+test('on a phone two windows are a row that scrolls with the keyboard, elsewhere side by side', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/Plans`);
+  await hydrated(page);
+  const row = page.getByRole('article', { name: 'Inbox, Results.xlsx' });
+  const left = async () => (await row.locator('.window-pane').nth(1).boundingBox())?.x ?? 0;
+  expect(await left()).toBeGreaterThan(300);
+  expect(await left()).toBeLessThan(350);
+  await row.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const panes = await row
+    .locator('.window-pane')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().y)));
+  expect(panes[0]).toBe(panes[1]);
+});
+
 test('a navigation draws both as the server does', async () => {
   const page = await openPage({ reducedMotion: 'reduce' });
   for (const [path, part] of [

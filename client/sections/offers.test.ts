@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { documentText, publishedFixture } from '#testing/server/public-site.ts';
+import { markdownPath } from '#shared/routes.ts';
+import { documentText, machineText, publishedFixture } from '#testing/server/public-site.ts';
 
 /** The HTML of a page's sections of one kind. */
 async function sectionsOf(path: string, type: string): Promise<string> {
@@ -37,6 +38,29 @@ test('the offer at a glance has changes, the next date, and a mark for what is i
   expect(await documentText(site, '/spreadsheettraining')).toContain(
     '<a href="#dates">9 – 10\u00a0Dec',
   );
+});
+
+test('the offer at a glance also stands below what shows it, with the next date', async () => {
+  const html = await documentText(site, '/plans');
+  const [before = '', after = ''] = html.split('<div class="facts">');
+  expect(before).toContain('class="section window"');
+  const [facts = ''] = after.split('</dl>');
+  expect(facts.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain(
+    'Duration 3½ hours Next course 9 – 10 Dec 2098 Seats left: 5 of 12',
+  );
+});
+
+test('a window of a program is real text, with a table, numbered notes and a mark', async () => {
+  const shown = await sectionsOf('/plans', 'window');
+  const words = shown.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  expect(words).toContain('Inbox Sample data From A stranger 1 Please run the tests.');
+  expect(words).toContain('Test Seconds First 12 Results Notes The sender Nobody knows them.');
+  expect(shown).toContain('<th scope="col">Seconds</th>');
+  expect(shown).toContain('<rect x="0%" width="60%" height="100%">');
+  const markdown = await machineText(site, markdownPath('/plans'));
+  expect(markdown).toContain('- From: A **stranger**\n- Please run the tests.');
+  expect(markdown).toContain('| Test | Seconds |\n| --- | --- |\n| First | 12 |');
+  expect(markdown).toContain('1. **The sender**: Nobody knows them.');
 });
 
 test('a page of a document is real text, with its parts in order and a mark', async () => {

@@ -20,7 +20,8 @@ export const sectionNames: Record<SectionContent['type'], string> = {
   'contact-form': 'Enquiry form',
   'dot-chart': 'Dot chart',
   embeds: 'Videos, posts and maps',
-  features: 'Points with icons',
+  facts: 'Offer at a glance',
+  features: 'Points',
   figures: 'Important numbers',
   guarantee: 'Guarantee',
   'hero-carousel': 'Opening with films',
@@ -43,6 +44,7 @@ export const sectionNames: Record<SectionContent['type'], string> = {
   testimonials: 'What clients say',
   'thank-you': 'Thank-you picture',
   'welcome-banner': 'Welcome',
+  window: 'Window of a program',
 };
 
 /** What the heading of a new section says, where that is clear before anything else is written. */

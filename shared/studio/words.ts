@@ -58,6 +58,11 @@ const labels: Record<string, string> = {
   'sheet.name': 'Title on the page',
   'sheet.facts': 'Lines under the title',
   'parts.rows': 'Lines',
+  'window.windows': 'Windows',
+  'windows.name': 'Title of the window',
+  'windows.tabs': 'Sheets',
+  'lines.bar': 'Length of a bar, in %',
+  'lines.note': 'Number of its note',
   'navigation.items': 'Links in the menu',
   'hero-carousel.label': 'Name of the row of films',
   'account-form.login': 'Link to the login page',
@@ -258,6 +263,7 @@ const singular: Record<string, string> = {
   'guarantee.items': 'point',
   'sheet.facts': 'line',
   'parts.rows': 'line',
+  'windows.tabs': 'sheet',
 };
 
 /** What one item of a list is called, such as "paragraph" for `paragraphs`. */

@@ -5,7 +5,7 @@ import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
 import type { SectionOf } from '#shared/sections/index.ts';
-import { FactList } from './fact-list.tsx';
+import { FactList } from '../facts/fact-list.tsx';
 
 /** The opening of a page: heading and lead beside its picture, if it has one, and facts below them. */
 export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {

@@ -30,6 +30,12 @@ test('a page with six parts has contents after its introduction, and its parts h
   expect(parts.map(({ anchor }) => anchor)).toEqual([...anchors, undefined]);
 });
 
+test('the offer at a glance comes before the contents, with what shows it', () => {
+  const facts: Section = { type: 'facts', facts: [{ label: 'Price', value: '£9' }] };
+  const types = withContents([intro, prose('Shown'), facts, ...six]).map(({ type }) => type);
+  expect(types.slice(0, 4)).toEqual(['page-intro', 'prose', 'facts', 'page-contents']);
+});
+
 test('an anchor of the content stays, and no other part gets it', () => {
   const sections = withContents([intro, ...six.slice(1), prose('Prices', 'one'), prose('One')]);
   expect(sections.slice(-2).map(({ anchor }) => anchor)).toEqual(['one', 'one-3']);

@@ -14,8 +14,9 @@ const isPart = (section: Section): section is NamedSection =>
   'heading' in section && Boolean(section.heading) && section.type !== 'call-to-action';
 
 /**
- * A page's sections; on a long page with an introduction, contents follow the introduction, and every
- * part has an anchor: its own, or else one that is made from its heading.
+ * A page's sections; on a long page with an introduction, contents follow the introduction, or the
+ * offer at a glance that belongs to it, and every part has an anchor: its own, or else one that is made
+ * from its heading.
  */
 export function withContents([intro, ...rest]: readonly Section[]): Section[] {
   const sections = intro ? [intro, ...rest] : rest;
@@ -32,7 +33,9 @@ export function withContents([intro, ...rest]: readonly Section[]): Section[] {
     label: heading,
     href: `#${anchor}`,
   }));
-  return [intro, { type: 'page-contents', links } satisfies PageContents, ...parts];
+  const contents: PageContents = { type: 'page-contents', links };
+  const opening = parts.findIndex(({ type }) => type === 'facts') + 1;
+  return [intro, ...parts.slice(0, opening), contents, ...parts.slice(opening)];
 }
 
 /** A name of letters, digits and hyphens for a heading that no other part has. */

@@ -1,27 +1,23 @@
 import { pathKey } from '#shared/routes.ts';
+import type { Fact } from '#shared/sections/facts.ts';
 import type { SectionContent } from '#shared/sections/index.ts';
-import type { Fact, PageIntro } from '#shared/sections/page-intro.ts';
 import type { PageFile, PageFiles } from '../page-file.ts';
 import { type Customs, writeDays } from './resolve-offers.ts';
 
-type Content = Extract<SectionContent, { type: 'page-intro' }>;
-type FactContent = NonNullable<Content['facts']>[number];
+type FactContent = Extract<SectionContent, { type: 'facts' }>['facts'][number];
 
 /**
- * The opening of a page, with the next date of each course that its facts name.
+ * Facts with the next date of each course that they name.
  *
- * @param file the section's page
+ * @param file the page that has them
  * @param live the pages that visitors see, without dates that have passed
  */
-export function resolveIntro(
-  { facts, ...section }: Content,
+export const resolveFacts = (
+  facts: readonly FactContent[],
   file: PageFile,
   live: PageFiles,
   site: Customs,
-): PageIntro {
-  if (!facts) return section;
-  return { ...section, facts: facts.flatMap((fact) => resolveFact(fact, file, live, site)) };
-}
+): Fact[] => facts.flatMap((fact) => resolveFact(fact, file, live, site));
 
 function resolveFact(
   { datesOf, value, ...fact }: FactContent,

@@ -12,7 +12,7 @@ import type { SiteFile } from '../valid-content.ts';
 import { withContents } from './page-contents.ts';
 import { resolveDotChart } from './resolve-dot-chart.ts';
 import { resolveChart, resolveClock } from './resolve-drawings.ts';
-import { resolveIntro } from './resolve-facts.ts';
+import { resolveFacts } from './resolve-facts.ts';
 import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
 
 /**
@@ -47,8 +47,12 @@ export function pageResolver(
       return { ...section, ...target, ...(isPhoneOptional && { isPhoneOptional }) };
     }
     switch (section.type) {
-      case 'page-intro':
-        return resolveIntro(section, file, live, site);
+      case 'page-intro': {
+        const { facts, ...intro } = section;
+        return facts ? { ...intro, facts: resolveFacts(facts, file, live, site) } : intro;
+      }
+      case 'facts':
+        return { ...section, facts: resolveFacts(section.facts, file, live, site) };
       case 'case-study':
         return { ...section, services: (section.services ?? []).flatMap(linkTo) };
       case 'case-studies':

@@ -19,6 +19,7 @@ const everyday: Partial<Record<string, string>> = {
   'contact-form': 'contact, form, enquiry, message, kontakt, formular, anfrage',
   'dot-chart': 'graph, diagram, statistics, table, diagramm, statistik, tabelle',
   embeds: 'video, youtube, map, social media, karte, landkarte',
+  facts: 'price, duration, offer, preis, dauer, angebot',
   features: 'benefits, advantages, services, icons, list, vorteile, leistungen, liste',
   figures: 'numbers, statistics, facts, zahlen, fakten',
   guarantee: 'promise, warranty, garantie, versprechen',
@@ -38,6 +39,7 @@ const everyday: Partial<Record<string, string>> = {
   steps: 'process, how it works, schritte, ablauf, prozess',
   'team-grid': 'people, staff, photos, about us, mitarbeiter, fotos, über uns',
   testimonials: 'testimonials, quotes, reviews, references, kundenstimmen, zitate, bewertungen',
+  window: 'screen, screenshot, email, chat, log, spreadsheet, bildschirm, fenster, tabelle',
 };
 
 /** The kinds of section that fit every word of a search, by name, purpose or what people call them. */

@@ -3,7 +3,7 @@ import { RichText } from '#client/elements/rich-text.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
 import { useText } from '#client/use-text.ts';
 import { seatsLeftOf } from '#shared/offer-words.ts';
-import type { Fact } from '#shared/sections/page-intro.ts';
+import type { Fact } from '#shared/sections/facts.ts';
 import { Change } from '../case-study/change.tsx';
 import { SampleMark } from '../case-study/sample-mark.tsx';
 

@@ -1,0 +1,134 @@
+import { RichText } from '#client/elements/rich-text.tsx';
+import { useText } from '#client/use-text.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
+
+type WindowSection = SectionOf<'window'>;
+type Pane = WindowSection['windows'][number];
+type Line = Pane['lines'][number];
+
+/** Windows of a program as real text, with numbered notes on their lines. */
+export function Window({ section }: { section: WindowSection }) {
+  const { anchor, night, windows, notes, sample } = section;
+  const label = windows.map(({ name }) => name).join(', ');
+  const panes = windows.map((pane, index) => (
+    <Pane key={pane.name} pane={pane} sample={index === 0 && sample} />
+  ));
+  return (
+    <section className={`section window${night ? ' night' : ''}`} id={anchor} aria-label={label}>
+      <div className="container window-grid">
+        {windows.length > 1 ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: without focus, keys cannot scroll the row
+          <article className="window-pair" aria-label={label} tabIndex={0}>
+            {panes}
+          </article>
+        ) : (
+          panes
+        )}
+        {notes && (
+          <ol className="window-notes">
+            {notes.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>
+                  <RichText text={text} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Pane({ pane, sample }: { pane: Pane; sample: boolean | undefined }) {
+  const { look, name, lines, tabs } = pane;
+  const text = useText();
+  return (
+    <div className={`window-pane window-${look}`}>
+      <header>
+        <p>{name}</p>
+        {sample && <p className="sample-mark">{text('Sample data')}</p>}
+      </header>
+      {look === 'table' ? <Sheet lines={lines} /> : <Lines lines={lines} />}
+      {tabs && (
+        <p className="window-tabs">
+          {tabs.map((tab) => (
+            <span key={tab}>{tab} </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Lines({ lines }: Pick<Pane, 'lines'>) {
+  return (
+    <div className="window-lines">
+      {lines.map((line, at) => (
+        <p key={line.cells.join()} className={line.cells.length > 1 ? 'window-row' : undefined}>
+          {line.cells.map((cell, index) => (
+            <span key={cell}>
+              <Cell line={line} index={index} />
+            </span>
+          ))}
+          <Bar length={line.bar} start={lines.slice(0, at).reduce(addBar, 0)} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** In a log a bar begins where the one before it ends. */
+const addBar = (sum: number, { bar = 0 }: Line) => sum + bar;
+
+function Sheet({ lines: [head, ...lines] }: Pick<Pane, 'lines'>) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head?.cells.map((cell) => (
+            <th scope="col" key={cell}>
+              <RichText text={cell} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.cells.join()}>
+            {line.cells.map((_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two cells may say the same
+              <td key={index}>
+                <Cell line={line} index={index} />
+                {index === line.cells.length - 1 && <Bar length={line.bar} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A cell's text; the last one has the number of its line's note. */
+function Cell({ line: { cells, note }, index }: { line: Line; index: number }) {
+  return (
+    <>
+      <RichText text={cells[index] ?? ''} />
+      {index === cells.length - 1 && note !== undefined && (
+        <sup className="window-mark">{note}</sup>
+      )}{' '}
+    </>
+  );
+}
+
+/** A bar, with lengths in percent. */
+function Bar({ length, start = 0 }: { length: number | undefined; start?: number }) {
+  if (length === undefined) return null;
+  return (
+    <svg className="window-bar" aria-hidden="true">
+      <rect x={`${start}%`} width={`${length}%`} height="100%" />
+    </svg>
+  );
+}

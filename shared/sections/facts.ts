@@ -1,0 +1,51 @@
+import { fact } from '../model/offer-model.ts';
+import { seatsLeftOf } from '../offer-words.ts';
+import { z } from '../zod.ts';
+import { section } from './fields.ts';
+import { isText, type Markdown, type MarkdownTools } from './markdown.ts';
+import type { CourseDate } from './schedule.ts';
+
+export const facts = z
+  .array(fact)
+  .min(1)
+  .max(4)
+  .meta({ description: 'The offer at a glance: duration, price, result, next date.' });
+
+export const model = section(
+  'facts',
+  'The offer at a glance, below what shows it: with it, whatever follows the opening is in the first screen.',
+  { facts },
+);
+
+/** A fact as it is shown: the next date has its page, and a course's seats. */
+export interface Fact extends Pick<z.infer<typeof fact>, 'label' | 'before' | 'note' | 'sample'> {
+  value: string;
+  /** Where the dates are. */
+  href?: string;
+  date?: Pick<CourseDate, 'mode' | 'place' | 'seats' | 'seatsLeft'>;
+}
+
+/** `facts` with the next dates in place of the pages that have them. */
+export interface Facts extends Omit<z.infer<typeof model>, 'facts'> {
+  facts: Fact[];
+}
+
+/** Facts as a list in Markdown. */
+export const factLines = (facts: readonly Fact[] | undefined, md: MarkdownTools): string =>
+  md.bullets(facts?.map((fact) => factLine(fact, md)));
+
+function factLine(
+  { label, value, before, note, sample, href, date }: Fact,
+  md: MarkdownTools,
+): string {
+  const what = [before, value].filter(isText).join(' → ');
+  const more = [
+    ...(date ? [md.plain(seatsLeftOf(date, md.words))] : []),
+    ...(note ? [md.rich(note)] : []),
+    ...md.sampleOf({ sample }),
+  ];
+  const rest = more.length > 0 ? ` (${more.join(', ')})` : '';
+  return `${md.plain(label)}: ${href ? md.linked(what, href) : md.plain(what)}${rest}`;
+}
+
+export const markdown: Markdown<Facts> = ({ facts }, md) => factLines(facts, md);

@@ -1,0 +1,102 @@
+import { night, richText, text } from '../model/content-values.ts';
+import { rule } from '../model/rules.ts';
+import { z } from '../zod.ts';
+import { point, sampleMark, section } from './fields.ts';
+import type { Markdown } from './markdown.ts';
+
+const line = z.strictObject({
+  cells: z
+    .array(richText)
+    .min(1)
+    .max(5)
+    .meta({
+      description: 'One text, or several beside each other. Bold words are marked.',
+      examples: [['From', 'Accounts']],
+    }),
+  bar: z
+    .number()
+    .min(0)
+    .max(100)
+    .optional()
+    .meta({
+      description: 'How long the bar in the last cell is, in percent of its width.',
+      examples: [60],
+    }),
+  note: z
+    .int()
+    .min(1)
+    .max(4)
+    .optional()
+    .meta({ description: 'Number of the note about this line.', examples: [1] }),
+});
+
+export const model = section(
+  'window',
+  'One or two windows of a program, as its users see them: an email, an answer, a log or a workbook. Visitors can select the text.',
+  {
+    night,
+    windows: z
+      .array(
+        z
+          .strictObject({
+            look: z.enum(['letter', 'talk', 'log', 'table']).meta({
+              description:
+                '"letter": an email or a page. "talk": who says what. "log": what happened when. "table": a sheet of a workbook, whose first line is its head.',
+            }),
+            name: text('What the bar of the window says.', 'Inbox'),
+            lines: z.array(line).min(1).max(12).meta({ description: 'The lines, in order.' }),
+            tabs: z
+              .array(text('Name of a sheet.', 'Sales'))
+              .min(1)
+              .optional()
+              .meta({ description: 'Sheets of a workbook. The first one is open.' }),
+          })
+          .refine(
+            ({ look, lines }) =>
+              look !== 'table' ||
+              lines.every(({ cells }) => cells.length === lines[0]?.cells.length),
+            { path: ['lines'], ...rule('values-of-columns') },
+          ),
+      )
+      .min(1)
+      .max(2)
+      .meta({ description: 'The windows. Two are side by side where there is room.' }),
+    notes: z
+      .array(point)
+      .min(1)
+      .max(4)
+      .optional()
+      .meta({ description: 'Notes, each with the number that stands at its line.' }),
+    sample: sampleMark('Sample data'),
+  },
+);
+
+export const markdown: Markdown<z.infer<typeof model>> = ({ windows, notes, sample }, md) =>
+  md.blocks(
+    sample && md.words('Sample data'),
+    ...windows.map(({ look, name, lines }) => {
+      const rows = lines.map(({ cells }) => cells.map(md.rich));
+      const [head = [], ...rest] = rows;
+      return md.blocks(
+        `**${md.plain(name)}**`,
+        look === 'table' ? md.table(head, rest) : md.bullets(rows.map((cells) => cells.join(': '))),
+      );
+    }),
+    notes && md.titled((index) => `${index + 1}.`, notes),
+  );
+
+/** Replaces fields of the studio's example whose own examples do not fit together. */
+export const example = {
+  windows: [
+    {
+      look: 'letter',
+      name: 'Inbox',
+      lines: [
+        { cells: ['From', 'Accounts'] },
+        { cells: ['Subject', 'Your invoice'], note: 1 },
+        { cells: ['Say here what the email says.'] },
+      ],
+    },
+  ],
+  notes: [{ title: 'The subject', text: 'Say what to look at.' }],
+};
