@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { siteImageText, socialImageKey } from '#server/seo/social-image.ts';
 import type { Embed } from '#shared/model/content-values.ts';
 import type { Section } from '#shared/sections/index.ts';
 import { missingRecommended, typedNodes } from '../server/google-properties.ts';
-import { documentText, graphOf, ofType, ownSite } from '../server/public-site.ts';
+import { documentText, graphOf, ofType, ownSite, publishFolder } from '../server/public-site.ts';
 import {
   accountRoutes,
   counts,
@@ -18,8 +19,12 @@ import {
   trainingRoutes,
 } from './specification.ts';
 
-const site = ownSite();
-const { site: company, pages } = site.publicSite;
+// The build draws a picture for shared links, which services without one of their own show.
+const company = ownSite().publicSite.site;
+const site = publishFolder('content', {
+  [socialImageKey(siteImageText(company))]: '/assets/og/site.png',
+});
+const { pages } = site.publicSite;
 
 function pageAt(path: string) {
   const page = pages.get(path.toLowerCase());

@@ -49,7 +49,7 @@ export function service(publicSite: PublicSite, page: PublicPage): Service | nul
   const { site, origin } = publicSite;
   // A page of a course gives the prices with the course.
   const offers = page.course ? [] : priceOffers(publicSite, page);
-  const [picture] = picturesOf(page);
+  const [image = page.socialImage] = picturesOf(page);
   return {
     '@type': 'Service',
     '@id': idOn(origin, page, 'service'),
@@ -59,7 +59,7 @@ export function service(publicSite: PublicSite, page: PublicPage): Service | nul
     url: origin + page.path,
     provider: { '@id': organizationId(origin) },
     areaServed: countriesServed(site),
-    ...(picture && { image: origin + picture.src }),
+    ...(image && { image: origin + image.src }),
     ...(offers.length > 0 && { offers }),
   };
 }
