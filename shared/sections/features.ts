@@ -5,12 +5,12 @@ import type { Markdown } from './markdown.ts';
 
 export const model = section(
   'features',
-  'What is included or important, each point with an icon.',
+  'What is included or important, each point with an icon or a dot.',
   {
     heading,
     intro: introduction,
     items: z
-      .array(z.strictObject({ icon, title, text: richText }))
+      .array(z.strictObject({ icon: icon.optional(), title, text: richText }))
       .min(2)
       .meta({ description: 'The points, in order.' }),
   },

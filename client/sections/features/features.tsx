@@ -3,14 +3,14 @@ import { RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** Features or benefits, each with an icon. */
+/** Features or benefits, each with an icon or a dot. */
 export function Features({ section }: { section: SectionOf<'features'> }) {
   return (
     <SectionFrame section={section}>
       <ul className={section.items.length > 4 ? 'feature-list lattice' : 'feature-list'}>
         {section.items.map(({ icon, title, text }) => (
           <li key={title}>
-            <Icon name={icon} />
+            {icon && <Icon name={icon} />}
             <h3>{title}</h3>
             <p>
               <RichText text={text} />
