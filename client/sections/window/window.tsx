@@ -28,7 +28,7 @@ export function Window({ section }: { section: WindowSection }) {
           <ol className="window-notes">
             {notes.map(({ title, text }) => (
               <li key={title}>
-                <h3>{title}</h3>
+                <strong>{title}</strong>
                 <p>
                   <RichText text={text} />
                 </p>
