@@ -22,7 +22,7 @@ import {
 // The build draws a picture for shared links, which services without one of their own show.
 const company = ownSite().publicSite.site;
 const site = publishFolder('content', {
-  [socialImageKey(siteImageText(company))]: '/assets/og/site.png',
+  [socialImageKey(siteImageText(company))]: { src: '/assets/og/site.png', madeFrom: '' },
 });
 const { pages } = site.publicSite;
 
