@@ -54,12 +54,14 @@ test('a window of a program is real text, with a table, numbered notes and a mar
   const shown = await sectionsOf('/plans', 'window');
   const words = shown.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   expect(words).toContain('Inbox Sample data From A stranger 1 Please run the tests.');
-  expect(words).toContain('Test Seconds First 12 Results Notes The sender Nobody knows them.');
-  expect(shown).toContain('<th scope="col">Seconds</th>');
+  expect(words).toContain(
+    'Test Seconds taken First test 12 Results Notes The sender Nobody knows them.',
+  );
+  expect(shown).toContain('<th scope="col">Seconds taken</th>');
   expect(shown).toContain('<rect x="0%" width="60%" height="100%">');
   const markdown = await machineText(site, markdownPath('/plans'));
   expect(markdown).toContain('- From: A **stranger**\n- Please run the tests.');
-  expect(markdown).toContain('| Test | Seconds |\n| --- | --- |\n| First | 12 |');
+  expect(markdown).toContain('| Test | Seconds taken |\n| --- | --- |\n| First test | 12 |');
   expect(markdown).toContain('1. **The sender**: Nobody knows them.');
 });
 

@@ -7,6 +7,7 @@ const composers = {
   'server/content/checks/language/patterns.ts': () =>
     ['#', '# days', 'days of #', '# # #', '#pm', 'e.g.', '—', 'a b c', '##', '#,#'].map(patternOf),
   'server/content/watch-content.ts': null,
+  'server/service/validation.ts': null,
   'shared/media-files.ts': null,
   'shared/model/content-values.ts': null,
 };

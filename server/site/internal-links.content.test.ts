@@ -18,7 +18,12 @@ function* addressesIn(html: string, base: string): Generator<URL> {
   }
 }
 
-const idsIn = (html: string) => new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+/** Anchors of a document: its ids, and the subjects of the contact form, which only its script shows. */
+function idsIn(html: string) {
+  const [, subjects = ''] = /"about":(\[[^\]]*\])/.exec(html) ?? [];
+  const found = [...html.matchAll(/\sid="([^"]+)"/g), ...subjects.matchAll(/"id":"([^"]+)"/g)];
+  return new Set(found.map(([, id]) => id));
+}
 
 test('every address and anchor that can be reached from home exists, without a redirect', async () => {
   const site = sharedSite();

@@ -20,7 +20,7 @@ export function markOn(
     text
       .replace(/currentcolor/gi, pairs.ink[scheme])
       .replace(
-        /var\(--([\w-]+)[^)]*\)/g,
+        /var\(--([\w-]+)(?:,[^()]*)?\)/g,
         (_, name) => pairs[name as PairName]?.[scheme] ?? pairs.ink[scheme],
       );
   const drawing = readDrawing(svg);

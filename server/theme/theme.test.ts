@@ -151,7 +151,7 @@ test('a page without kolam has none, and no empty frame for one', async () => {
   }
   const withKolam = await startTestSite({ contentDir: themed({}) });
   const { text } = await request(withKolam.origin).get('/Service');
-  expect(text.match(/class="kolam(?:-band)?"/g)).toHaveLength(2);
+  expect(text).toContain('class="kolam-band"');
 });
 
 test('what is wrong with a theme is named with its field', () => {

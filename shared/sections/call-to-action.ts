@@ -17,7 +17,8 @@ export const model = section('call-to-action', 'Close of a page: one sentence an
     })
     .optional()
     .meta({
-      description: 'A large line around so many dots, from the edge of the page; not with "plain".',
+      description:
+        'A large line around so many dots, from the edge of the page, where it has a background.',
     }),
 });
 

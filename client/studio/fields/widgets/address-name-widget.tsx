@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { latinName } from '#shared/latin-words.ts';
-import { useSession } from '../../session.tsx';
 import { fieldsOf } from '../content-schema.ts';
-import { parentIdOf, useValueOf, type WidgetProps } from '../form-tools.ts';
+import { parentIdOf, useForm, useValueOf, type WidgetProps } from '../form-tools.ts';
 import { textOf } from '../values.ts';
 import { TextWidget } from './text-widgets.tsx';
 
@@ -10,7 +9,7 @@ import { TextWidget } from './text-widgets.tsx';
 export function AddressNameWidget(props: WidgetProps) {
   const { id, value, onChange } = props;
   const { name, title } = fieldsOf(useValueOf(parentIdOf(id)));
-  const { language } = useSession();
+  const [language] = useForm().choices.customs.locale.split('_');
   const proposed = latinName(textOf(name) || textOf(title), language);
   const follows = useRef(!value);
   const before = useRef(proposed);
