@@ -80,7 +80,7 @@ test('scheduled pages go live at their times, and the sitemap follows', async ()
   await vi.waitFor(() => expect([...site.current.pages.keys()]).toEqual(['/', '/nine']), soon);
   expect(site.current.version).not.toBe(version);
   // What is served no longer takes no memory.
-  expect(responses.bytes).toBe(0);
+  await vi.waitFor(() => expect(responses.bytes).toBe(0), soon);
   expect(await textOf(site, '/sitemap.xml')).toContain('https://site.example/nine');
 
   set('2027-01-04T10:00:00Z');

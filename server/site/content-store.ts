@@ -275,7 +275,8 @@ export class ContentStore {
       await (isDevelopment ? resources.get(key)?.render() : responses.get(key));
     }
     await responses.completed();
-    if (site !== this.#current) return;
+    // One may have been under way when another version took its place.
+    if (site !== this.#current) return responses.clear();
     const ms = Math.round(performance.now() - start);
     this.#deps.logger.info(
       { pages: site.pages.size, bytes: responses.bytes, ms },
