@@ -77,3 +77,12 @@ test('what is forgotten gets no further codings, and is made again on request', 
   expect((await cache.get('/a')).bytes.toString()).toBe('/a'.repeat(50));
   expect(made).toEqual(['/a', '/b', '/a']);
 });
+
+test('a response that is under way when all are forgotten is still sent, and not kept', async () => {
+  const { cache } = recordingCache();
+  const response = cache.get('/a');
+  cache.clear();
+  expect((await response).bytes.toString()).toBe('/a'.repeat(50));
+  await cache.completed();
+  expect([cache.has('/a'), cache.bytes]).toEqual([false, 0]);
+});

@@ -8,7 +8,8 @@ import type { CachedResponse } from './cached-response.ts';
  * served at once, and brotli is added later, to one response at a time.
  */
 export class ResponseCache {
-  readonly #cache: LRUCache<string, CachedResponse>;
+  readonly #empty: () => LRUCache<string, CachedResponse>;
+  #cache: LRUCache<string, CachedResponse>;
   #completing: Promise<void> = Promise.resolve();
   #evictions = 0;
 
@@ -17,17 +18,19 @@ export class ResponseCache {
    * @param maxBytes maximum size of all responses
    */
   constructor(make: (key: string) => Promise<CachedResponse>, maxBytes = DEFAULT_CACHE_BYTES) {
-    this.#cache = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ size }) => size,
-      // A response that is evicted while it is made is still sent.
-      ignoreFetchAbort: true,
-      allowStaleOnFetchAbort: true,
-      fetchMethod: (key) => make(key),
-      dispose: (_response, _key, reason) => {
-        if (reason === 'evict') this.#evictions += 1;
-      },
-    });
+    this.#empty = () =>
+      new LRUCache({
+        maxSize: maxBytes,
+        sizeCalculation: ({ size }) => size,
+        // A response that is evicted while it is made is still sent.
+        ignoreFetchAbort: true,
+        allowStaleOnFetchAbort: true,
+        fetchMethod: (key) => make(key),
+        dispose: (_response, _key, reason) => {
+          if (reason === 'evict') this.#evictions += 1;
+        },
+      });
+    this.#cache = this.#empty();
   }
 
   /** The response for a key, if it is cached. */
@@ -59,9 +62,12 @@ export class ResponseCache {
     return this.#evictions > 0;
   }
 
-  /** Forgets all responses, whose version is served no longer, and stops adding brotli to them. */
+  /**
+   * Forgets all responses, because their version is served no longer, and stops adding brotli to them.
+   * Those under way are still sent: clearing lru-cache would end them without one.
+   */
   clear(): void {
-    this.#cache.clear();
+    this.#cache = this.#empty();
   }
 
   /** Resolves when every response requested so far has brotli. */

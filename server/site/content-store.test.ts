@@ -70,7 +70,7 @@ test('scheduled pages go live at their times, and the sitemap follows', async ()
     }),
     clock,
   );
-  const { version } = site.current;
+  const { version, responses } = site.current;
   expect([...site.current.pages.keys()]).toEqual(['/']);
   expect(await textOf(site, '/sitemap.xml')).not.toContain('/nine');
 
@@ -79,6 +79,8 @@ test('scheduled pages go live at their times, and the sitemap follows', async ()
   set('2027-01-04T09:00:00Z');
   await vi.waitFor(() => expect([...site.current.pages.keys()]).toEqual(['/', '/nine']), soon);
   expect(site.current.version).not.toBe(version);
+  // What is served no longer takes no memory.
+  expect(responses.bytes).toBe(0);
   expect(await textOf(site, '/sitemap.xml')).toContain('https://site.example/nine');
 
   set('2027-01-04T10:00:00Z');

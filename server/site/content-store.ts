@@ -275,8 +275,7 @@ export class ContentStore {
       await (isDevelopment ? resources.get(key)?.render() : responses.get(key));
     }
     await responses.completed();
-    // One may have been under way when another version took its place.
-    if (site !== this.#current) return responses.clear();
+    if (site !== this.#current) return;
     const ms = Math.round(performance.now() - start);
     this.#deps.logger.info(
       { pages: site.pages.size, bytes: responses.bytes, ms },
