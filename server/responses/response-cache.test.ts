@@ -86,3 +86,16 @@ test('a response that is under way when all are forgotten is still sent, and not
   await cache.completed();
   expect([cache.has('/a'), cache.bytes]).toEqual([false, 0]);
 });
+
+test('a response that is evicted while it is made is still sent', async () => {
+  const { promise: made, resolve: make } = Promise.withResolvers<void>();
+  const { size } = await (await responseOf('/a'.repeat(50))).complete();
+  const cache = new ResponseCache(async (key) => {
+    if (key === '/slow') await made;
+    return responseOf(key.repeat(50));
+  }, size);
+  const slow = cache.get('/slow');
+  for (const key of ['/a', '/b', '/c']) await cache.get(key);
+  make();
+  expect((await slow).bytes.toString()).toBe('/slow'.repeat(50));
+});

@@ -8,8 +8,7 @@ import type { CachedResponse } from './cached-response.ts';
  * served at once, and brotli is added later, to one response at a time.
  */
 export class ResponseCache {
-  readonly #empty: () => LRUCache<string, CachedResponse>;
-  #cache: LRUCache<string, CachedResponse>;
+  readonly #cache: LRUCache<string, CachedResponse>;
   #completing: Promise<void> = Promise.resolve();
   #evictions = 0;
 
@@ -18,19 +17,16 @@ export class ResponseCache {
    * @param maxBytes maximum size of all responses
    */
   constructor(make: (key: string) => Promise<CachedResponse>, maxBytes = DEFAULT_CACHE_BYTES) {
-    this.#empty = () =>
-      new LRUCache({
-        maxSize: maxBytes,
-        sizeCalculation: ({ size }) => size,
-        // A response that is evicted while it is made is still sent.
-        ignoreFetchAbort: true,
-        allowStaleOnFetchAbort: true,
-        fetchMethod: (key) => make(key),
-        dispose: (_response, _key, reason) => {
-          if (reason === 'evict') this.#evictions += 1;
-        },
-      });
-    this.#cache = this.#empty();
+    this.#cache = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ size }) => size,
+      // A response that is evicted or forgotten while it is made is still sent, and not kept.
+      ignoreFetchAbort: true,
+      fetchMethod: (key) => make(key),
+      dispose: (_response, _key, reason) => {
+        if (reason === 'evict') this.#evictions += 1;
+      },
+    });
   }
 
   /** The response for a key, if it is cached. */
@@ -62,12 +58,9 @@ export class ResponseCache {
     return this.#evictions > 0;
   }
 
-  /**
-   * Forgets all responses, because their version is served no longer, and stops adding brotli to them.
-   * Those under way are still sent: clearing lru-cache would end them without one.
-   */
+  /** Forgets all responses, because their version is served no longer, and stops adding brotli to them. */
   clear(): void {
-    this.#cache = this.#empty();
+    this.#cache.clear();
   }
 
   /** Resolves when every response requested so far has brotli. */
