@@ -10,7 +10,8 @@ import { startHostedStudio } from '#testing/hosted-studio.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { freePort } from '#testing/site.ts';
 
-const host = 'studio.pulli.example';
+const shipped = readFileSync('scripts/deploy/studio.Caddyfile', 'utf8');
+const [host = ''] = /^\S+(?= \{$)/m.exec(shipped) ?? [];
 
 /** Starts Caddy with the studio's file in front of a studio; certificates are Caddy's own. */
 async function startBehindCaddy() {
@@ -24,8 +25,7 @@ async function startBehindCaddy() {
     auto_https disable_redirects
     https_port ${port}
   }`;
-  const site = readFileSync('scripts/deploy/studio.Caddyfile', 'utf8');
-  const file = site.replace('127.0.0.1:3002', `127.0.0.1:${studio.port}`);
+  const file = shipped.replace('127.0.0.1:3002', `127.0.0.1:${studio.port}`);
   const folder = temporaryFolder({ Caddyfile: `${global}\n${file}` });
   const args = ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')];
   const env = { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder };
@@ -41,7 +41,7 @@ async function startBehindCaddy() {
   });
   const ask = async (path: string, { method = 'GET', headers = {}, body = '' } = {}) => {
     const to = { host: '127.0.0.1', port, servername: host, agent: false, path, method };
-    const sent = { host: `${host}`, ...headers };
+    const sent = { host, ...headers };
     // Its authority is made when it starts, for this test alone.
     const asking = request({ ...to, headers: sent, rejectUnauthorized: false }).end(body);
     const [answer] = (await once(asking, 'response')) as [IncomingMessage];
@@ -70,7 +70,7 @@ test('behind Caddy, the studio is there over https, takes changes from its own p
       body: JSON.stringify({ text: 'x'.repeat(1_000_000) }),
     });
   expect((await change(`https://${host}`)).status).toBe(401);
-  expect((await change('https://pulli.example')).status).toBe(403);
+  expect((await change('https://elsewhere.example')).status).toBe(403);
   await ask('/invitation/abcdefgh?token=ijklmnop');
   await ask('/edit/pages/about.json');
   await expect.poll(log).toContain('/edit/pages/about.json');

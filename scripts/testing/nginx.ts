@@ -24,7 +24,7 @@ export interface TestNginx {
 }
 
 /**
- * Starts nginx with the shipped configuration, with ports, certificate and folders replaced.
+ * Starts nginx with the shipped configuration, with host names, ports, certificate and folders replaced.
  *
  * @param replicas ports of the two servers behind it
  * @param changes further texts to replace in the configuration
@@ -52,7 +52,7 @@ export async function startNginx(
     [`/etc/letsencrypt/live/${name}/fullchain.pem`]: join(folder, 'certificate.pem'),
     [`/etc/letsencrypt/live/${name}/privkey.pem`]: join(folder, 'key.pem'),
   });
-  const site = replaceAll(readFileSync('scripts/deploy/nginx/site.conf', 'utf8'), {
+  const site = replaceAll(shipped('site', 'pulli.example'), {
     '127.0.0.1:3000': `127.0.0.1:${replicas[0]}`,
     '127.0.0.1:3010': `127.0.0.1:${replicas[1]}`,
     '/var/cache/nginx/site': join(folder, 'cache'),
@@ -61,7 +61,7 @@ export async function startNginx(
     ...changes,
   });
   const studio = () =>
-    replaceAll(readFileSync('scripts/deploy/nginx/studio.conf', 'utf8'), {
+    replaceAll(shipped('studio', 'studio.pulli.example'), {
       '127.0.0.1:3002': `127.0.0.1:${studioPort}`,
       ...local,
       ...certificates('studio.pulli.example'),
@@ -118,6 +118,13 @@ function makeCertificate(openssl: string, folder: string): Buffer {
   const out = ['-keyout', join(folder, 'key.pem'), '-out', file, '-days', '2'];
   execFileSync(openssl, ['req', '-x509', ...key, ...subject, ...out], { stdio: 'ignore' });
   return readFileSync(file);
+}
+
+/** @returns a shipped configuration, with the tests' host name in place of the company's */
+function shipped(name: 'site' | 'studio', host: string): string {
+  const text = readFileSync(`scripts/deploy/nginx/${name}.conf`, 'utf8');
+  const [, own = 'a server_name'] = /server_name ([^\s;]+)/.exec(text) ?? [];
+  return replaceAll(text, { [own]: host });
 }
 
 /** @throws Error if a text to replace is missing, because the configuration has changed */
