@@ -2,7 +2,8 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What knows of the studio only that it may be there, and stays. */
-const engines = /^server\/background\/studio-process\.|^scripts\/operator\/studio-part\./;
+const engines =
+  /^server\/background\/studio-process\.|^scripts\/(?:operator\/studio-part\.|doors\/studio-)/;
 
 /** Folders and files of the studio: those with its name, and these. */
 const files = [
@@ -13,7 +14,7 @@ const files = [
 
 /** Lines that lead to it. */
 const lines: Readonly<Record<string, RegExp>> = {
-  'scripts/bench/bench-scale.ts': /\bstudioGoals\b/,
+  'scripts/bench/bench-scale.ts': /\bstudioGoals\b|^ {4}\.\.\.studio,$/,
   'scripts/build/build.ts': /\bbuildStudio\b/,
   'scripts/build/builds.ts': /'studio\.js'/,
   'scripts/testing/test-all.ts': /^ {2}studio: \{.*\},$/,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepFull } from '#testing/full-queue.ts';
 import { PASSWORD, startHostedStudio } from '#testing/hosted-studio.ts';
+import { keepFull } from '#testing/studio-queue.ts';
 
 const chosen = { name: 'Asha Menon', password: PASSWORD };
 const usedUp = [410, { code: 'link-used-up' }];
