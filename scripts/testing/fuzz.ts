@@ -98,7 +98,7 @@ async function fuzz(site: RunningSite, wanted: number, seed: number): Promise<vo
   const cut = (performance.now() - sentAt) / 1000;
   const log = site.stdout().trimEnd().split('\n');
   const problem = faultOfLog(log);
-  const slow = await disproportionate(site.port);
+  const slow = await disproportionate(site);
   await until(
     () => descriptors(site) <= watch.descriptorsBefore + 5,
     HALVES_LIMIT_MS,

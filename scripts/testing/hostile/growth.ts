@@ -1,4 +1,6 @@
 import { call } from '../call.ts';
+import { cpuMs } from '../process-figures.ts';
+import type { RunningSite } from '../site.ts';
 import { repeated } from './headers.ts';
 
 /** Sizes of the same input, in bytes; the larger one is as long as a header or a path may be. */
@@ -6,7 +8,7 @@ const SMALL = 3_700;
 const LARGE = 14_800;
 /** Time may grow as the input does, and half as much again; a quadratic time is four times that. */
 const MAX_GROWTH = (1.5 * LARGE) / SMALL;
-/** Shorter times tell more about the machine than about the server, in ms. */
+/** Shorter times tell more about the process than about the input, in ms. */
 const NOTABLE_MS = 10;
 const SAMPLES = 5;
 
@@ -63,16 +65,16 @@ function* inputs(text: string, bytes: number): Generator<Input> {
 /**
  * Sends long inputs and ones that are four times as long.
  *
- * @returns a sentence for each input that takes more time than its length explains
+ * @returns a sentence for each input that takes more processor time than its length explains
  */
-export async function disproportionate(port: number): Promise<string[]> {
+export async function disproportionate(site: RunningSite): Promise<string[]> {
   const problems: string[] = [];
   for (const text of [...repeated, '\u00fc', 'a.']) {
     const large = [...inputs(text, LARGE)];
     for (const [n, small] of [...inputs(text, SMALL)].entries()) {
-      const slow = await fastest(port, large[n] as Input);
+      const slow = await fastest(site, large[n] as Input);
       if (slow < NOTABLE_MS) continue;
-      const growth = slow / (await fastest(port, small));
+      const growth = slow / (await fastest(site, small));
       if (growth > MAX_GROWTH)
         problems.push(
           `${JSON.stringify(text)} in ${small.name}: ${slow.toFixed(0)} ms, ${growth.toFixed(1)} times as long for 4 times the input`,
@@ -82,16 +84,16 @@ export async function disproportionate(port: number): Promise<string[]> {
   return problems;
 }
 
-/** The shortest of several response times, in ms, which the machine's other work affects least. */
-async function fastest(port: number, input: Input): Promise<number> {
+/** The shortest of several processor times, in ms, which the process's other work affects least. */
+async function fastest(site: RunningSite, input: Input): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let n = 0; n < SAMPLES && best >= NOTABLE_MS; n += 1)
-    best = Math.min(best, await timeOf(port, input));
+    best = Math.min(best, await timeOf(site, input));
   return best;
 }
 
-async function timeOf(port: number, { path, name: _, ...input }: Input): Promise<number> {
-  const start = performance.now();
-  await call(port, path, input).catch(() => null);
-  return performance.now() - start;
+async function timeOf(site: RunningSite, { path, name: _, ...input }: Input): Promise<number> {
+  const before = cpuMs(site);
+  await call(site.port, path, input).catch(() => null);
+  return cpuMs(site) - before;
 }
