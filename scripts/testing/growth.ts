@@ -54,6 +54,6 @@ export function slowPump({ source, flags }: Pick<RegExp, 'source' | 'flags'>): s
       // No expression accepts the end, so each tries all that it can.
       const text = `${pump.repeat(length / pump.length)}\u0001`;
       return text.replace(expression, '');
-    }, 500);
+    }, 250);
   return pumpsFor(source).find(isSlow) ?? null;
 }
