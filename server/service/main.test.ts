@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { startFakePostgres } from '#testing/server/fake-postgres.ts';
-import { serviceProgram, startServiceAlone } from '#testing/server/service-alone.ts';
+import { serviceEnv, serviceProgram, startServiceAlone } from '#testing/server/service-alone.ts';
 import { startSmtpServer } from '#testing/server/smtp-server.ts';
 import { freePort } from '#testing/site.ts';
 import { openSiteFile } from './site-database.ts';
@@ -59,7 +59,7 @@ async function makeDue(dataDir: string): Promise<void> {
 /** Runs a service that ends by itself. @returns its exit code and what it wrote */
 async function run(env: Record<string, string>): Promise<[number | null, string, string]> {
   const [file, ...args] = serviceProgram;
-  const child = spawn(file, args, { env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(file, args, { env: { ...serviceEnv, ...env } });
   onTestFinished(() => void child.kill('SIGKILL'));
   const written = Promise.all([text(child.stderr), text(child.stdout)]);
   await once(child, 'close');

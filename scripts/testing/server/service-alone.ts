@@ -7,10 +7,15 @@ import { temporaryFolder } from './content.ts';
 /** The program that `npm run cli -- upstream` is. */
 export const serviceProgram = [process.execPath, 'server/service/main.ts'] as const;
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
+/** What it needs from the environment of a test. */
+export const serviceEnv = { PATH, NODE_COMPILE_CACHE };
+
 /** Starts it in its own process with its own data folder on a free port; it ends with the test. */
 export async function startServiceAlone(variables: Record<string, string> = {}) {
   const port = String(await freePort());
-  const own = { PATH: process.env.PATH, UPSTREAM_PORT: port, DATA_DIR: temporaryFolder() };
+  const own = { ...serviceEnv, UPSTREAM_PORT: port, DATA_DIR: temporaryFolder() };
   const env = { ...own, ...variables };
   const isListening = (text: string) => text.includes('listening on');
   const service = await startProgram(serviceProgram, isListening, { env });
