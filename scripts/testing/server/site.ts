@@ -45,9 +45,25 @@ export interface TestSite {
   raw(bytes: string): Promise<string>;
 }
 
-const script = `export const text = '${'All that a page needs. '.repeat(200)}';`;
-const chart = `<!doctype html><title>Chart</title>${'<p>Figures</p>'.repeat(200)}`;
-const figures = JSON.stringify(Array.from({ length: 1000 }, (_, n) => n));
+const compressed = (name: string, text: string) => ({
+  [name]: text,
+  [`${name}.br`]: brotliCompressSync(text),
+  [`${name}.gz`]: gzipSync(text),
+});
+const compressedFiles = {
+  ...compressed(
+    'assets/entry-ABCD1234.js',
+    `export const text = '${'All that a page needs. '.repeat(200)}';`,
+  ),
+  ...compressed(
+    'embeds/chart.html',
+    `<!doctype html><title>Chart</title>${'<p>Figures</p>'.repeat(200)}`,
+  ),
+  ...compressed(
+    'embeds/data/chart.json',
+    JSON.stringify(Array.from({ length: 1000 }, (_, n) => n)),
+  ),
+};
 
 /**
  * Creates a small `dist` folder.
@@ -76,17 +92,9 @@ export function temporaryDist(
       },
       notFound: [],
     }),
-    'assets/entry-ABCD1234.js': script,
-    'assets/entry-ABCD1234.js.br': brotliCompressSync(script),
-    'assets/entry-ABCD1234.js.gz': gzipSync(script),
+    ...compressedFiles,
     'assets/icons-ABCD1234.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/text-ABCD1234.woff2': Buffer.alloc(4096, 7),
-    'embeds/chart.html': chart,
-    'embeds/chart.html.br': brotliCompressSync(chart),
-    'embeds/chart.html.gz': gzipSync(chart),
-    'embeds/data/chart.json': figures,
-    'embeds/data/chart.json.br': brotliCompressSync(figures),
-    'embeds/data/chart.json.gz': gzipSync(figures),
     'server/main.js': 'throw new Error("never served")',
     ...files,
   });
