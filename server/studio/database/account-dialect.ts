@@ -11,7 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Database, Query, Value } from '#server/studio/doors/database.ts';
+import type { Query, Value } from '#server/studio/doors/database.ts';
 
 /** The database as better-auth takes it. */
 export interface AccountDatabase {
@@ -23,11 +23,8 @@ export interface AccountDatabase {
  * Lets better-auth run its statements through the studio's own `query`. A connection of its own would
  * wait for the studio's transactions, and the two would block each other on SQLite.
  */
-export function accountDatabase(
-  database: Pick<Database, 'query' | 'transaction'>,
-  type: AccountDatabase['type'],
-): AccountDatabase {
-  const createDriver = () => new QueryDriver(database);
+export function accountDatabase(query: Query, type: AccountDatabase['type']): AccountDatabase {
+  const createDriver = () => new QueryDriver(query);
   const dialect: Dialect =
     type === 'sqlite'
       ? {
@@ -52,80 +49,51 @@ class NumberedQueryCompiler extends SqliteQueryCompiler {
   }
 }
 
+/** better-auth begins no transactions here: each of its statements stands by itself. */
 class QueryDriver implements Driver {
-  readonly #database: Pick<Database, 'query' | 'transaction'>;
+  readonly #connection: QueryConnection;
 
-  constructor(database: Pick<Database, 'query' | 'transaction'>) {
-    this.#database = database;
+  constructor(query: Query) {
+    this.#connection = new QueryConnection(query);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<QueryConnection> {
-    return new QueryConnection(this.#database);
+    return this.#connection;
   }
 
-  beginTransaction(connection: QueryConnection): Promise<void> {
-    return connection.begin();
-  }
-
-  commitTransaction(connection: QueryConnection): Promise<void> {
-    return connection.end(true);
-  }
-
-  rollbackTransaction(connection: QueryConnection): Promise<void> {
-    return connection.end(false);
-  }
+  beginTransaction = noTransactions;
+  commitTransaction = noTransactions;
+  rollbackTransaction = noTransactions;
 
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {}
 }
 
-class RolledBack extends Error {}
+async function noTransactions(): Promise<never> {
+  throw new Error('Accounts have no transactions');
+}
 
-/** A connection of Kysely's: single statements, or one transaction. */
 class QueryConnection implements DatabaseConnection {
-  readonly #database: Pick<Database, 'query' | 'transaction'>;
-  /** The transaction under way. */
-  #open: { query: Query; settle: (isGood: boolean) => void; ended: Promise<void> } | undefined;
+  readonly #query: Query;
 
-  constructor(database: Pick<Database, 'query' | 'transaction'>) {
-    this.#database = database;
+  constructor(query: Query) {
+    this.#query = query;
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
-    const run = this.#open?.query ?? this.#database.query;
+    const values = parameters as Value[];
     const isChange = query.kind === 'UpdateQueryNode' || query.kind === 'DeleteQueryNode';
-    if (!isChange || query.returning) return { rows: await run<Row>(sql, parameters as Value[]) };
+    if (!isChange || query.returning) return { rows: await this.#query<Row>(sql, values) };
     // `query` returns rows only, and Kysely wants to know how many there were.
-    const changed = await run(`${sql} returning 1 as changed`, parameters as Value[]);
+    const changed = await this.#query(`${sql} returning 1 as changed`, values);
     return { rows: [], numAffectedRows: BigInt(changed.length) };
   }
 
   // biome-ignore lint/correctness/useYield: Kysely asks for this method; better-auth never calls it.
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('Rows are not streamed');
-  }
-
-  async begin(): Promise<void> {
-    const begun = Promise.withResolvers<void>();
-    const settled = Promise.withResolvers<boolean>();
-    const ended = this.#database.transaction(async (query) => {
-      this.#open = { query, settle: settled.resolve, ended };
-      begun.resolve();
-      if (!(await settled.promise)) throw new RolledBack();
-    });
-    ended.catch(begun.reject);
-    await begun.promise;
-  }
-
-  async end(isGood: boolean): Promise<void> {
-    const open = this.#open;
-    this.#open = undefined;
-    open?.settle(isGood);
-    await open?.ended.catch((error) => {
-      if (!(error instanceof RolledBack)) throw error;
-    });
   }
 }

@@ -30,7 +30,7 @@ export async function openStudioDatabase(options: DatabaseOptions): Promise<Stud
   return {
     query: database.query,
     transaction: (work) => database.transaction(work),
-    forAccounts: accountDatabase(database, databaseUrl === null ? 'sqlite' : 'postgres'),
+    forAccounts: accountDatabase(database.query, databaseUrl === null ? 'sqlite' : 'postgres'),
     close: () => database.close(),
   };
 }
