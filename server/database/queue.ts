@@ -59,8 +59,6 @@ export interface NewJob<Payload, Kind extends string> {
   payload: Payload;
   /** At once if it is left out. */
   dueAt?: Date;
-  /** Sets it aside at once, with what is wrong with it. */
-  fault?: string;
 }
 
 /** What has become of a job that was tried: a fault repeats it after a pause, or sets it aside. */
@@ -111,21 +109,13 @@ export class Queue<Payload = null, Kind extends string = string> {
   async add(job: NewJob<Payload, Kind>): Promise<number | undefined> {
     const { limit } = this.#options;
     const now = new Date();
-    const { kind, key, payload, dueAt = now, fault = null } = job;
+    const { kind, key, payload, dueAt = now } = job;
     const [added] = await this.#query<{ id: number }>(
-      `INSERT INTO jobs (kind, key, payload, added_at, due_at, fault, state)
-       SELECT $1, $2, $3, $4, $5, $6, $7
+      `INSERT INTO jobs (kind, key, payload, added_at, due_at)
+       SELECT $1, $2, $3, $4, $5
        ${limit ? `WHERE (SELECT count(*) FROM jobs WHERE ${this.#waiting}) < ${limit}` : ''}
        RETURNING id`,
-      [
-        kind,
-        key,
-        JSON.stringify(payload),
-        now.toISOString(),
-        dueAt.toISOString(),
-        fault,
-        fault === null ? 'waiting' : 'set aside',
-      ],
+      [kind, key, JSON.stringify(payload), now.toISOString(), dueAt.toISOString()],
     );
     return added?.id;
   }

@@ -31,7 +31,7 @@ export function keepPublishing(deps: KeepPublishingDeps): Loop['stop'] {
       hasChanged = false;
       if (isContentNew) await publisher.catchUp();
       publisher.runCommands();
-      await schedules.runDue(new Date(), isContentNew);
+      await schedules.runDue(new Date());
       lastFault = '';
     } catch (err) {
       hasChanged = true;

@@ -16,13 +16,6 @@ import {
 import { publishRole } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { PublishRequest, Schedule } from '#shared/studio/publishing.ts';
-import {
-  holdBack,
-  mayPublish,
-  type Publishers,
-  possibleJob,
-  waitsForPublisher,
-} from './hold-back.ts';
 import { draftsJob } from './publish-drafts.ts';
 import type { Publisher } from './publisher.ts';
 import { hidingJob, isToCome, pagesToCome } from './timed-pages.ts';
@@ -46,8 +39,6 @@ type Sender = Pick<Person, 'name' | 'email'>;
 /** Drafts that are published by themselves at a moment. */
 export class Schedules {
   readonly #deps: SchedulesDeps;
-  /** Addresses of the people for whom pages to come were checked last. */
-  #checkedFor: string | null = null;
 
   constructor(deps: SchedulesDeps) {
     this.#deps = deps;
@@ -68,7 +59,7 @@ export class Schedules {
     await publisher.refuse({ ...job, person });
     for (const { file } of files)
       if (isToCome(contentDir, file))
-        await publisher.publish((await possibleJob(this.#deps, file, person)).job);
+        await publisher.publish({ ...hidingJob(contentDir, file), person });
     await db.transaction(async (query) => {
       const sender = { person: person.name, email: person.email };
       for (const [index, { file, revision }] of files.entries()) {
@@ -82,7 +73,7 @@ export class Schedules {
           ...sender,
           links: index === 0 ? links : [],
         };
-        await scheduleDraft(query, file, schedule, { dueAt });
+        await scheduleDraft(query, file, schedule, dueAt);
       }
       const subject = files.map(({ file }) => file).join(', ');
       await recordAudit(query, { person, action: 'publish.schedule', subject, detail: at });
@@ -127,19 +118,11 @@ export class Schedules {
   /**
    * Publishes what is due, also what became due while the studio was down. What people have scheduled
    * who may not publish any more waits for a publisher.
-   *
-   * @param isContentNew whether files have changed since the last call
    */
-  async runDue(now: Date, isContentNew = false): Promise<void> {
-    const { db } = this.#deps;
+  async runDue(now: Date): Promise<void> {
     const publishers = await this.#publishers();
-    const due = await scheduledDrafts(db.query).due(now);
+    const due = await scheduledDrafts(this.#deps.db.query).due(now);
     for (const jobs of groups(due)) await this.#run(jobs, publishers);
-    const emails = publishers && [...publishers].sort().join();
-    if (emails === this.#checkedFor && !isContentNew) return;
-    // A publication that was under way may have ended since people were checked.
-    await holdBack(this.#deps, publishers);
-    this.#checkedFor = emails;
   }
 
   async #run(jobs: Group, publishers: Publishers): Promise<void> {
@@ -191,6 +174,21 @@ export class Schedules {
     return emailsWithRole(db.query, publishRole);
   }
 }
+
+/** Addresses of everyone who may publish; null on one's own machine, where there is one person. */
+type Publishers = ReadonlySet<string> | null;
+
+/** Without an address, someone published on the server's own machine. */
+const mayPublish = (publishers: Publishers, email: string): boolean =>
+  publishers === null || email === '' || publishers.has(email);
+
+/** For what a person has scheduled who may not publish any more. */
+const waitsForPublisher = (name: string) =>
+  new StudioError(
+    403,
+    'withdrawn',
+    `${name} may not publish any more, so it does not go live by itself. Publish it, choose “Publish later” again, or clear the schedule.`,
+  );
 
 const VOID =
   'The draft has changed since, so it does not go live then. Choose “Publish later” again, or cancel the schedule.';

@@ -99,14 +99,10 @@ export async function readMaker(query: Query, file: string, hash: string | null)
     by: string | null;
     at: string;
     hash: string | null;
-    /** Of their account; null or empty if it is not known. */
-    email: string | null;
   }
   const [version] = await query<Maker>(
-    `SELECT person AS "by", at, hash,
-       (SELECT MAX(email) FROM publications
-         WHERE publications.at = versions.at AND publications.person = versions.person) AS email
-     FROM versions WHERE file = $1 AND kind <> 'set-aside' ORDER BY id DESC LIMIT 1`,
+    `SELECT person AS "by", at, hash FROM versions
+     WHERE file = $1 AND kind <> 'set-aside' ORDER BY id DESC LIMIT 1`,
     [file],
   );
   return version?.hash === hash ? version : null;

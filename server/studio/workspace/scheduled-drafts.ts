@@ -3,7 +3,7 @@ import type { FileLinks } from '#shared/studio/publishing.ts';
 
 /** Who scheduled what of a draft; its job is due when it goes live, and the job's key is its file. */
 export interface ScheduledDraft {
-  /** The draft's revision; no draft has the revision 0. */
+  /** The draft's revision. */
   revision: number;
   /**
    * What goes live, also if the draft changes until then. Schedules of earlier versions have none: those go
@@ -48,9 +48,9 @@ export async function scheduleDraft(
   query: Query,
   file: string,
   payload: ScheduledDraft,
-  moment: { dueAt: Date; fault?: string },
+  dueAt: Date,
 ): Promise<void> {
   const queue = scheduledDrafts(query);
   await queue.removeAbout(file);
-  await queue.add({ kind: 'publication', key: file, payload, ...moment });
+  await queue.add({ kind: 'publication', key: file, payload, dueAt });
 }
