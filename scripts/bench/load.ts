@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { json } from 'node:stream/consumers';
-import type { Result } from 'autocannon';
 import { installPackages } from '#testing/install-packages.ts';
 import { cpuMs, memoryMb } from '#testing/process-figures.ts';
 import { pinned, type ServerProcess } from './server-process.ts';
@@ -53,11 +52,17 @@ export async function load(
   };
 }
 
-async function runAutocannon(options: object): Promise<Result> {
+/** The part of autocannon's result that is used here; the latency in ms, the duration in seconds. */
+type Totals = Record<'duration' | 'errors' | 'timeouts' | '4xx' | '5xx', number> & {
+  requests: { total: number };
+  latency: { p99: number };
+};
+
+async function runAutocannon(options: object): Promise<Totals> {
   installPackages('scripts/measuring');
   const [file, args] = pinned(1, [process.execPath, 'scripts/measuring/run-autocannon.ts']);
   const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(options));
   const [totals] = await Promise.all([json(child.stdout), once(child, 'exit')]);
-  return totals as Result;
+  return totals as Totals;
 }

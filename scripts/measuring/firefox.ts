@@ -17,7 +17,7 @@ export const firefox: OtherBrowser = {
 
     // Without JavaScript, puppeteer's own click waits for an observer that never reports.
     async function click(selector: string) {
-      const [x, y] = await page.evaluate((wanted) => {
+      const [x, y] = await page.evaluate((wanted: string) => {
         const element = document.querySelector(wanted);
         if (!element) throw new Error(`Nothing matches ${wanted}`);
         element.scrollIntoView({ block: 'center', behavior: 'instant' });

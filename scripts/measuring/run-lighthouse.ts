@@ -1,4 +1,11 @@
-import lighthouse, { type Result } from 'lighthouse';
+import lighthouse from 'lighthouse';
+
+/** The part of Lighthouse's result that is used here. */
+export interface Result {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; numericValue?: number }>;
+}
 
 /** @param port port of the browser's DevTools protocol */
 export async function runLighthouse(url: string, port: number): Promise<Result> {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
 import sirv from 'sirv';
@@ -15,7 +15,7 @@ const app = express()
       brotli: true,
       gzip: true,
       etag: true,
-      setHeaders(res) {
+      setHeaders(res: ServerResponse) {
         for (const [name, value] of common) res.setHeader(name, value);
         res.setHeader('Cache-Control', 'no-cache');
       },

@@ -1,12 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  Builder,
-  By,
-  Capabilities,
-  Key,
-  type WebDriver,
-  type WebElement,
-} from 'selenium-webdriver';
+import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
 import type { OtherBrowser, Visitor } from '../testing/browsers/visitor.ts';
 import { findProgram } from '../testing/find-program.ts';
 import { type Program, startProgram } from '../testing/program.ts';
@@ -62,7 +55,7 @@ async function startDriver(): Promise<{ port: number; programs: Program[] }> {
   return { port, programs: [driver, manager, screen] };
 }
 
-async function openWindow(port: number, javaScript: boolean): Promise<WebDriver> {
+async function openWindow(port: number, javaScript: boolean) {
   const binary = findProgram('miniBrowser');
   const args = ['--automation', ...(javaScript ? [] : ['--enable-javascript=false'])];
   const capabilities = new Capabilities({
@@ -76,9 +69,11 @@ async function openWindow(port: number, javaScript: boolean): Promise<WebDriver>
     .build();
 }
 
-function visitorOf(driver: WebDriver, stop: () => Promise<void>): Visitor {
-  const topOf = (element: WebElement) =>
-    driver.executeScript<number>((it: Element) => it.getBoundingClientRect().top, element);
+type Driver = Awaited<ReturnType<typeof openWindow>>;
+
+function visitorOf(driver: Driver, stop: () => Promise<void>): Visitor {
+  const topOf = (element: ReturnType<Driver['findElement']>) =>
+    driver.executeScript((it: Element) => it.getBoundingClientRect().top, element);
 
   // Where a page scrolls smoothly, WebDriver's own scrolling has not ended when it clicks; nor may
   // that to a field in which something was typed just before.

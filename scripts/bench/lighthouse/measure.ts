@@ -1,7 +1,7 @@
-import type { Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { installPackages } from '#testing/install-packages.ts';
 import type { LocalStorageItem } from '#testing/stored-record.ts';
+import type { Result } from '../../measuring/run-lighthouse.ts';
 import { type Figures, medians, type PageResult } from './limits.ts';
 
 const categories = ['accessibility', 'best-practices', 'seo'];
