@@ -111,6 +111,21 @@ test('what search engines were told of tax is carried over, where words about it
   ]);
 });
 
+test('facts in the opening of a page become a section behind it', () => {
+  const facts = [{ label: 'Duration', value: '2 days' }];
+  const { sections, ...page } = samplePage('/', { updated: '2026-01-01' });
+  const old = { ...page, sections: [{ ...(sections[0] as object), facts }] };
+  const { content, run, text } = copyOf(
+    temporaryFolder(smallContent({ home: old }, { contentVersion: 3 })),
+  );
+  expect(run().stdout).toContain('content/pages/home.json at sections: now [{"type":"page-intro"');
+  expect(JSON.parse(text('pages/home.json')).sections).toEqual([
+    ...sections,
+    { type: 'facts', facts },
+  ]);
+  expect(problemsIn(content)).toEqual([]);
+});
+
 test('--dry-run lists the changes and makes none', () => {
   const { run, text } = copyOf(version1);
   expect(run('--dry-run').stdout).toContain('content/pages/lamps.json at status: now "draft"');

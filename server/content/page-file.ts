@@ -96,7 +96,7 @@ export const serviceReferences = once((page: PageContent) =>
 
 /** Every page whose dates a fact of another page shows, by its path, with the JSON path of the fact. */
 export const dateReferences = once((page: PageContent) =>
-  sectionsOf(page, 'page-intro', 'facts').flatMap(([at, { facts = [] }]) =>
+  sectionsOf(page, 'facts').flatMap(([at, { facts }]) =>
     facts.flatMap(({ datesOf }, f): [place: string, path: string][] =>
       datesOf === undefined ? [] : [[`${at}.facts[${f}].datesOf`, datesOf]],
     ),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseRichText } from '#shared/rich-text.ts';
 import { markdownPath } from '#shared/routes.ts';
+import { markdown as facts } from '#shared/sections/facts.ts';
 import { markdownTools, plain, rich } from '#shared/sections/markdown.ts';
-import { markdown as pageIntro } from '#shared/sections/page-intro.ts';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import {
   documentText,
@@ -158,9 +158,8 @@ Not included:
 
 test('a fact that is a link is escaped once', () => {
   const fact = { label: 'Next', value: '1. *März*', href: '/course' };
-  const section = { type: 'page-intro', heading: 'H', lead: 'L.', facts: [fact] } as const;
   const md = markdownTools('https://x.example/', (text) => text);
-  expect(pageIntro({ ...section, facts: [fact] }, md)).toContain(
+  expect(facts({ type: 'facts', facts: [fact] }, md)).toContain(
     '- Next: [1\\. \\*März\\*](https://x.example/course)',
   );
 });

@@ -5,16 +5,16 @@ import { section } from './fields.ts';
 import { isText, type Markdown, type MarkdownTools } from './markdown.ts';
 import type { CourseDate } from './schedule.ts';
 
-export const facts = z
-  .array(fact)
-  .min(1)
-  .max(4)
-  .meta({ description: 'The offer at a glance: duration, price, result, next date.' });
-
 export const model = section(
   'facts',
   'The offer at a glance, below what shows it: with it, whatever follows the opening is in the first screen.',
-  { facts },
+  {
+    facts: z
+      .array(fact)
+      .min(1)
+      .max(4)
+      .meta({ description: 'The offer at a glance: duration, price, result, next date.' }),
+  },
 );
 
 /** A fact as it is shown: the next date has its page, and a course's seats. */
@@ -30,10 +30,6 @@ export interface Facts extends Omit<z.infer<typeof model>, 'facts'> {
   facts: Fact[];
 }
 
-/** Facts as a list in Markdown. */
-export const factLines = (facts: readonly Fact[] | undefined, md: MarkdownTools): string =>
-  md.bullets(facts?.map((fact) => factLine(fact, md)));
-
 function factLine(
   { label, value, before, note, sample, href, date }: Fact,
   md: MarkdownTools,
@@ -48,4 +44,5 @@ function factLine(
   return `${md.plain(label)}: ${href ? md.linked(what, href) : md.plain(what)}${rest}`;
 }
 
-export const markdown: Markdown<Facts> = ({ facts }, md) => factLines(facts, md);
+export const markdown: Markdown<Facts> = ({ facts }, md) =>
+  md.bullets(facts.map((fact) => factLine(fact, md)));

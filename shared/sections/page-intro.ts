@@ -1,6 +1,5 @@
 import { link, picture, richText, text } from '../model/content-values.ts';
 import { z } from '../zod.ts';
-import { type Fact, factLines, facts } from './facts.ts';
 import { heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
@@ -13,18 +12,8 @@ export const model = section(
     lead: richText.meta({ description: 'One to three sentences under the heading.' }),
     picture: picture.optional(),
     links: z.array(link).optional().meta({ description: 'Buttons. The first one is highlighted.' }),
-    facts: facts.optional(),
   },
 );
 
-/** `page-intro` with the next dates in place of the pages that have them. */
-export interface PageIntro extends Omit<z.infer<typeof model>, 'facts'> {
-  facts?: Fact[];
-}
-
-export const markdown: Markdown<PageIntro> = (section, md) =>
-  md.blocks(
-    md.text(section.lead),
-    section.facts && factLines(section.facts, md),
-    md.links(section.links),
-  );
+export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>
+  md.blocks(md.text(section.lead), md.links(section.links));

@@ -5,11 +5,10 @@ import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
 import type { SectionOf } from '#shared/sections/index.ts';
-import { FactList } from '../facts/fact-list.tsx';
 
-/** The opening of a page: heading and lead beside its picture, if it has one, and facts below them. */
+/** The opening of a page: heading and lead beside its picture, if it has one. */
 export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
-  const { anchor, eyebrow, heading, lead, picture, links, facts } = section;
+  const { anchor, eyebrow, heading, lead, picture, links } = section;
   const id = useId();
   return (
     <section className="page-intro" id={anchor} aria-labelledby={id}>
@@ -33,7 +32,6 @@ export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
             />
           </div>
         )}
-        {facts && facts.length > 0 && <FactList facts={facts} />}
       </Static>
     </section>
   );

@@ -43,7 +43,9 @@ export class ContentFiles {
   /** Sets a value in a file. */
   set(name: string, path: JsonPath, value: Json): void {
     this.#changed.set(name, setValue(this.#existing(name), path, value, keySchemaOf(name)));
-    this.#lines.push(`content/${name} at ${shownPath(path)}: now ${JSON.stringify(value)}`);
+    const now = JSON.stringify(value);
+    const shown = now.length > 80 ? `${now.slice(0, 80)} …` : now;
+    this.#lines.push(`content/${name} at ${shownPath(path)}: now ${shown}`);
   }
 
   /** Removes a value from a file. */

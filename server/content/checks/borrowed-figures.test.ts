@@ -50,16 +50,18 @@ const list = (services?: string[]) => ({ type: 'case-studies', heading: 'Proof',
 
 test('a figure of a case study that does not name the page is reported, with its place', () => {
   const expected = 'a figure of a case study whose "services" name this page, found "Loom Works"';
-  expect(warningsOn([intro({ facts: [fact] }), text, list(['/Robots']), list()])).toEqual([
-    `pages/help.json at sections[0].facts[0]: expected ${expected}`,
-    `pages/help.json at sections[1].paragraphs: expected ${expected}`,
-    `pages/help.json at sections[2]: expected ${expected}`,
+  expect(
+    warningsOn([intro(), { type: 'facts', facts: [fact] }, text, list(['/Robots']), list()]),
+  ).toEqual([
+    `pages/help.json at sections[1].facts[0]: expected ${expected}`,
+    `pages/help.json at sections[2].paragraphs: expected ${expected}`,
     `pages/help.json at sections[3]: expected ${expected}`,
+    `pages/help.json at sections[4]: expected ${expected}`,
   ]);
 });
 
 test('the service that a case study names may show its figures', () => {
-  const sections = [intro({ facts: [fact] }), text, list(['/Robots'])];
+  const sections = [intro(), { type: 'facts', facts: [fact] }, text, list(['/Robots'])];
   expect(warningsOn(sections, { path: '/Robots' })).toEqual([]);
 });
 

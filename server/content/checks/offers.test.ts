@@ -51,13 +51,13 @@ test('a price at a glance has to be a price of the page', () => {
     { name: 'B', from: 1_200_000, to: 2_800_000, included: [], notIncluded: [] },
   ];
   const withFacts = (...values: string[]) => {
-    const [intro] = samplePage('/page').sections;
     const facts = values.map((value, index) => ({ label: `Fact ${index}`, value }));
     const pricing = { type: 'pricing', heading: 'Pricing', packages };
-    return samplePage('/page', { sections: [{ ...intro, facts }, pricing] });
+    const { sections } = samplePage('/page');
+    return samplePage('/page', { sections: [...sections, { type: 'facts', facts }, pricing] });
   };
   expect(problemsOf(withFacts('12 weeks', 'from £2.4 lakh', '£12–28 lakh'))).toEqual([]);
   expect(problemsOf(withFacts('£12–26 lakh'))).toEqual([
-    'pages/page.json at sections[0].facts[0].value: expected prices that the "pricing" of the page has, found "£12–26 lakh"',
+    'pages/page.json at sections[1].facts[0].value: expected prices that the "pricing" of the page has, found "£12–26 lakh"',
   ]);
 });

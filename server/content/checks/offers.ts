@@ -13,7 +13,7 @@ export function offerProblems({
   const sign = siteFile.currency && signOf(siteFile.currency);
   return files.flatMap(({ file, content }) =>
     content.sections.flatMap((section, s): Problem[] => {
-      if (section.type === 'page-intro' || section.type === 'facts')
+      if (section.type === 'facts')
         return sign ? factProblems(section, `sections[${s}]`, file, content.sections, sign) : [];
       if (section.type === 'schedule' && !content.course)
         return [{ file, path: 'course', code: 'no-course' }];
@@ -30,7 +30,7 @@ export function offerProblems({
 
 /** Facts with a currency sign whose numbers are not prices of the page. */
 function factProblems(
-  { facts = [] }: Extract<SectionContent, { type: 'page-intro' | 'facts' }>,
+  { facts }: Extract<SectionContent, { type: 'facts' }>,
   place: string,
   file: string,
   sections: readonly SectionContent[],

@@ -4,21 +4,25 @@ import { ContentError, formatProblem } from '../problems/problem.ts';
 import { readContent } from '../read-content.ts';
 import { contentAt } from '../visibility.ts';
 
-const intro = (...facts: object[]) => ({ type: 'page-intro', heading: 'H', lead: 'L', facts });
+const intro = { type: 'page-intro', heading: 'H', lead: 'L' };
+const withFacts = (...facts: object[]) => [intro, { type: 'facts', facts }];
 
-/** A course at `/course` whose first seats are gone, and what its opening and `/service` show. */
+/** A course at `/course` whose first seats are gone, and what it and `/service` show. */
 function factsOn(day: string, ...facts: object[]) {
   const course = datedCourse(['2026-12-07', '2027-01-18', '2027-03-15']);
   const [, schedule] = course.sections as [object, { dates: object[] }];
   const dates = schedule.dates.map((date, index) => ({ ...date, seatsLeft: index === 0 ? 0 : 5 }));
   const folder = temporaryContent({
-    course: { ...course, sections: [intro(...facts), { ...schedule, anchor: 'dates', dates }] },
-    service: samplePage('/service', { sections: [intro(...facts)] }),
+    course: {
+      ...course,
+      sections: [...withFacts(...facts), { ...schedule, anchor: 'dates', dates }],
+    },
+    service: samplePage('/service', { sections: withFacts(...facts) }),
   });
   const { pages } = contentAt(readContent(folder), new Date(`${day}T12:00:00Z`));
   return ['/course', '/service'].map((path) => {
-    const [opening] = pages.get(path)?.sections ?? [];
-    return opening?.type === 'page-intro' ? opening.facts : [];
+    const [, section] = pages.get(path)?.sections ?? [];
+    return section?.type === 'facts' ? section.facts : [];
   });
 }
 
@@ -43,7 +47,7 @@ test('without a date left, the fact has its own words or is left out', () => {
 
 test('a fact needs a value or a page with dates', () => {
   const problemsOf = (fact: object) => {
-    const home = samplePage('/', { sections: [intro({ label: 'Next date', ...fact })] });
+    const home = samplePage('/', { sections: withFacts({ label: 'Next date', ...fact }) });
     try {
       readContent(temporaryContent({ home }));
       return [];
@@ -52,7 +56,7 @@ test('a fact needs a value or a page with dates', () => {
       throw error;
     }
   };
-  const place = 'pages/home.json at sections[0] "H" › facts[0] "Next date" › ';
+  const place = 'pages/home.json at sections[1].facts[0] "Next date" › ';
   expect(problemsOf({ value: '5 days' })).toEqual([]);
   expect(problemsOf({})).toEqual([
     `${place}value: expected some text, or "datesOf" in its place, found nothing`,

@@ -47,10 +47,6 @@ export function pageResolver(
       return { ...section, ...target, ...(isPhoneOptional && { isPhoneOptional }) };
     }
     switch (section.type) {
-      case 'page-intro': {
-        const { facts, ...intro } = section;
-        return facts ? { ...intro, facts: resolveFacts(facts, file, live, site) } : intro;
-      }
       case 'facts':
         return { ...section, facts: resolveFacts(section.facts, file, live, site) };
       case 'case-study':

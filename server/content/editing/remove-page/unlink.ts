@@ -33,13 +33,7 @@ type Outcome = Unlinking | { goes: string };
 type Fields = Record<string, unknown>;
 
 /** Members that an object may lack. */
-const optional: ReadonlySet<string> = new Set([
-  'facts',
-  'forgotLink',
-  'href',
-  'profile',
-  'services',
-]);
+const optional: ReadonlySet<string> = new Set(['forgotLink', 'href', 'profile', 'services']);
 
 /** Kinds of section that may do without their list of buttons. */
 const withoutButtons: ReadonlySet<unknown> = new Set(['page-intro', 'profile']);
@@ -98,6 +92,8 @@ export function unlink(content: unknown, keys: ReadonlySet<string>): Unlinking {
     const outcomes: Unlinking[] = [];
     for (const [key, value] of Object.entries(object)) {
       const outcome = decide(value, [...path, key]);
+      // The section is its facts.
+      if (key === 'facts' && 'goes' in outcome) return outcome;
       const holder = 'goes' in outcome && holderOf(key, object);
       if (holder) return { goes: holder };
       if (!('goes' in outcome)) outcomes.push(outcome);
