@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { NumberedNotes } from '#client/elements/numbered-notes.tsx';
 import { Picture } from '#client/elements/picture.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
@@ -33,16 +34,7 @@ export function CloseUp({ section }: { section: CloseUpSection }) {
             <Marks notes={notes} />
             <Line picture={picture} notes={notes} />
           </div>
-          <ol className="close-up-notes">
-            {notes.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>
-                  <RichText text={text} />
-                </p>
-              </li>
-            ))}
-          </ol>
+          <NumberedNotes className="close-up-notes" notes={notes} Title="h3" />
         </div>
       </Static>
     </section>

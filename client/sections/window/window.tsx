@@ -1,3 +1,4 @@
+import { NumberedNotes } from '#client/elements/numbered-notes.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
@@ -24,18 +25,7 @@ export function Window({ section }: { section: WindowSection }) {
         ) : (
           panes
         )}
-        {notes && (
-          <ol className="window-notes">
-            {notes.map(({ title, text }) => (
-              <li key={title}>
-                <strong>{title}</strong>
-                <p>
-                  <RichText text={text} />
-                </p>
-              </li>
-            ))}
-          </ol>
-        )}
+        {notes && <NumberedNotes className="window-notes" notes={notes} Title="strong" />}
       </div>
     </section>
   );
