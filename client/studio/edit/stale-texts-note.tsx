@@ -27,23 +27,10 @@ export function StaleTextsNote() {
       note?.querySelector<HTMLElement>('a, button')?.focus();
     };
     for (const { text } of staleTexts) {
-      if (!told.current.has(text)) {
-        const close = say(
-          <>
-            You changed “{text}”, which still appears elsewhere, as listed above the fields.{' '}
-            <button
-              type="button"
-              className="link-button"
-              onClick={() => {
-                show();
-                close();
-              }}
-            >
-              Show where
-            </button>
-          </>,
-        );
-      }
+      if (!told.current.has(text))
+        say(`You changed “${text}”, which still appears elsewhere, as listed above the fields.`, {
+          step: { verb: 'Show where', take: show },
+        });
       told.current.add(text);
     }
   }, [staleTexts, say]);

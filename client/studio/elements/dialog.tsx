@@ -5,12 +5,12 @@ import { useNotices } from './notices.tsx';
 interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** The person has closed it, by its button or Escape. */
-  onClose: () => void;
+  /** The person has closed it, by its button or Escape; without it, they cannot. */
+  onClose?: () => void;
   /** Buttons; the one that matters most comes last. */
   actions?: ReactNode;
-  /** "wide" for two columns or pictures, "screen" for nearly the whole window. */
-  size?: 'narrow' | 'wide' | 'screen';
+  /** "wide" for two columns or pictures, "screen" for nearly the whole window; "late" appears after a while. */
+  size?: 'narrow' | 'wide' | 'screen' | 'late';
   /** Submits the dialog: content and buttons are then one form. */
   onSubmit?: (form: HTMLFormElement) => void;
   children: ReactNode;
@@ -46,7 +46,7 @@ function OpenDialog({ title, onClose, actions, size = 'narrow', onSubmit, childr
     <>
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <IconButton icon="close" label="Close" onClick={onClose} />
+        {onClose && <IconButton icon="close" label="Close" onClick={onClose} />}
       </div>
       <div className="dialog-body">{children}</div>
       {actions && <div className="dialog-actions button-row">{actions}</div>}
@@ -61,7 +61,7 @@ function OpenDialog({ title, onClose, actions, size = 'narrow', onSubmit, childr
         // A file picker inside it also says "cancel".
         if (event.target !== ref.current) return;
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
     >
       {onSubmit ? (

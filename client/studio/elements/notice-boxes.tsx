@@ -6,7 +6,9 @@ import { Icon } from './icon.tsx';
 export interface Notice {
   id: number;
   text: ReactNode;
-  topic: string | undefined;
+  topic?: string | undefined;
+  /** What can be done about it: a verb, and what it does. */
+  step?: { verb: string; take: () => void } | undefined;
   isError: boolean;
   /** Screen readers have read it out. */
   isTold: boolean;
@@ -63,7 +65,7 @@ export function NoticeBoxes({ list }: { list: readonly Notice[] }) {
 }
 
 /** A message. What is done goes by itself, but not while someone points at it or is in it. */
-function NoticeBox({ text, isError, close }: Notice) {
+function NoticeBox({ text, step, isError, close }: Notice) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isError || isHeld) return;
@@ -85,7 +87,21 @@ function NoticeBox({ text, isError, close }: Notice) {
       }}
     >
       <Icon name={isError ? 'problem' : 'check'} />
-      <p>{text}</p>
+      <p>
+        {text}{' '}
+        {step && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              step.take();
+              close();
+            }}
+          >
+            {step.verb}
+          </button>
+        )}
+      </p>
       <IconButton icon="close" label="Close message" onClick={close} />
     </div>
   );

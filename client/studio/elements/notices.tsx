@@ -7,10 +7,10 @@ import { messageOf } from './states.tsx';
 export interface Notices {
   /**
    * Something is done, such as "Published". It goes after eight seconds, what failed before it at once.
-   * @param topic what it is about: it goes as soon as something else is said about that
-   * @returns closes it
+   * @param about its topic: it goes as soon as something else is said about that; and what a button in it
+   *   does, which closes it
    */
-  say: (text: ReactNode, topic?: string) => () => void;
+  say: (text: ReactNode, about?: Pick<Notice, 'topic' | 'step'>) => void;
   /** Something failed. It stays until it is closed, something is done, or the screen is left. */
   fail: (error: unknown) => void;
   /** Closes what failed. */
@@ -38,7 +38,11 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   }, [list]);
   const [notices] = useState((): Notices => {
     let lastId = 0;
-    const add = (text: ReactNode, isError: boolean, topic?: string) => {
+    const add = (
+      text: ReactNode,
+      isError: boolean,
+      { topic, step }: Pick<Notice, 'topic' | 'step'> = {},
+    ) => {
       lastId += 1;
       const id = lastId;
       const close = () => setList((all) => all.filter((notice) => notice.id !== id));
@@ -48,9 +52,8 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
             (!notice.isError || (isError && notice.text !== text)) &&
             (topic === undefined || notice.topic !== topic),
         );
-        return [...others.slice(-3), { id, text, topic, isError, isTold: false, close }];
+        return [...others.slice(-3), { id, text, topic, step, isError, isTold: false, close }];
       });
-      return close;
     };
     // What was read out in one place is not read out again in the other.
     const told = () => {
@@ -58,8 +61,8 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
       setList((all) => all.map((each) => (known.has(each.id) ? { ...each, isTold: true } : each)));
     };
     return {
-      say: (text, topic) => add(text, false, topic),
-      fail: (error) => void add(messageOf(error), true),
+      say: (text, about) => add(text, false, about),
+      fail: (error) => add(messageOf(error), true),
       clear: () => setList((all) => all.filter(({ isError }) => !isError)),
       enter: (dialog) => {
         told();

@@ -3,7 +3,7 @@ import type { EnquiryKind, ReceivedMessage } from '#shared/studio/enquiries.ts';
 import { Badge } from '../elements/badge.tsx';
 import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
-import { useNotices } from '../elements/notices.tsx';
+import { useCopy } from '../elements/use-copy.ts';
 import { exactTime, When } from '../elements/when.tsx';
 import { asText, mailTo, telTo } from './message-text.ts';
 
@@ -87,9 +87,8 @@ function phoneLink(phone: string) {
 }
 
 function CopyButton({ sent }: { sent: ReceivedMessage }) {
-  const { say, fail } = useNotices();
-  const copy = () =>
-    navigator.clipboard.writeText(asText(sent)).then(() => say('The message is copied.'), fail);
+  const copyText = useCopy();
+  const copy = () => copyText(asText(sent), 'The message is copied.');
   return (
     <Button icon="copy" onClick={copy}>
       Copy<span className="visually-hidden"> the message</span>

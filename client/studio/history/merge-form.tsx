@@ -42,7 +42,7 @@ export function MergeForm({ versions, who, onMerged }: MergeFormProps) {
   const kept = answered(versions, []);
   return (
     <form
-      className="merge"
+      className="fields merge"
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();

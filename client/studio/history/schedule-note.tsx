@@ -36,12 +36,12 @@ export function ScheduleNote({ file, revision, onUnscheduled, onAdd }: ScheduleN
   const addNewer = async () => {
     const revision = await onAdd?.();
     await api.send('PUT', `/api/schedules/${file}`, { revision, at });
-    say(`All changes go live on ${exactTime(at)}.`, 'live');
+    say(`All changes go live on ${exactTime(at)}.`, { topic: 'live' });
     reload();
   };
   const unschedule = async () => {
     await api.send('DELETE', `/api/schedules/${file}`);
-    say('It is no longer scheduled. The draft is kept.', 'live');
+    say('It is no longer scheduled. The draft is kept.', { topic: 'live' });
     reload();
     onUnscheduled?.();
   };

@@ -2,21 +2,17 @@ import { useEffect, useRef } from 'react';
 import type { NewLink } from '#shared/studio/people.ts';
 import { Button } from '../elements/button.tsx';
 import { Field } from '../elements/field.tsx';
-import { useNotices } from '../elements/notices.tsx';
+import { useCopy } from '../elements/use-copy.ts';
 import { exactTime } from '../elements/when.tsx';
 
 /** A new link, which is shown only once. */
 export function NewLinkNote({ made, onClose }: { made: NewLink; onClose: () => void }) {
-  const { say } = useNotices();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
+  const copyText = useCopy();
   const copy = () => {
     input.current?.select();
-    // Without the clipboard, the person can copy what is selected.
-    navigator.clipboard.writeText(made.link).then(
-      () => say('The link is copied.'),
-      () => {},
-    );
+    void copyText(made.link);
   };
   return (
     <>

@@ -5,6 +5,7 @@ import { Button } from '../../elements/button.tsx';
 import { Dialog } from '../../elements/dialog.tsx';
 import { TextField } from '../../elements/field.tsx';
 import { SelectField } from '../../elements/select-field.tsx';
+import { useCopy } from '../../elements/use-copy.ts';
 import { useMay } from '../../session.tsx';
 import { useCall } from '../../use-call.ts';
 import { useEditContext } from '../edit-context.ts';
@@ -25,33 +26,25 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const isRequest = !useMay('publisher');
   const [hours, setHours] = useState(48);
   const [link, setLink] = useState<PreviewLink | null>(null);
-  const [isCopied, setIsCopied] = useState(false);
+  const copy = useCopy();
   const make = async () => {
     await flush();
     const body: PreviewLinkRequest = { file, path, hours };
     setLink(await api.send<PreviewLink>('POST', '/api/preview-links', body));
-  };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link?.url ?? '');
-      setIsCopied(true);
-    } catch {
-      // The address is selected; the person can copy it.
-    }
   };
   return (
     <Dialog
       title={isRequest ? 'Ask a publisher' : 'Share a preview'}
       isOpen
       onClose={onClose}
-      onSubmit={() => void (link ? copy() : call(make))}
+      onSubmit={() => void (link ? copy(link.url) : call(make))}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
             Close
           </Button>
           <Button look="primary" type="submit" isBusy={isBusy}>
-            {link ? (isCopied ? 'Copied' : 'Copy the link') : 'Make the link'}
+            {link ? 'Copy the link' : 'Make the link'}
           </Button>
         </>
       }
@@ -78,9 +71,6 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       <SharedLinks made={link?.url} />
-      <p className="visually-hidden" role="status">
-        {isCopied && 'The link is copied.'}
-      </p>
     </Dialog>
   );
 }

@@ -37,7 +37,7 @@ export function SharedLinks({ made }: { made: string | undefined }) {
     reload();
   };
   return (
-    <section className="shared-links" aria-labelledby={id}>
+    <section className="plan shared-links" aria-labelledby={id}>
       <h3 id={id} ref={title} tabIndex={-1}>
         Links that work now
       </h3>

@@ -66,7 +66,9 @@ export function usePublish(
   const afterLoss = async (revision: number, value: Json) => {
     // The screen is not held for as long as the studio is away: what is typed then is a draft of what is live.
     setState(null);
-    say('The studio does not answer. It says what is live as soon as it is back.', 'live');
+    say('The studio does not answer. It says what is live as soon as it is back.', {
+      topic: 'live',
+    });
     const publication = await publishedAfterLoss(file, revision, value);
     if (publication) return publication;
     onReload();
@@ -106,7 +108,7 @@ export function usePublish(
             if (at || !isLost(error)) throw error;
             return afterLoss(revision, value);
           });
-        if (at) say(`It goes live by itself on ${exactTime(at)}.`, 'live');
+        if (at) say(`It goes live by itself on ${exactTime(at)}.`, { topic: 'live' });
         else tellPublished(published);
         onReload();
         return true;

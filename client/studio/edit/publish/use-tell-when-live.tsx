@@ -34,7 +34,7 @@ export function useTellWhenLive(): (told: Told) => Promise<void> {
         <>
           {words} {more}
         </>,
-        'live',
+        { topic: 'live' },
       );
     told('On its way to visitors…');
     const begun = Date.now();

@@ -1,5 +1,4 @@
-import { type DragEvent, type MouseEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type DragEvent, useState } from 'react';
 import type { Json } from '#shared/json.ts';
 import type { EditorProblem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
@@ -9,6 +8,7 @@ import { Icon } from '../../elements/icon.tsx';
 import { byWork, toDoInWords, workOf } from '../../to-do.ts';
 import { useEditContext } from '../edit-context.ts';
 import { sectionLabel, sectionTitle, typeOf } from './section-names.ts';
+import { SectionTools } from './section-tools.tsx';
 
 /** The sections of a page from top to bottom. */
 export function SectionList({ problems }: { problems: readonly EditorProblem[] }) {
@@ -78,7 +78,7 @@ interface SectionRowProps {
 }
 
 function SectionRow({ section, index, problems, isDragged, drop, onDrag }: SectionRowProps) {
-  const { sections, act, onAdd, onOpen } = useEditContext();
+  const { onAdd, onOpen } = useEditContext();
   const drag = ({ currentTarget, clientX, clientY, dataTransfer }: DragEvent) => {
     const row = currentTarget.parentElement as HTMLElement;
     const { left, top } = row.getBoundingClientRect();
@@ -108,28 +108,7 @@ function SectionRow({ section, index, problems, isDragged, drop, onDrag }: Secti
         )}
       </button>
       <div className="row-tools">
-        <IconButton
-          icon="arrow-up"
-          label={`Move up: ${what}`}
-          data-does="up"
-          disabled={index === 0}
-          onClick={focusing(index - 1, () => act.move(index, index - 1))}
-        />
-        <IconButton
-          icon="arrow-down"
-          label={`Move down: ${what}`}
-          data-does="down"
-          disabled={index === sections.length - 1}
-          onClick={focusing(index + 1, () => act.move(index, index + 1))}
-        />
-        <IconButton icon="copy" label={`Duplicate: ${what}`} onClick={() => act.duplicate(index)} />
-        <IconButton
-          icon="delete"
-          label={`Remove: ${what}`}
-          data-does="remove"
-          disabled={sections.length === 1}
-          onClick={focusing(Math.min(index, sections.length - 2), () => act.remove(index))}
-        />
+        <SectionTools index={index} what={what} />
       </div>
       <IconButton
         className="row-add"
@@ -140,18 +119,6 @@ function SectionRow({ section, index, problems, isDragged, drop, onDrag }: Secti
     </li>
   );
 }
-
-/** Moves or removes a section. The focus goes to the same button of a row, or to the row if that is off. */
-const focusing =
-  (place: number, work: () => void) =>
-  ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const list = currentTarget.closest('ol');
-    const { does } = currentTarget.dataset;
-    flushSync(work);
-    const row = list?.children[place];
-    const same = row?.querySelector<HTMLButtonElement>(`[data-does=${does}]`);
-    (same?.disabled ? row?.querySelector<HTMLElement>('.row-open') : same)?.focus();
-  };
 
 /** The index at which a section that is held over the list would be put. */
 function goalOf({ currentTarget, clientY }: DragEvent): number {

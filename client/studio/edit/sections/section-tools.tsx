@@ -1,32 +1,52 @@
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from '../../elements/button.tsx';
+import type { StudioIconName } from '../../elements/icon-lines.ts';
 import { useEditContext } from '../edit-context.ts';
 
-/** Buttons for one section, in the page and above its fields. */
-export function SectionTools({ index }: { index: number }) {
+interface SectionToolsProps {
+  index: number;
+  /** The section, for the names of the buttons in a list of sections; the focus moves along there. */
+  what?: string;
+}
+
+/** Buttons for one section, in the page, above its fields and in the list. */
+export function SectionTools({ index, what }: SectionToolsProps) {
   const { act, sections, onAdd } = useEditContext();
-  const { length: count } = sections;
+  const last = sections.length - 1;
+  /** @param goal index of the section whose same button then has the focus */
+  const tool = (
+    icon: StudioIconName,
+    verb: string,
+    work: () => void,
+    isOff = false,
+    goal = index,
+  ) => (
+    <IconButton
+      icon={icon}
+      label={what ? `${verb}: ${what}` : verb}
+      isOff={isOff}
+      onClick={what ? focusing(goal, work) : work}
+    />
+  );
+  const move = (to: number) => () => act.move(index, to);
   return (
     <>
-      <IconButton
-        icon="arrow-up"
-        label="Move up"
-        isOff={index === 0}
-        onClick={() => act.move(index, index - 1)}
-      />
-      <IconButton
-        icon="arrow-down"
-        label="Move down"
-        isOff={index === count - 1}
-        onClick={() => act.move(index, index + 1)}
-      />
-      <IconButton icon="copy" label="Duplicate" onClick={() => act.duplicate(index)} />
-      <IconButton icon="add" label="Add a section below" onClick={() => onAdd(index + 1)} />
-      <IconButton
-        icon="delete"
-        label="Remove"
-        isOff={count === 1}
-        onClick={() => act.remove(index)}
-      />
+      {tool('arrow-up', 'Move up', move(index - 1), index === 0, index - 1)}
+      {tool('arrow-down', 'Move down', move(index + 1), index === last, index + 1)}
+      {tool('copy', 'Duplicate', () => act.duplicate(index))}
+      {!what && tool('add', 'Add a section below', () => onAdd(index + 1))}
+      {tool('delete', 'Remove', () => act.remove(index), last === 0, Math.min(index, last - 1))}
     </>
   );
 }
+
+const focusing =
+  (goal: number, work: () => void) =>
+  ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const list = currentTarget.closest('ol');
+    const place = [...(currentTarget.parentElement?.children ?? [])].indexOf(currentTarget);
+    flushSync(work);
+    const tools = list?.children[goal]?.querySelectorAll<HTMLElement>('.row-tools > button');
+    tools?.[place]?.focus();
+  };

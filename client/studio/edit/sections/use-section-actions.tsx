@@ -59,19 +59,11 @@ export function useSectionActions({
       /** What was done since stays. */
       const bringBack = () => {
         const now = latest.current;
-        close();
         if (now.value === without) return undo();
         const next = insertSection(now.value, index, section);
         now.change({ value: next, label: `Bring back ${label}`, place: now.history.now.place });
       };
-      const close = say(
-        <>
-          Removed: {label}.{' '}
-          <button type="button" className="link-button" onClick={bringBack}>
-            Undo
-          </button>
-        </>,
-      );
+      say(`Removed: ${label}.`, { step: { verb: 'Undo', take: bringBack } });
     },
     add: (index: number, example: Json) => {
       const label = sectionName(typeOf(fieldsOf(example)));

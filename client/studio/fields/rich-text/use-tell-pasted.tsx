@@ -17,22 +17,10 @@ export function useTellPasted() {
       const pasted = file();
       // What was typed since stays.
       const undo = () => change(idOf([]), mergeJson(pasted, file(), before).value);
-      const close = say(
-        <>
-          Pasted. Texts here cannot hold {list.format(lost)}.{' '}
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              undo();
-              close();
-            }}
-          >
-            Undo
-          </button>
-        </>,
-        'pasted',
-      );
+      say(`Pasted. Texts here cannot hold ${list.format(lost)}.`, {
+        topic: 'pasted',
+        step: { verb: 'Undo', take: undo },
+      });
     });
   };
 }
