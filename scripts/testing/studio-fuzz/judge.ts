@@ -38,7 +38,9 @@ export function faultOf(call: FuzzedCall, answer: Answer, situation: Situation):
 function codeOf({ body }: Answer): string | null {
   try {
     const { code, message, ...rest } = JSON.parse(body);
-    if (rest.file && rest.draft !== undefined) return 'changed';
+    // Versions between which somebody has to choose.
+    const { file, draft, mine } = rest.files?.[0] ?? rest;
+    if (file && (draft !== undefined || mine)) return 'changed';
     return typeof code === 'string' && /^\S.*[.…”]$/s.test(message) ? code : null;
   } catch {
     return null;
