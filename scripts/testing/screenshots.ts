@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { runCommand } from '../operator/command.ts';
 import { launchChromium } from './chromium.ts';
 import { hydrated } from './hydrated.ts';
+import { startProgram } from './program.ts';
 import { pageFileName, pagesNamed } from './routes.ts';
 import { colourPicture } from './screenshots/colour-picture.ts';
 import { freePort, type RunningSite, startOwnSite } from './site.ts';
@@ -75,15 +74,17 @@ async function takeReadmePictures(browser: Browser, site: RunningSite): Promise<
   const open = (page: string) => openAt(browser, site, { page, width: 1440, theme: 'light' }, 900);
   await writePicture('colours', await colourPicture(browser, open));
   const { PORT, ...env } = process.env;
-  const studio = spawn('npm', ['run', 'studio'], {
-    env: { ...env, STUDIO_PORT: String(await freePort()) },
-  });
+  const studio = await startProgram(
+    ['npm', 'run', 'studio'],
+    (output) => output.includes('?token='),
+    { env: { ...env, STUDIO_PORT: String(await freePort()) }, detached: true },
+  );
   try {
     const page = await browser.newPage({
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
     });
-    await page.goto(await addressIn(studio.stdout));
+    await page.goto(/http:\S+\?token=\S+/.exec(studio.output())?.[0] ?? '');
     await page.goto(new URL('/edit/pages/about.json', page.url()).href);
     await page.getByRole('button', { name: 'Page settings' }).click();
     await page.waitForLoadState('networkidle');
@@ -91,19 +92,8 @@ async function takeReadmePictures(browser: Browser, site: RunningSite): Promise<
     await page.reload({ waitUntil: 'networkidle' });
     await writePicture('studio', await page.screenshot());
   } finally {
-    studio.kill();
+    await studio.stop();
   }
-}
-
-/** The address with which `npm run studio` signs in. */
-async function addressIn(output: Readable): Promise<string> {
-  let text = '';
-  for await (const part of output) {
-    text += part;
-    const address = /http:\S+\?token=\S+/.exec(text)?.[0];
-    if (address) return address;
-  }
-  throw new Error(`npm run studio has ended:\n${text}`);
 }
 
 async function writePicture(name: string, picture: Buffer): Promise<void> {
