@@ -1,4 +1,3 @@
-import { type CsvError, parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
@@ -11,19 +10,9 @@ function cellOf(text: string): string {
 
 const separators = [',', ';', '\t', '|'];
 
-/** All cells as two readers find them that split lines at the delimiter. */
-function readBack(csv: string, delimiter: string): string[] {
-  const { data } = Papa.parse<string[]>(csv, { delimiter, skipEmptyLines: true });
-  const options = { delimiter, bom: true, relax_quotes: true, relax_column_count: true };
-  const read = (text: string): string[][] => parse(text, options);
-  try {
-    return [...data, ...read(csv)].flat();
-  } catch (error) {
-    // Spreadsheets end an open quote with the file.
-    if ((error as CsvError).code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
-    return [...data, ...read(`${csv}"`)].flat();
-  }
-}
+/** All cells as a spreadsheet finds them that splits lines at the delimiter. */
+const readBack = (csv: string, delimiter: string): string[] =>
+  Papa.parse<string[]>(csv, { delimiter, skipEmptyLines: true }).data.flat();
 
 const isFormula = (cell: string) => /^\s*[=+\-@＝＋－＠]/.test(cell);
 
@@ -77,10 +66,9 @@ test.each(separators)('no formula comes back if %j separates cells', (delimiter)
   );
 });
 
-test('two readers find the texts again if a comma separates cells', () => {
+test('a reader finds the texts again if a comma separates cells', () => {
   const name = 'Asha; "the boss"';
   const message = 'One, two\n\nthree | four\tfive';
   const csv = formatCsv(['id', 'name', 'message'], [{ id: 1, name, message }]);
-  const found = ['id', 'name', 'message', '1', name, message];
-  expect(readBack(csv, ',')).toEqual([...found, ...found]);
+  expect(readBack(csv, ',')).toEqual(['id', 'name', 'message', '1', name, message]);
 });
