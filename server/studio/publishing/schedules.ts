@@ -111,7 +111,7 @@ export class Schedules {
       by: jobs[0].payload.person,
       fault: faultOf(jobs),
     }));
-    const all = [...drafts, ...(await pagesToCome(contentDir, db))];
+    const all = [...drafts, ...(await pagesToCome(contentDir))];
     return all.toSorted((a, b) => a.at.localeCompare(b.at));
   }
 
