@@ -47,9 +47,14 @@ test('a section is edited beside the page, moved by keyboard, and undone; the dr
   await expect.poll(focused).toBe('content.sections.2.heading');
   await page.getByRole('button', { name: 'All sections' }).press('Enter');
   await expect.poll(focused).toBe(before[2]);
-  await page.locator('[data-does=down]').nth(1).press('Enter');
+  await page
+    .getByRole('button', { name: /^Move down: / })
+    .nth(1)
+    .press('Enter');
   await expect.poll(async () => (await rows.allTextContents())[2]).toBe(before[1]);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-does'))).toBe('down');
+  expect(await page.evaluate(() => (document.activeElement as HTMLElement).title)).toMatch(
+    /^Move down: /,
+  );
   await page.getByText(/is now number 3 of/).waitFor({ state: 'attached' });
   await page.keyboard.press('Control+z');
   await expect.poll(() => rows.allTextContents()).toEqual(before);
@@ -93,7 +98,10 @@ test('a page that undo has brought back to what visitors see has no changes any 
   await page.locator('.stage[data-ready]').waitFor();
   const state = page.locator('.edit-name .badge');
   await expect.poll(() => state.textContent()).toBe('Live');
-  await page.locator('[data-does=down]').nth(1).press('Enter');
+  await page
+    .getByRole('button', { name: /^Move down: / })
+    .nth(1)
+    .press('Enter');
   await expect.poll(() => state.textContent()).toBe('Live, with changes');
   await page.keyboard.press('Control+z');
   await expect.poll(() => state.textContent()).toBe('Live');

@@ -39,7 +39,11 @@ const choose = async (page: Page, name: string) => {
 };
 
 /** Moves a section, which is saved. */
-const moveDown = (page: Page) => page.locator('[data-does=down]').nth(1).press('Enter');
+const moveDown = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Move down: / })
+    .nth(1)
+    .press('Enter');
 
 const signedOut = (route: Route) =>
   route.fulfill({ status: 401, json: { code: 'signed-out', message: 'You are signed out.' } });
@@ -134,7 +138,10 @@ export const editScreens: readonly StudioScreen[] = [
     await page.getByRole('dialog', { name: 'Publishing…' }).waitFor();
   }),
   editing('a removed section', 'plans.json', async (page) => {
-    await page.locator('[data-does=remove]').nth(1).press('Enter');
+    await page
+      .getByRole('button', { name: /^Remove: / })
+      .nth(1)
+      .press('Enter');
     await page.getByText('Removed:').waitFor();
   }),
   editing('not saved', 'plans.json', async (page) => {
