@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { writeWhole } from '#server/pictures/picture-notes.ts';
 import { hashOf } from '../stamp.ts';
 
@@ -16,6 +16,9 @@ const makers = [
   'package-lock.json',
 ];
 let madeBy: Promise<string> | undefined;
+
+/** By their files: sites that are built side by side share most of their code. */
+const underway = new Map<string, Promise<Buffer>>();
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
@@ -33,6 +36,12 @@ export async function kept(
   const hash = createHash('sha256').update(await madeBy);
   for (const part of madeFrom) hash.update(`${part.length} `).update(part);
   const file = join(folder, hash.digest('hex').slice(0, 32));
+  const making = underway.get(file) ?? keptIn(file, make).finally(() => underway.delete(file));
+  underway.set(file, making);
+  return making;
+}
+
+async function keptIn(file: string, make: () => Promise<Uint8Array>): Promise<Buffer> {
   const known = await readFile(file).catch(() => null);
   const now = new Date();
   // Its time tells when it was last used.
@@ -42,7 +51,7 @@ export async function kept(
       () => known,
     );
   const made = Buffer.from(await make());
-  await mkdir(folder, { recursive: true });
+  await mkdir(dirname(file), { recursive: true });
   await writeWhole(file, made);
   return made;
 }
