@@ -100,3 +100,8 @@ test('a response that is not 200 never becomes 304', async () => {
   const answer = await prepare(404);
   expect((await ask(answer, { 'if-none-match': '*' })).response.statusCode).toBe(404);
 });
+
+test('a response takes no more memory than its codings have bytes', async () => {
+  const { size, body } = await complete();
+  expect(body.gzip.buffer.byteLength + (body.br?.buffer.byteLength ?? 0)).toBe(size);
+});

@@ -20,14 +20,17 @@ const compressBrotli = promisify(brotliCompress);
 /** Encodes bytes with gzip, which is fast. */
 export async function encodeBody(bytes: Buffer): Promise<EncodedBody> {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH);
-  return { hash, length: bytes.length, gzip: await compressGzip(bytes, { level: 9 }) };
+  return { hash, length: bytes.length, gzip: exact(await compressGzip(bytes, { level: 9 })) };
 }
 
 /** The same body with brotli. */
 export async function withBrotli(body: EncodedBody): Promise<Required<EncodedBody>> {
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  return { ...body, br: body.br ?? (await compressBrotli(decodeBody(body), { params })) };
+  return { ...body, br: body.br ?? exact(await compressBrotli(decodeBody(body), { params })) };
 }
+
+/** Bytes in memory of their own: those of zlib keep a block of 64 kB, however few they are. */
+const exact = (bytes: Buffer): Buffer => Buffer.alloc(bytes.length, bytes);
 
 /** The bytes before coding. Few clients ask for them, so they are not kept. */
 export const decodeBody = ({ gzip }: EncodedBody): Buffer => gunzipSync(gzip);
