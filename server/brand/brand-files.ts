@@ -125,7 +125,7 @@ export class BrandFiles {
     content: VisibleContent,
     sizes: PicturesByAddress,
   ): Promise<{ brand: Brand; job: DrawingJob | null }> {
-    const { site, themeFile, folder, pages, previews } = content;
+    const { site, themeFile, folder, live, hidden } = content;
     const [built, shown] = [this.#built, this.#shown];
     const mark = await readFile(join(folder, themeFile.mark), 'utf8').catch(() => null);
     // It may be newer than the content, and refused.
@@ -139,8 +139,8 @@ export class BrandFiles {
     const pictures: SocialImages = fonts ? {} : shown.pictures;
     const found: Brand = { icons: hasIcons ? id : shown.icons, pictures };
     const missing: WantedPicture[] = [];
-    // A draft may go live at any moment.
-    const all = [pages.values(), previews.values()];
+    // A draft may go live at any moment. As in their files: all pages as rendered would fill the memory.
+    const all = [live, hidden].map((files) => Array.from(files.values(), (page) => page.content));
     const wanted = fonts ? await inTurns(wantedPictures(site, all, sizes, [look, fonts])) : [];
     for (const picture of wanted) {
       const image = await this.#imageOf(picture, [shown, built]);

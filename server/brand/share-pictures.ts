@@ -10,6 +10,7 @@ import {
 import { markOn } from '#server/theme/mark.ts';
 import { tonesOf } from '#server/theme/tones.ts';
 import type { Hex } from '#shared/contrast.ts';
+import type { PageContent } from '#shared/model/content-model.ts';
 import type { Theme } from '#shared/model/theme-model.ts';
 import type { Page, Site } from '#shared/page-data.ts';
 
@@ -62,7 +63,7 @@ export function pictureBrand({ name }: Site, theme: Theme, mark: string): Pictur
  */
 export function* wantedPictures(
   site: Site,
-  pages: readonly Iterable<Page>[],
+  pages: readonly Iterable<Page | PageContent>[],
   pictures: PicturesByAddress,
   drawnWith: unknown,
 ): Steps<WantedPicture[]> {
@@ -72,7 +73,7 @@ export function* wantedPictures(
     wanted.set(key, { key, madeFrom: hashOf([text, drawnWith]), text });
   };
   draw(siteImageText(site));
-  const visit = (page: Page) => {
+  const visit = (page: Page | PageContent) => {
     draw(pageImageText(site, page));
     const { shareImage: file } = page;
     const madeFrom = file && pictures.get(file)?.sized;

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { loadContent } from '#server/content/index.ts';
+import type { Page } from '#shared/page-data.ts';
 import { samplePage } from '#testing/server/content.ts';
 import { documentText, publishedFixture, siteOf } from '#testing/server/public-site.ts';
+import { fixtureContent } from '#testing/site.ts';
 import { pageImageText, siteImageText, socialImageKey } from './social-image.ts';
 
 const property = (html: string, name: string) =>
@@ -49,6 +52,13 @@ test('where no image is drawn there is none', async () => {
   const html = await documentText(publishedFixture(), '/about');
   expect(property(html, 'og:image')).toEqual([]);
   expect(property(html, 'og:title')).toHaveLength(1);
+});
+
+test('the words on an image are the same in a page as in its file', () => {
+  const { live, pages } = loadContent(fixtureContent);
+  expect(live.size).toBeGreaterThan(10);
+  for (const [key, file] of live)
+    expect(pageImageText(site, file.content)).toEqual(pageImageText(site, pages.get(key) as Page));
 });
 
 test("a profile's image has the role, the home page's has the slogan", () => {

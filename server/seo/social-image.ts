@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mainHeading } from '#server/content/index.ts';
 import { mapLazily } from '#shared/lazy-map.ts';
+import type { PageContent } from '#shared/model/content-model.ts';
 import type { Page, Site } from '#shared/page-data.ts';
 
 /** The words on a social image. */
@@ -25,7 +26,7 @@ export type SocialImages = Record<string, SocialImage>;
  * The words on a page's image: a profile shows the role, the home page the slogan, or the company's name if
  * its heading is the slogan.
  */
-export function pageImageText({ name, slogan }: Site, page: Page): SocialImageText {
+export function pageImageText({ name, slogan }: Site, page: Page | PageContent): SocialImageText {
   const profile = page.sections.find((section) => section.type === 'profile');
   const heading = mainHeading(page);
   const ofHome = bare(heading) === bare(slogan) ? name : slogan;
