@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '#testing/temporary.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
@@ -12,14 +11,8 @@ import { rateGoals, residentAfter } from './rates.ts';
 import { reloadFigures } from './reload-figures.ts';
 import { goal, writeReport } from './report.ts';
 import { rivals, startRival } from './rivals.ts';
-import {
-  pinToCore0,
-  type ServerProcess,
-  startSite,
-  stopServer,
-  withMetrics,
-} from './server-process.ts';
-import { startFigures, untilComplete } from './start-figures.ts';
+import { startSite, stopServer, withMetrics } from './server-process.ts';
+import { startFigures } from './start-figures.ts';
 import { studioGoals } from './studio/saves.ts';
 
 await runCommand({
@@ -51,10 +44,10 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
   const machine = `${machineLine()}, ${pages} pages`;
   const site = await generateSite(join(folder, 'site'), pages);
   const start = await startFigures(folder, 9, site.cwd);
-  const { captured, completeMs } = await capture(site, folder);
+  const captured = await capture(site, folder);
   const cases = casesFor(captured);
   const contest = async () => {
-    const { server } = await startComplete(site);
+    const server = await startSite(site.cwd, { ...(await withMetrics()), cwd: site.cwd });
     const others = await Promise.all(rivals.map((name) => startRival(name, folder, site.paths[0])));
     return { servers: [server, ...others], cases };
   };
@@ -64,7 +57,6 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
   const goals = [
     goal('start to ready, ms', start.ms, 0, { atMost: 1500 }),
     ...rateGoals(series),
-    goal('pages complete, s', completeMs / 1000, 0),
     ...studio,
     goal('longest turn of the loop during a reload, ms', reload.longestTurnMs, 0),
     goal('the same in processor time, ms', reload.longestTurnCpuMs, 0, { atMost: 20 }),
@@ -74,25 +66,10 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
   writeReport('bench-scale', machine, goals, { machine, effort, start, series, reload });
 }
 
-/** A site with all pages rendered and compressed. */
-interface CompleteSite {
-  server: ServerProcess;
-  completeMs: number;
-}
-
-/** Runs the site on all cores until its pages are complete, then on one. */
-async function startComplete({ cwd }: GeneratedSite): Promise<CompleteSite> {
-  const log = join(cwd, `${randomUUID()}.log`);
-  const server = await startSite(cwd, { ...(await withMetrics()), cwd, log, anyCore: true });
-  const completeMs = await untilComplete(log);
-  pinToCore0(server);
-  return { server, completeMs };
-}
-
-async function capture(site: GeneratedSite, folder: string) {
-  const { server, completeMs } = await startComplete(site);
+async function capture({ cwd, paths }: GeneratedSite, folder: string): Promise<CapturedPage[]> {
+  const server = await startSite(cwd, { ...(await withMetrics()), cwd });
   try {
-    return { captured: await capturePages(server.port, site.paths, folder), completeMs };
+    return await capturePages(server.port, paths, folder);
   } finally {
     await stopServer(server);
   }

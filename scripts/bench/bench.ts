@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { NO_PAGE, pagesNamed } from '#testing/routes.ts';
 import { inTemporaryFolder } from '#testing/temporary.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
@@ -10,7 +9,7 @@ import { casesFor, figureTable, goalsOf } from './rates.ts';
 import { writeReport } from './report.ts';
 import { rivals, startRival } from './rivals.ts';
 import { startSite, stopServer, withMetrics } from './server-process.ts';
-import { startFigures, untilComplete } from './start-figures.ts';
+import { startFigures } from './start-figures.ts';
 
 await runCommand({
   help: `Measures how fast the built server starts and answers, compared with servers of the same pages:
@@ -36,7 +35,7 @@ The servers run on core 0, the load comes from core 1. The figures are also writ
 async function measure(folder: string, effort: Effort): Promise<void> {
   const machine = machineLine();
   const start = await startFigures(folder, 15);
-  const { pages, complete } = await capture(folder);
+  const pages = await capture(folder);
   const contest = async () => {
     const servers = [
       await startSite(folder, await withMetrics()),
@@ -45,19 +44,17 @@ async function measure(folder: string, effort: Effort): Promise<void> {
     return { servers, cases: await casesFor(pages, servers) };
   };
   const series = await compare(contest, effort);
-  const goals = goalsOf(series, start, complete);
-  const figures = { machine, effort, series, start, complete };
+  const goals = goalsOf(series, start);
+  const figures = { machine, effort, series, start };
   writeReport('bench', `${machine}\n\n${figureTable(series)}`, goals, figures);
 }
 
-/** @returns what the site sends, and the time until all of it was ready, in ms */
-async function capture(folder: string): Promise<{ pages: CapturedPage[]; complete: number }> {
-  const log = join(folder, 'first.log');
-  const site = await startSite(folder, { ...(await withMetrics()), log });
+/** @returns what the site sends */
+async function capture(folder: string): Promise<CapturedPage[]> {
+  const site = await startSite(folder, await withMetrics());
   try {
-    const complete = await untilComplete(log);
     const paths = pagesNamed([]).filter((path) => path !== NO_PAGE);
-    return { pages: await capturePages(site.port, paths, folder), complete };
+    return await capturePages(site.port, paths, folder);
   } finally {
     await stopServer(site);
   }

@@ -79,19 +79,10 @@ export function residentAfter(series: readonly Series[]): Spread {
   return spread((last?.rounds ?? []).map((round) => round.memoryMb));
 }
 
-/**
- * What the site must reach.
- *
- * @param complete time until all pages were rendered and compressed, in ms
- */
-export const goalsOf = (
-  series: readonly Series[],
-  start: StartFigures,
-  complete: number,
-): Goal[] => [
+/** What the site must reach. */
+export const goalsOf = (series: readonly Series[], start: StartFigures): Goal[] => [
   ...rateGoals(series),
   goal('start to ready, ms', start.ms, 0, { atMost: 350 }),
   goal('CPU until then, ms', start.cpuMs, 0),
-  goal('pages complete, ms', complete, 0, { atMost: 3000 }),
   goal('RSS after load, MB', residentAfter(series), 0, { atMost: 150 }),
 ];

@@ -21,7 +21,6 @@ export async function reloadFigures({ cwd }: GeneratedSite) {
   const text = readFileSync(file, 'utf8');
   try {
     const page = JSON.parse(text) as object;
-    await untilLogged(log, 'pages complete');
     const turns: LongestTurn[] = [];
     for (const n of [1, 2]) {
       server.process.kill('SIGUSR2');

@@ -46,7 +46,7 @@ interface ServerOptions {
 /**
  * Starts Node with a script on core 0 and waits for its first 200.
  *
- * @param options.anyCore leaves all cores available until {@link pinToCore0}
+ * @param options.anyCore leaves all cores available
  * @param options.path path of the first request
  * @param options.log file for its output
  * @throws Error with the end of the log if it does not start
@@ -106,11 +106,6 @@ export function startSite(
 
 /** Serves the metrics too, as in production. */
 export const withMetrics = async () => ({ env: { ADMIN_PORT: String(await freePort()) } });
-
-/** Moves all threads of a running server to core 0. */
-export function pinToCore0({ process: { pid } }: ServerProcess): void {
-  if (hasTaskset) spawnSync('taskset', ['-a', '-c', '-p', '0', String(pid)]);
-}
 
 export async function stopServer({ process: child }: ServerProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

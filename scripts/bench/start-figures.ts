@@ -34,10 +34,6 @@ export async function startFigures(
   return { ms: spread(ms), cpuMs: spread(cpu) };
 }
 
-/** Waits until a server logs that all pages are rendered and compressed. @returns how long that took, in ms */
-export const untilComplete = async (log: string): Promise<number> =>
-  (await untilLogged<{ ms: number }>(log, 'pages complete')).ms;
-
 /**
  * Waits until a server logs a message, for the first or `nth` time.
  *

@@ -54,7 +54,7 @@ test('a full cache evicts the least recently used response and makes it again on
     await cache.completed();
   }
   expect(['/a', '/b', '/c'].map((key) => cache.has(key))).toEqual([true, false, true]);
-  expect(cache.isFull).toBe(true);
+  expect(cache.latest(1)).toEqual(['/c']);
   expect(cache.bytes).toBe(2 * size);
   await Promise.all([cache.get('/b'), cache.get('/b')]);
   expect(made).toEqual(['/a', '/b', '/c', '/b']);

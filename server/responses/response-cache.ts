@@ -10,7 +10,6 @@ import type { CachedResponse } from './cached-response.ts';
 export class ResponseCache {
   readonly #cache: LRUCache<string, CachedResponse>;
   #completing: Promise<void> = Promise.resolve();
-  #evictions = 0;
 
   /**
    * @param make makes the response for a key
@@ -23,9 +22,6 @@ export class ResponseCache {
       // A response that is evicted or forgotten while it is made is still sent, and not kept.
       ignoreFetchAbort: true,
       fetchMethod: (key) => make(key),
-      dispose: (_response, _key, reason) => {
-        if (reason === 'evict') this.#evictions += 1;
-      },
     });
   }
 
@@ -53,9 +49,9 @@ export class ResponseCache {
     return this.#cache.calculatedSize;
   }
 
-  /** Whether a response was evicted because the cache is full. */
-  get isFull(): boolean {
-    return this.#evictions > 0;
+  /** Keys of the responses that were requested last. */
+  latest(count: number): string[] {
+    return [...this.#cache.keys()].slice(0, count);
   }
 
   /** Forgets all responses, because their version is served no longer, and stops adding brotli to them. */

@@ -33,6 +33,7 @@ async function start(
   clock: Clock,
   log: string[] = [],
   built: ValidContent | null = null,
+  countRender = () => {},
 ): Promise<ContentStore> {
   const site = await ContentStore.open({
     index: openIndex(contentDir),
@@ -43,6 +44,7 @@ async function start(
     siteUrl: new URL('https://site.example'),
     logger: pino({ base: null }, { write: (line) => log.push(line) }),
     clock,
+    countRender,
   });
   onTestFinished(() => site.close());
   void site.checkFiles();
@@ -175,6 +177,32 @@ test('pages are not rendered again if nothing has changed that they are made of'
   writeFiles(contentDir, { 'media/brand/logo.png': await logo.resize(40, 20).toBuffer() });
   await site.reload();
   expect(await textOf(site, '/')).toContain('width="72" height="36"');
+});
+
+test('a reload renders what has changed and what visitors asked for; other pages wait for a request', async () => {
+  const { clock } = settableClock('2027-01-04T08:00:00Z');
+  const contentDir = temporaryContent({
+    asked: samplePage('/asked'),
+    other: samplePage('/other'),
+    changed: samplePage('/changed'),
+  });
+  let renderings = 0;
+  const site = await start(contentDir, clock, [], null, () => {
+    renderings += 1;
+  });
+  await textOf(site, '/asked');
+  const { version } = site.current;
+  const change = JSON.stringify(samplePage('/changed', { title: 'Changed' }));
+  writeFiles(contentDir, { 'pages/changed.json': change });
+  renderings = 0;
+  await site.reload();
+  expect(site.current.version).not.toBe(version);
+  const { responses } = site.current;
+  const isMade = (key: string) => responses.has(key);
+  expect(['/asked', '404', '/other', '/changed', '/'].filter(isMade)).toEqual(['/asked', '404']);
+  expect(renderings).toBe(3);
+  expect(await textOf(site, '/other')).toContain(site.current.version);
+  expect(await textOf(site, '/changed')).toContain('<title>Changed</title>');
 });
 
 test('a document of another size is told of wherever it is linked, without a change of the page', async () => {

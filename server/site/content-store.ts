@@ -7,6 +7,7 @@ import {
   contentAt,
   contentSteps,
   formatProblem,
+  type PageFiles,
   type Problem,
   type ValidContent,
   type VisibleContent,
@@ -19,7 +20,7 @@ import type { PictureStore } from '#server/pictures/picture-store.ts';
 import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
 import { type RefusedContent, refuseContent } from './content-reports.ts';
 import { DeadLinkReport } from './dead-link-report.ts';
-import { NOT_FOUND } from './resources.ts';
+import { renderAhead } from './render-ahead.ts';
 import { type Publication, publicationSteps, publish, type SiteVersion } from './site-version.ts';
 
 /** How long the content waits for a publication that is under way before it looks again, in ms. */
@@ -58,14 +59,16 @@ interface NamedFiles {
 /**
  * Publishes the content, and publishes it again when a file changes, a page's publication time
  * comes, a course's date has passed, or a year begins. Once its pictures are prepared, a new version
- * is rendered beside the old one and then replaces it. Content that is invalid or cannot be rendered
- * changes nothing.
+ * is made beside the old one and then replaces it: the pages that have changed are rendered first, and
+ * those that visitors asked for last. Content that is invalid or cannot be rendered changes nothing.
  */
 export class ContentStore {
-  #deps: ContentStoreDeps;
+  #deps: Omit<ContentStoreDeps, 'source'>;
   readonly #clock: Clock;
   #source: ValidContent;
   #files: NamedFiles;
+  /** The pages of the current version, as in their files. */
+  #live: PageFiles;
   #current: SiteVersion;
   #state: ContentState = { name: 'served' };
   readonly #deadLinks: DeadLinkReport;
@@ -100,13 +103,15 @@ export class ContentStore {
     return store;
   }
 
-  private constructor(deps: ContentStoreDeps, files: NamedFiles) {
+  private constructor({ source, ...deps }: ContentStoreDeps, files: NamedFiles) {
+    // The first content would stay in memory with them.
     this.#deps = deps;
     this.#deadLinks = new DeadLinkReport(deps.logger);
     this.#clock = deps.clock ?? systemClock;
-    this.#source = deps.source;
+    this.#source = source;
     this.#files = files;
-    const content = contentAt(deps.source, this.#clock.now());
+    const content = contentAt(source, this.#clock.now());
+    this.#live = content.live;
     this.#current = publish({ ...deps, content, ...files });
     this.#begin(content);
   }
@@ -238,12 +243,12 @@ export class ContentStore {
     );
     // A new film, for example, changes no page.
     if (next.source !== this.#current.source) {
-      if (!isDevelopment)
-        for (const key of [...next.pages.keys(), NOT_FOUND]) await next.responses.get(key);
-      const { responses } = this.#current;
+      const before = { site: this.#current, live: this.#live };
+      if (!isDevelopment) await renderAhead({ site: next, live: content.live }, before);
       this.#current = next;
-      responses.clear();
+      before.site.responses.clear();
     }
+    this.#live = content.live;
     this.#source = source;
     this.#files = files;
     this.#deps.logger.info({ version: next.version }, 'content published');
@@ -258,29 +263,20 @@ export class ContentStore {
     );
     this.#deps.onPublished?.(this.#current);
     const site = this.#current;
-    this.#lastDrawing = Promise.all([this.#complete(site), this.#lastDrawing])
+    this.#lastDrawing = Promise.all([this.#tryAll(site), this.#lastDrawing])
       .then(() => this.#drawBrand(site, content))
       .catch((err) => this.#deps.logger.error({ err }, 'rendering failed'));
     void this.#deadLinks.find(content, this.#current.version);
   }
 
-  /** Makes every response that fits into the cache, so that no visitor waits for one. */
-  async #complete(site: SiteVersion): Promise<void> {
-    const start = performance.now();
-    const { responses, resources, isPrerendered } = site;
-    if (isDevelopment) await sleep(OTHERS_MS, undefined, { ref: false });
-    for (const key of isPrerendered ? [] : resources.keys()) {
-      if (site !== this.#current || responses.isFull) break;
-      // A developer is told what cannot be rendered; the time for codings is for the next change.
-      await (isDevelopment ? resources.get(key)?.render() : responses.get(key));
+  /** Tells a developer what cannot be rendered. */
+  async #tryAll(site: SiteVersion): Promise<void> {
+    if (!isDevelopment) return;
+    await sleep(OTHERS_MS, undefined, { ref: false });
+    for (const resource of site.resources.values()) {
+      if (site !== this.#current) return;
+      await resource.render();
     }
-    await responses.completed();
-    if (site !== this.#current) return;
-    const ms = Math.round(performance.now() - start);
-    this.#deps.logger.info(
-      { pages: site.pages.size, bytes: responses.bytes, ms },
-      responses.isFull ? 'page cache full' : 'pages complete',
-    );
   }
 
   /** Draws what shows the brand outside of pages. Visitors keep the old files until the new ones are there. */

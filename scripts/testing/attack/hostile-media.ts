@@ -51,7 +51,6 @@ export async function attackWithMedia(dir: string): Promise<MediaAttack> {
 }
 
 async function putFiles(site: RunningSite, cwd: string): Promise<Omit<MediaAttack, 'restartMs'>> {
-  await waitFor(() => site.stdout().includes('pages complete'));
   await longestTurn(site);
   const end = new AbortController();
   const watching = watchFrom(site, end.signal);

@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { inTurns, type Steps, visitAll } from '#server/background/steps.ts';
+import type { PageFiles } from '#server/content/index.ts';
+import { NOT_FOUND } from './resources.ts';
+import type { SiteVersion } from './site-version.ts';
+
+/** How many of the responses that visitors asked for last are made. */
+const RESPONSES = 100;
+
+/** A version of the site with its pages as in their files. */
+interface Version {
+  site: SiteVersion;
+  live: PageFiles;
+}
+
+/**
+ * Prepares a version for the visitors of the one before: renders the pages that are new or say something
+ * else, and makes the responses that were requested last. All others are made on request.
+ *
+ * @throws whatever a component threw
+ */
+export async function renderAhead({ site, live }: Version, before: Version): Promise<void> {
+  for (const key of await inTurns(changedKeys(before.live, live))) {
+    await nextTurn();
+    await site.resources.get(key)?.render();
+  }
+  for (const key of [NOT_FOUND, ...before.site.responses.latest(RESPONSES)]) {
+    await nextTurn();
+    if (site.resources.has(key)) await site.responses.get(key);
+  }
+}
+
+function* changedKeys(before: PageFiles, now: PageFiles): Steps<string[]> {
+  const keys: string[] = [];
+  yield* visitAll(now, ([key, page]) => {
+    const known = before.get(key);
+    // The first time, the thread that reads content sends all pages anew.
+    if (known !== page && !isDeepStrictEqual(known, page)) keys.push(key);
+  });
+  return keys;
+}
