@@ -203,6 +203,24 @@ test('links to a page that is scheduled go live with it, as they were seen', asy
   expect((await opened(publisher, 'site.json')).draft).toBeNull();
 });
 
+test('whoever adds newer changes to a scheduled page keeps the links to it', async () => {
+  const { studio, publisher, onDisk } = await start();
+  const page = await makePage(publisher, ['navigation']);
+  const { linking } = await planFor(publisher, page);
+  const links = linking.map(({ file, links }) => ({ file, links }));
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  expect((await publish(publisher, page, { links, at }))[0]).toBe(202);
+  const revision = await saveDraft(publisher, page.file, (draft) => ({
+    ...draft,
+    description: 'Whom we work with.',
+  }));
+  const added = await publisher.call('PUT', `/api/schedules/${page.file}`, { revision, at });
+  expect(added[0]).toBe(200);
+  await studio.schedules.runDue(new Date(at));
+  expect(JSON.parse(onDisk(page.file))).toMatchObject({ description: 'Whom we work with.' });
+  expect(onDisk('site.json')).toContain('/partners');
+});
+
 test('a page goes live at its moment without links that have changed since they were seen', async () => {
   const { studio, editor, publisher, onDisk } = await start();
   const page = await makePage(publisher, ['navigation']);

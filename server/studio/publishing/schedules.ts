@@ -45,12 +45,12 @@ export class Schedules {
   }
 
   /**
-   * Publishes drafts at a moment, with the links to them. A moment in a page's file goes: visitors would
-   * see the page then.
+   * Publishes drafts at a moment, with the links to them; without `links`, those that were scheduled with
+   * the first draft before. A moment in a page's file goes: visitors would see the page then.
    *
    * @throws StudioError 400 if the moment has passed, 409 or 422 if nothing could be published even now
    */
-  async add({ files, at, links = [] }: ScheduleRequest, person: Sender): Promise<void> {
+  async add({ files, at, links }: ScheduleRequest, person: Sender): Promise<void> {
     const { db, contentDir, publisher } = this.#deps;
     const dueAt = new Date(at);
     if (dueAt.getTime() <= Date.now())
@@ -62,6 +62,8 @@ export class Schedules {
         await publisher.publish({ ...hidingJob(contentDir, file), person });
     await db.transaction(async (query) => {
       const sender = { person: person.name, email: person.email };
+      const [before] = await scheduledDrafts(query).list(files[0]?.file);
+      const linking = links ?? before?.payload.links ?? [];
       for (const [index, { file, revision }] of files.entries()) {
         const draft = await readDraft(query, file);
         const { text, baseText } = draft ?? {};
@@ -71,7 +73,7 @@ export class Schedules {
           revision,
           ...(kept && { kept }),
           ...sender,
-          links: index === 0 ? links : [],
+          links: index === 0 ? linking : [],
         };
         await scheduleDraft(query, file, schedule, dueAt);
       }
