@@ -36,10 +36,7 @@ export const model = section(
     work: paragraphs.meta({ description: 'Paragraphs under "What we did".' }),
     quote: z
       .strictObject({
-        text: text(
-          'What the client says, without quotation marks.',
-          'We close the month on day 2.',
-        ),
+        text: text('What the client says, without quote marks.', 'We close the month on day 2.'),
         ...saidBy,
       })
       .meta({ description: "The client's own words." }),

@@ -29,5 +29,5 @@ export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>
 
 /** Replaces fields of the studio's example whose own examples do not fit together. */
 export const example = {
-  paragraphs: ['Write your first paragraph here.', 'And the second one, if you need it.'],
+  paragraphs: ['Write your first paragraph here.'],
 };

@@ -8,7 +8,7 @@ export const model = section('testimonials', 'What clients say.', {
   items: z
     .array(
       z.strictObject({
-        quote: text('What the client says, without quotation marks.', 'It works on Mondays, too.'),
+        quote: text('What the client says, without quote marks.', 'It works on Mondays, too.'),
         ...saidBy,
         client,
         href: knownPage

@@ -14,7 +14,7 @@ test('a section that is added has a heading of its own kind, and hints in place 
     heading: 'What our clients say',
     items: [
       {
-        quote: '(write here) What the client says, without quotation marks.',
+        quote: '(write here) What the client says, without quote marks.',
         name: '(write here) Name of the person who said it.',
         role: "(write here) The person's role at the client.",
         client: '(write here) Name of the client.',
@@ -24,6 +24,9 @@ test('a section that is added has a heading of its own kind, and hints in place 
   expect(example('pricing')).toMatchObject({ packages: [{ price: 0 }, { price: 0 }] });
   expect(example('questions')).toMatchObject({
     items: [{ answer: '(write here) The answer.' }, { answer: '(write here) The answer.' }],
+  });
+  expect(example('prose')).toMatchObject({
+    paragraphs: ['(write here) Write your first paragraph here.'],
   });
   const texts = JSON.stringify(kinds.map((kind) => kind.example));
   expect(texts).not.toMatch(/Asha Rao|Kavya|kavya|Example Textiles|40%|11 days|Starter/);
@@ -36,8 +39,9 @@ test('a section that is added has a heading of its own kind, and hints in place 
     json: { value: page, baseHash: await hashOf(studio) },
   });
   const { problems }: DraftSaved = await response.json();
-  expect(problems.filter(({ level, isToWrite }) => level === 'problem' && isToWrite).length).toBe(
-    4,
+  const found = problems.filter(({ level }) => level === 'problem');
+  expect(found.map(({ message }) => message)).toEqual(
+    Array.from({ length: 4 }, () => 'Write your own words here, in place of “(write here)”.'),
   );
 });
 
