@@ -128,7 +128,11 @@ test('every skeleton makes a page that only lacks words', async () => {
   for (const { id } of skeletons) {
     const page = { from: { skeleton: id }, title: `New ${id}`, path: `/new/${id}`, linkFrom: [] };
     const { file } = await (await make(studio, page)).json();
-    const { problems } = (await get(studio, `/api/files/${file}`)) as OpenFile;
+    const { problems, draft } = (await get(studio, `/api/files/${file}`)) as OpenFile;
+    // A field that is entered selects its hint, which is all that is in it.
+    expect(draft?.value, id).toMatchObject({
+      description: expect.stringMatching(/^\(write here\)/),
+    });
     const messages = problems.filter(({ level }) => level === 'problem').map((it) => it.message);
     const words = 'Write your own words here, in place of “(write here)”.';
     expect([...new Set(messages)], id).toEqual([words]);

@@ -37,7 +37,7 @@ export function pageLike(
     path,
     ...rest,
     title: fullTitle(title, source.siteFile.name),
-    description: `${title} ${PLACEHOLDER}: what the page says, in one or two sentences.`,
+    description: `${PLACEHOLDER} What “${title}” says, in one or two sentences.`,
     breadcrumb: title,
     updated: today,
     ...(rest.service && { service: { ...rest.service, title } }),
