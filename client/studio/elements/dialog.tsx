@@ -24,7 +24,6 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({ title, onClose, actions, size = 'narrow', onSubmit, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const asks = useRef(onSubmit !== undefined || size === 'screen');
   const { enter } = useNotices();
   useEffect(() => {
     if (ref.current) return enter(ref.current);
@@ -34,8 +33,7 @@ function OpenDialog({ title, onClose, actions, size = 'narrow', onSubmit, childr
     const opener = document.activeElement;
     if (!dialog?.open) dialog?.showModal();
     // In a dialog that asks for something, the focus begins at the first field, not at "Close".
-    if (asks.current)
-      dialog?.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea)')?.focus();
+    dialog?.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea)')?.focus();
     return () => {
       dialog?.close();
       // React removes the dialog, so the browser cannot give the focus back itself.

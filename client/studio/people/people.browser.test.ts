@@ -185,3 +185,18 @@ test('owners see what people’s drafts and files take on the server', async () 
   await page.getByText('Everyone together: 10 kB of drafts and their history.').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
+
+test('whoever invites someone types the address at once', async () => {
+  const studio = await start();
+  const token = await studio.invite('olga@example.com', 'owner');
+  const page = await openPage({ expectedErrors: refusals });
+  await page.goto(`${studio.origin}/invitation/${token}`);
+  await page.getByLabel('Your name').fill('Olga');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await heading(page, 'Pages');
+  await page.goto(`${studio.origin}/people`);
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  await page.getByRole('dialog', { name: 'Invite someone' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('email');
+});
