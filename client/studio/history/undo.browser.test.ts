@@ -95,7 +95,7 @@ test('the history shows both versions of a publication as pictures of the page, 
   const dialog = page.getByRole('dialog', { name: 'was changed again since' });
   await dialog.getByRole('radio', { name: /^Yours/ }).check();
   expectNone(await axeProblems(page));
-  await dialog.getByRole('button', { name: 'Keep both where possible' }).click();
+  await dialog.getByRole('button', { name: 'Keep what is chosen' }).click();
   await page.getByText('Undone.', { exact: true }).waitFor();
   expect(onDisk()).toBe(before);
 });

@@ -178,7 +178,7 @@ export const editScreens: readonly StudioScreen[] = [
     name: 'conflict with the site',
     open: async (page, { origin }) => {
       await page.goto(`${origin}/edit/pages/contact.json`);
-      await page.getByRole('button', { name: 'Keep both where possible' }).waitFor();
+      await page.getByRole('button', { name: 'Keep what is chosen' }).waitFor();
     },
   },
   editing('conflict with another editor', 'support.json', async (page, studio) => {
@@ -188,7 +188,7 @@ export const editScreens: readonly StudioScreen[] = [
     }));
     await press(page, 'Page settings');
     await page.locator('[id="content.breadcrumb"]').fill('We help');
-    await page.getByRole('button', { name: 'Keep both where possible' }).waitFor();
+    await page.getByRole('button', { name: 'Keep what is chosen' }).waitFor();
   }),
   editing('merged with another editor', 'plans.json', async (page, studio) => {
     await saveDraft(studio.editor, 'pages/plans.json', (it) => ({ ...it, breadcrumb: 'Prices' }));
