@@ -32,7 +32,7 @@ export function Presence() {
       {isTwice && (
         <p className="edit-other muted small tight-row">
           <Icon name="people" />
-          You have this open in another window too
+          <span className="one-line">You have this open in another window too</span>
         </p>
       )}
       {/* Where they are changes with each field, which nobody needs to hear. */}

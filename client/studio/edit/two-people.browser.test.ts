@@ -55,6 +55,15 @@ test('two people on one page see each other, keep what both write, and decide ab
   await field(vikram.page, 'description').focus();
   await expect.poll(() => seen.textContent()).toBe('Asha Menon · Short name');
 
+  // Where somebody is takes nothing from the name of the page.
+  const isWrapped = (title: Element) =>
+    title.scrollHeight > parseFloat(getComputedStyle(title).fontSize) * 2;
+  for (const width of [1366, 390]) {
+    await vikram.page.setViewportSize({ width, height: 844 });
+    expect(await vikram.page.getByRole('heading', { level: 1 }).evaluate(isWrapped)).toBe(false);
+    expect(await seen.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBeLessThan(30);
+  }
+
   // Different fields: nobody is asked.
   await type(asha.page, 'breadcrumb', 'Write to us');
   await type(vikram.page, 'title', 'Talk to the people who build it');
