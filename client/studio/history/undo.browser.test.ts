@@ -82,6 +82,8 @@ test('the history shows both versions of a publication as pictures of the page, 
   const picture = (name: string) => page.frameLocator(`iframe[title^="${name}"]`).locator('#main');
   await picture('Before').getByText('Another lead.').waitFor();
   await picture('After').getByText('A third lead.').waitFor();
+  // Where the pictures are scrolled to moves nothing around them.
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   expectNone(await axeProblems(page));
 
   // The earlier one of two: the same field was changed since, so the person is asked.

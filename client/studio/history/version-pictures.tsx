@@ -2,6 +2,7 @@ import { sameJson } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import { sectionsOf } from '../edit/sections/section-names.ts';
 import type { Look } from '../preview/devices.ts';
+import { showSection } from '../preview/sections-in-page.ts';
 import { Stage } from '../preview/stage.tsx';
 
 interface Pictured {
@@ -29,9 +30,10 @@ export function VersionPictures({ before, after }: Record<'before' | 'after', Pi
         src={`/preview/versions/${id}`}
         sandbox="allow-same-origin"
         loading="lazy"
-        onLoad={({ currentTarget: { contentDocument: page } }) =>
-          page?.getElementById('main')?.children[first]?.scrollIntoView()
-        }
+        onLoad={({ currentTarget: { contentDocument: page } }) => {
+          const section = page?.getElementById('main')?.children[first];
+          if (page && section) showSection(page, section);
+        }}
       />
     </figure>
   );
