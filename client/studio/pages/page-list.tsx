@@ -4,7 +4,6 @@ import { moveFocus } from '../elements/arrow-focus.ts';
 import { Button } from '../elements/button.tsx';
 import { ChoiceButtons } from '../elements/choice-buttons.tsx';
 import { SearchInput } from '../elements/search-input.tsx';
-import { EmptyState } from '../elements/states.tsx';
 import { FoundTexts } from './found-texts.tsx';
 import { isFilter, isOrder, pageFilters, pageOrders, searchPages } from './page-filters.ts';
 import { PageRow } from './page-row.tsx';
@@ -64,13 +63,13 @@ export function PageList({ pages, onChange }: PageListProps) {
         {shown.length === 1 ? '1 page' : `${shown.length} pages`}
       </p>
       {shown.length === 0 ? (
-        <EmptyState
-          title="No matching pages"
-          actions={<Button onClick={reset}>Show all pages</Button>}
-        >
-          {words ? `No page has “${words}” in its title, heading or address` : 'There is none'}
-          {filter !== 'all' && ` under “${pageFilters[filter].label}”`}.
-        </EmptyState>
+        <p className="row muted">
+          <span>
+            {words ? `No page has “${words}” in its title, heading or address` : 'There is none'}
+            {filter !== 'all' && ` under “${pageFilters[filter].label}”`}.
+          </span>
+          <Button onClick={reset}>Show all pages</Button>
+        </p>
       ) : (
         <ul className="lines">
           {shown.map((page) => (
@@ -79,8 +78,9 @@ export function PageList({ pages, onChange }: PageListProps) {
         </ul>
       )}
       <FoundTexts words={words} />
-      <p className="pages-more small">
-        <Link to="/publications">Publications</Link> <Link to="/deleted">Deleted pages</Link>
+      <p className="pages-more row small">
+        <Link to="/publications">Publications</Link>
+        <Link to="/deleted">Deleted pages</Link>
       </p>
     </div>
   );

@@ -23,6 +23,8 @@ test('the keyboard alone finds a page, and the heading has the focus after a nav
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('no page has all of these words');
   await page.getByText('No page has “no page has all of these words”').waitFor();
+  // Words may be in texts, which come right after.
+  expect(await page.getByRole('main').getByRole('heading').allTextContents()).toEqual(['Pages']);
   await page.getByRole('button', { name: 'Show all pages' }).click();
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
   await page.getByRole('searchbox').fill('home');

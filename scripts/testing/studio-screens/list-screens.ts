@@ -102,7 +102,7 @@ const withoutContent = (name: string, path: string, call: string): StudioScreen[
 export const listScreens: readonly StudioScreen[] = [
   pages('all'),
   pages('with problems', (page) => press(page, /^Has problems/)),
-  pages('nothing found', search('nothing has these words', 'No matching pages')),
+  pages('nothing found', search('nothing has these words', 'No page has')),
   pages('words in texts', search('the', 'In texts and links')),
   pages('problems of one', async (page) => {
     await page.locator('.findings').first().click();
