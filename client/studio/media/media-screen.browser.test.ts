@@ -181,7 +181,6 @@ test('a document is added while a page is edited, and a button and words lead to
   await page.keyboard.press('Control+k');
   await page.getByRole('button', { name: 'Choose a document' }).first().click();
   await dialog.getByRole('button', { name: 'Choose prices-2026.docx' }).click();
-  await page.getByRole('button', { name: 'Set link' }).click();
   await preview.getByText('as is its hand-out. (Word document, 1 kB)').waitFor();
 });
 

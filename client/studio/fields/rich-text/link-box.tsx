@@ -20,14 +20,19 @@ export function LinkBox({ id, href, onSet, onRemove, onClose }: LinkBoxProps) {
   const [address, setAddress] = useState(href);
   const [isWrong, setWrong] = useState(false);
   const field = `${id}.link`;
-  useEffect(() => document.getElementById(field)?.focus(), [field]);
+  useEffect(() => {
+    const box = document.getElementById(field);
+    box?.focus();
+    // Its suggestions and buttons are below it.
+    box?.scrollIntoView({ block: 'center' });
+  }, [field]);
   const change = (next: string) => {
     setAddress(next);
     setWrong(false);
   };
-  const set = () => {
-    const page = choices.pages.find(({ path }) => path === address);
-    const href = writtenAddress(address);
+  const set = (to: string) => {
+    const page = choices.pages.find(({ path }) => path === to);
+    const href = writtenAddress(to);
     if (isAddress(href)) onSet(href, page?.name ?? nameOf(href));
     else setWrong(true);
   };
@@ -39,7 +44,7 @@ export function LinkBox({ id, href, onSet, onRemove, onClose }: LinkBoxProps) {
         if (event.key === 'Escape') onClose();
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
           event.preventDefault();
-          set();
+          set(address);
         }
       }}
     >
@@ -63,10 +68,10 @@ export function LinkBox({ id, href, onSet, onRemove, onClose }: LinkBoxProps) {
         )}
       </div>
       <div className="button-row">
-        <Button look="primary" className="button--small" onClick={set}>
+        <Button look="primary" className="button--small" onClick={() => set(address)}>
           Set link
         </Button>
-        <DocumentButton onPick={change} />
+        <DocumentButton onPick={set} />
         {href && (
           <Button className="button--small" onClick={onRemove}>
             Remove link
