@@ -101,6 +101,30 @@ test('no field goes away while someone types in it, and a number is understood a
   expect(await menu.inputValue()).toBe('Index');
 });
 
+test('the name of an item has room beside what is to be written in it', async () => {
+  const { page, show } = await formPage();
+  await page.setViewportSize({ width: 420, height: 800 });
+  const name = '(write here) Name of the person who said it.';
+  const item = { quote: 'Q.', name, role: 'R', client: 'C' };
+  const at = (field: string, isToWrite: boolean) => ({
+    file: 'pages/about.json',
+    path: ['sections', 0, 'items', 0, field],
+    place: field,
+    message: 'Write.',
+    level: 'problem',
+    isToWrite,
+  });
+  await show(
+    { sections: [{ type: 'testimonials', heading: 'H', items: [item] }] },
+    'page',
+    ['sections', 0],
+    { problems: [at('quote', false), at('name', true), at('role', true)] },
+  );
+  await page.getByText('1 thing to fix, 2 to write').waitFor();
+  const title = await page.locator('.content-item__title').boundingBox();
+  expect(title?.width).toBeGreaterThan(150);
+});
+
 test('a problem is shown at its field, and its field is unfolded and focused', async () => {
   const { page, show } = await formPage();
   const file = json(`${site}/site.json`);
