@@ -125,6 +125,19 @@ test('the name of an item has room beside what is to be written in it', async ()
   expect(title?.width).toBeGreaterThan(150);
 });
 
+test('a hint is replaced by what is typed, also before the next frame', async () => {
+  const { page, show, said } = await formPage();
+  const items = [{ question: 'How long?', answer: '(write here) The answer.' }];
+  await show({ sections: [{ type: 'questions', heading: 'H', items }] }, 'page', ['sections', 0]);
+  await page.getByRole('textbox', { name: 'Question' }).focus();
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (draw) => window.setTimeout(draw, 300, 0);
+  });
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('A week.', { delay: 60 });
+  expect((await said()).at(-1)).toMatchObject({ sections: [{ items: [{ answer: 'A week.' }] }] });
+});
+
 test('a problem is shown at its field, and its field is unfolded and focused', async () => {
   const { page, show } = await formPage();
   const file = json(`${site}/site.json`);

@@ -7,23 +7,29 @@ const PLACEHOLDER = '(write here)';
 
 /**
  * Selects what a skeleton says in place of words, so that typing or pasting replaces it. A click sets the
- * cursor after the focus: it is done after that.
+ * cursor after the focus: it is done once more after that, unless something was typed.
  */
 export function selectPlaceholder({ target }: FocusEvent): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-  const start = target.value.indexOf(PLACEHOLDER);
+  const { value } = target;
+  const start = value.indexOf(PLACEHOLDER);
   if (start < 0) return;
-  requestAnimationFrame(() => target.setSelectionRange(start, target.value.length));
+  const select = () => target.value === value && target.setSelectionRange(start, value.length);
+  select();
+  requestAnimationFrame(select);
 }
 
 /** The same in a text with bold words and links. */
 export function selectPlaceholderIn(view: EditorView): void {
   const start = view.state.doc.textContent.indexOf(PLACEHOLDER);
   if (start < 0) return;
-  requestAnimationFrame(() => {
-    if (view.isDestroyed) return;
+  const { doc: before } = view.state;
+  const select = () => {
+    if (view.isDestroyed || view.state.doc !== before) return;
     const { doc, tr } = view.state;
     // The paragraph begins at 1.
     view.dispatch(tr.setSelection(TextSelection.create(doc, start + 1, doc.content.size - 1)));
-  });
+  };
+  select();
+  requestAnimationFrame(select);
 }
