@@ -52,7 +52,7 @@ export function ScheduleNote({ file, revision, onUnscheduled, onAdd }: ScheduleN
         {fault
           ? `It was to go live on ${exactTime(at)}${Date.parse(at) < Date.now() ? ', and did not' : ''}. ${fault}`
           : hasNewer
-            ? `Goes live on ${exactTime(at)} · newer changes are not in it. ${by} scheduled it.`
+            ? `Goes live on ${exactTime(at)}. Newer changes are not in it. ${by} scheduled it.`
             : `It goes live by itself on ${exactTime(at)}. ${by} scheduled it.`}
       </p>
       {mayPublish && hasNewer && onAdd && <CallButton onClick={addNewer}>Add them</CallButton>}

@@ -48,7 +48,7 @@ test('whoever types on in a scheduled draft is told that it is not in it, and ca
   await page.getByText('Saved', { exact: true }).waitFor();
   await schedule();
   await name.fill('The people');
-  await page.getByText(/^Goes live on .* · newer changes are not in it\./).waitFor();
+  await page.getByText(/^Goes live on .*M\. Newer changes are not in it\./).waitFor();
   await page.getByText('Live, with changes', { exact: true }).waitFor();
   await page.goto(studio.origin);
   const row = page.locator('.page-row', { hasText: 'The people' });
