@@ -29,7 +29,11 @@ export function usePageChanges(
     await before?.();
     setDialog(next);
   };
-  const unpublish: MenuItem = { label: 'Unpublish', icon: 'undo', onChoose: open('unpublish') };
+  const unpublish: MenuItem = {
+    label: 'Unpublish',
+    icon: 'unpublish',
+    onChoose: open('unpublish'),
+  };
   const forPublishers: MenuItem[] = [
     { label: 'Rename', icon: 'link', onChoose: open('rename') },
     ...(page.state === 'live' ? [unpublish] : []),
