@@ -75,12 +75,17 @@ test('search engines know the parts of a course, and how long they take', async 
   const [, json = ''] = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s) ?? [];
   const graph: { '@type': string; syllabusSections?: object[] }[] = JSON.parse(json)['@graph'];
   const course = graph.find((node) => node['@type'] === 'Course');
-  expect(course?.syllabusSections).toHaveLength(4);
+  expect(course?.syllabusSections).toHaveLength(6);
   expect(course?.syllabusSections?.[0]).toEqual({
+    '@type': 'Syllabus',
+    name: 'Day 1: rows',
+    description: 'A day about rows.',
+  });
+  expect(course?.syllabusSections?.[2]).toEqual({
     '@type': 'Syllabus',
     name: 'Rows',
     description: 'A session about rows | and a bar.',
     timeRequired: 'PT90M',
   });
-  expect(course?.syllabusSections?.[2]).not.toHaveProperty('timeRequired');
+  expect(course?.syllabusSections?.[4]).not.toHaveProperty('timeRequired');
 });

@@ -87,20 +87,24 @@ export function course(publicSite: PublicSite, page: PublicPage): Course | null 
   };
 }
 
-/** What a course's timetable has in it. */
+/** What a course's timetable or its steps have in them. */
 function syllabusOf(page: PublicPage): Pick<Extract<Course, object>, 'syllabusSections'> {
-  const parts = page.sections.flatMap((section) =>
-    section.type === 'clock'
-      ? section.items.flatMap(({ title, text, duration }) => {
-          if (text === undefined) return [];
-          const description = parseRichText(text)
-            .map((run) => run.text)
-            .join('');
-          const time = section.unit ? {} : { timeRequired: `PT${duration}M` };
-          return [{ '@type': 'Syllabus' as const, name: title, description, ...time }];
-        })
-      : [],
-  );
+  const part = (title: string, text: string) => ({
+    '@type': 'Syllabus' as const,
+    name: title,
+    description: parseRichText(text)
+      .map((run) => run.text)
+      .join(''),
+  });
+  const parts = page.sections.flatMap((section) => {
+    if (section.type === 'steps') return section.steps.map(({ title, text }) => part(title, text));
+    if (section.type !== 'clock') return [];
+    return section.items.flatMap(({ title, text, duration }) => {
+      if (text === undefined) return [];
+      const time = section.unit ? {} : { timeRequired: `PT${duration}M` };
+      return [{ ...part(title, text), ...time }];
+    });
+  });
   return parts.length > 0 ? { syllabusSections: parts } : {};
 }
 
