@@ -48,7 +48,7 @@ test('an undo is told, and the focus stays in the panel when what had it goes', 
   await press('Enter');
   await expect.poll(focus).toMatch(/^textbox "Heading"/);
   await press('ControlOrMeta+z');
-  await expect.poll(focus).toMatch(/^button "Points with icons/);
+  await expect.poll(focus).toMatch(/^button "Points with titles/);
   await press('ControlOrMeta+y');
   await expect.poll(focus).toMatch(/^region "Content"/);
 });

@@ -21,7 +21,7 @@ export const sectionNames: Record<SectionContent['type'], string> = {
   'dot-chart': 'Dot chart',
   embeds: 'Videos, posts and maps',
   facts: 'Offer at a glance',
-  features: 'Points with icons',
+  features: 'Points with titles',
   figures: 'Important numbers',
   guarantee: 'Guarantee',
   'hero-carousel': 'Opening with films',

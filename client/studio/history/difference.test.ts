@@ -33,9 +33,9 @@ test('sections that are added, removed and moved are told as such', () => {
     changesBetween({ sections: before as never }, { sections: after as never }).map(
       ({ kind, place }) => `${kind}: ${place}`,
     );
-  expect(kindsOf([a], [a, c])).toEqual(['added: Points with icons “C”']);
+  expect(kindsOf([a], [a, c])).toEqual(['added: Points with titles “C”']);
   expect(kindsOf([a, c], [c])).toEqual(['removed: Text “A”']);
-  expect(kindsOf([a, b, c], [c, a, b])).toEqual(['moved: Points with icons “C”']);
+  expect(kindsOf([a, b, c], [c, a, b])).toEqual(['moved: Points with titles “C”']);
 });
 
 test('what editors never see is left out, and equal versions have no difference', () => {
