@@ -75,6 +75,22 @@ test('in print a dark section is dark on white', async () => {
   expect(colours).toEqual({ background: 'rgba(0, 0, 0, 0)', sameText: true });
 });
 
+test('in print counted dots are drawn once, in ink', async () => {
+  const page = await openPage({ viewport: { width: 680, height: 900 } });
+  await page.goto(`${site.origin}/CaseStudies/lamps`);
+  await page.emulateMedia({ media: 'print' });
+  const drawings = page.locator('.counted-dots .kolam').filter({ visible: true });
+  expect(await drawings.count()).toBe(2);
+  for (const drawing of await drawings.all()) {
+    const { line, ink } = await drawing.evaluate((kolam) => ({
+      line: getComputedStyle(kolam.querySelector('.kolam-line') ?? kolam).stroke,
+      ink: getComputedStyle(kolam).color,
+    }));
+    expect(line).toBe(ink);
+    expect((await drawing.boundingBox())?.height).toBeLessThanOrEqual(64);
+  }
+});
+
 test('in forced colours focus is visible and dots keep their meaning', async () => {
   const page = await openPage({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto(site.origin);
