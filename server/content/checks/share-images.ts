@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { Fault, Problem } from '#server/content/problems/problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 
@@ -25,6 +24,8 @@ export async function shareImageProblems(
 }
 
 async function faultOf(picture: string): Promise<Fault | null> {
+  // Most commands look at no picture.
+  const { default: sharp } = await import('sharp');
   let size: { width: number; height: number };
   try {
     size = (await sharp(picture).metadata()).autoOrient;
