@@ -17,7 +17,7 @@ export const checkSentences = {
   'price-words': ({ prices }) =>
     `The words say another price than the numbers, ${prices.join(' and ')}. Change one of them.`,
   'unknown-price': ({ found }) =>
-    `No price on this page is ${bare(found)}. Change the price list, too, or write what it says.`,
+    `No other price on this page is ${bare(found)}. Change the others too, or write what they say.`,
   'borrowed-figure': ({ found }) =>
     `The case study of ${quoted(found)} does not name this service. Take its figures away, or add the service to the case study.`,
   'no-course': () => 'Fill in the facts of the course, so that search engines list its dates.',
