@@ -30,7 +30,7 @@ import { useWebVitals } from './use-web-vitals.ts';
 export interface ServerParts {
   /** Text of the inline script in head. */
   headScript: string;
-  /** What hydration needs of the data. */
+  /** The part of the data that hydration needs. */
   hydrationData: PageData;
   /** Stylesheet with the colours of the theme. */
   themeStyle: string;

@@ -9,7 +9,7 @@ declare const ENTRY_URL: string;
 
 document.documentElement.classList.add('js');
 showStoredTheme();
-// Whoever comes for a part of the page finds it in its place, so all before it is laid out at once.
+// An address with an anchor lays out the whole page at once, so that the anchor is in its final place.
 if (window.location.hash) document.documentElement.dataset.laidOut = '';
 
 if (storedUser() !== null) {

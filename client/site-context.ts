@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { PageData, Site, SiteFrame } from '#shared/page-data.ts';
 
-/** What all pages share. */
+/** Values shared by all pages. */
 export interface SiteValue
   extends Pick<PageData, 'site' | 'icons' | 'origin' | 'year' | 'formState'> {
   /** The logo as HTML, which only the server has. */
@@ -18,7 +18,7 @@ export function useSiteValue(): SiteValue {
   return value;
 }
 
-/** What every document needs of the site's shared content. */
+/** The site's shared content, as every document has it. */
 export function useSite(): SiteFrame {
   return useSiteValue().site;
 }

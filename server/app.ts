@@ -34,7 +34,7 @@ import { vitals } from './routes/vitals.ts';
 import { formPages } from './site/form-pages.ts';
 import type { SiteVersion } from './site/site-version.ts';
 
-/** What the app needs; the built-in service is an upstream like any other. */
+/** Dependencies of the app; the built-in service is an upstream like any other. */
 export interface AppDeps extends Pick<ApiDeps, 'apiUrl' | 'apiSecret' | 'counters' | 'spooled'> {
   config: Config;
   /** The version of the site that is current at this moment. */

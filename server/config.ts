@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from '#shared/zod.ts';
 
-/** What the environment says, read once at start; `.env.example` describes every variable. */
+/** The configuration, read from the environment once at start; `.env.example` describes every variable. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /** The environment cannot be used; `message` has a line for each invalid variable. */
@@ -252,7 +252,7 @@ export function readConfig(env: Environment) {
   return config;
 }
 
-/** What is wrong with variables that are valid each by itself. */
+/** Finds variables that are valid alone but contradict each other. */
 function contradictionsIn(
   config: Pick<
     Config,

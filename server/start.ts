@@ -148,7 +148,7 @@ async function openStore(
   });
 }
 
-/** What the build has made for the site. */
+/** The site's files from the build. */
 interface SiteFiles {
   manifest: AssetManifest;
   /** Null until the build has rendered the pages, which it does last. */

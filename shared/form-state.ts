@@ -19,10 +19,10 @@ export const nativeFields = {
   'confirm-email': ['token'],
 } as const satisfies Record<NativeForm, readonly string[]>;
 
-/** What a form shows that its page does not have: a refused one, a mailed link's, or a result. */
+/** The state of a form beyond its page: refused, opened by a mailed link, or done. */
 export interface FormState extends Refusal {
   form: NativeForm;
-  /** What was typed, by field name; never a password. */
+  /** The typed values by field name; never a password. */
   values: Readonly<Record<string, string>>;
   /** Set once the form has done what it is for. */
   isDone?: true;

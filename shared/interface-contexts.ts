@@ -7,7 +7,7 @@ interface Context<Group> {
   texts?: Record<keyof Group, string>;
 }
 
-/** What someone who translates the words of the interface has to know about them. */
+/** Notes for translators of the interface's words. */
 const interfaceContexts: { [Name in keyof Groups]: Context<Groups[Name]> } = {
   header: {
     where: 'Top of every page',

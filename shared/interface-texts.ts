@@ -209,7 +209,7 @@ export const interfaceTexts = {
     refused: 'We can’t process this request',
     refusedText: 'The address or the data sent with it isn’t valid.',
   },
-  /** What the site says in place of the service. Visitors see it if they send a form without script. */
+  /** The site's own answers to API calls. Visitors see them if they send a form without script. */
   calls: {
     unknown: 'This address doesn’t exist.',
     invalidAddress: 'This address isn’t valid.',
@@ -232,7 +232,7 @@ export const interfaceTexts = {
     failed: 'Something went wrong on our side. Please try again later.',
     left: 'The visitor closed the connection.',
   },
-  /** What the built-in service answers. */
+  /** Answers of the built-in service. */
   service: {
     fields: 'Please check the highlighted fields.',
     post: 'Use POST.',

@@ -99,7 +99,7 @@ function followLines(joined: ReadonlyMap<number, Point>, mirrors: ReadonlySet<nu
   return lines;
 }
 
-/** One line from the gate (x, y), reached in direction (dx, dy); marks the pieces that it passes. */
+/** Follows one line from the gate (x, y) in direction (dx, dy), and marks the pieces that it passes. */
 function followLine(
   joined: ReadonlyMap<number, Point>,
   mirrors: ReadonlySet<number>,

@@ -53,7 +53,7 @@ class LazyMap<From, To> implements ReadonlyMap<string, To> {
   }
 }
 
-/** The same keys, each with a value that is made from the given one when it is first asked for. */
+/** Maps a map's values lazily: each is made when it is first asked for. */
 export const mapLazily = <From, To>(
   from: ReadonlyMap<string, From>,
   make: (value: From, key: string) => To,

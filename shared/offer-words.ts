@@ -28,7 +28,7 @@ export function seatsOf({ seats, seatsLeft }: Seats, text: Translate): string {
     : text('{left} of {seats}', { left: seatsLeft, seats });
 }
 
-/** The same in a phrase of its own: `Seats: 12`, `Seats left: 5 of 12` or `Fully booked`. */
+/** The seats in a phrase of their own: `Seats: 12`, `Seats left: 5 of 12` or `Fully booked`. */
 export function seatsLeftOf(date: Seats, text: Translate): string {
   const words = seatsOf(date, text);
   if (date.seatsLeft === 0) return words;

@@ -9,7 +9,7 @@ import type { Section } from './sections/index.ts';
 /** The largest of the dots' sizes, which begin with 0. */
 export const LARGEST_DOT = 12;
 
-/** What a page's head says about an article (Open Graph). */
+/** The metadata of an article in its page's head (Open Graph). */
 export interface ArticleMetadata extends Pick<Byline, 'published'> {
   updated?: string;
   /** Path of the author's profile or card. */
@@ -65,7 +65,7 @@ type UnpublishedField =
   | 'timeZone'
   | 'currency';
 
-/** What all pages share. */
+/** The content shared by all pages. */
 export interface Site extends Omit<SiteContent, UnpublishedField> {
   /** Set if the language is written from right to left. */
   dir?: 'rtl';
@@ -79,7 +79,7 @@ export interface Site extends Omit<SiteContent, UnpublishedField> {
   postalLine: string;
   /** Path of the page with the contact form; absent if there is none. */
   contactPage?: string;
-  /** What pages must know of the theme. */
+  /** The part of the theme that pages need. */
   theme: Pick<Theme, 'kolam' | 'logo'> & Pick<Theme['colors'], 'paper'>;
 }
 
@@ -122,7 +122,7 @@ export interface RouteEntry {
 export const ROUTES_URL = '/routes.json';
 
 /**
- * What the linked pages need beside their JSON, by `pathKey`: one kind of section for each part. A
+ * The code that linked pages need, by `pathKey`: one kind of section for each part. A
  * page that is left out needs the usual ones (see `USUAL_TYPES`).
  */
 export type PageChunks = Record<string, string[]>;
@@ -140,7 +140,7 @@ export interface DocumentAssets {
   fonts: string[];
 }
 
-/** What a document is drawn from: on the server all of it, for hydration what the browser draws. */
+/** The data of a document. The server has all of it; hydration has the part that the browser draws. */
 export interface PageData {
   version: string;
   /** Whole if the browser draws footer or not-found page. */

@@ -1,5 +1,5 @@
 /**
- * What to dial for a number as people write it: its digits, and the plus sign if it has one. The zero
+ * The number to dial for a number as people write it: its digits, and the plus sign if it has one. The zero
  * of "+44 (0)20 …" is only dialled within the country.
  */
 export const dialled = (phone: string): string =>

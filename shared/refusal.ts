@@ -1,7 +1,7 @@
 import { noticeTexts } from './api.ts';
 import { isObject } from './json/same-json.ts';
 
-/** What is wrong with each field, by field name. */
+/** Errors by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Why a form was not accepted: the words of the notice, and the messages at its fields. */

@@ -28,9 +28,9 @@ interface RecordSectionProps {
   plain: InterfaceText;
   /** With `{name}` in it. */
   named: InterfaceText;
-  /** What follows the text, likewise for visitors with a stored record. */
+  /** Content after the text, also for visitors with a stored record. */
   children: ReactNode;
-  /** What follows everything, for all visitors. */
+  /** Content at the end, for all visitors. */
   figure?: ReactNode;
 }
 

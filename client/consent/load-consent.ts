@@ -1,4 +1,4 @@
 import { Chunk } from '#client/chunk.ts';
 
-/** What asks for consent; the browser needs it only on sites that ask. */
+/** The code that asks for consent; only sites that ask load it. */
 export const consent = new Chunk(() => import('./consent.ts'));

@@ -2,7 +2,7 @@ import type { CountedDots as Counts } from '#shared/sections/fields.ts';
 import { Kolam } from './kolam.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** What is counted, as dots across the page: those that count are joined by a line. */
+/** A counted number as dots across the page; a line joins the dots that count. */
 export function CountedDots({ dots: { of, counts, caption } }: { dots: Counts }) {
   return (
     <figure className="counted-dots">

@@ -81,7 +81,7 @@ export function EmbedFrame({
           referrerPolicy="strict-origin-when-cross-origin"
           allow={isOwn ? undefined : permissions[new URL(src).host]}
           allowFullScreen
-          // What is covered takes no keyboard focus either (WCAG 2.4.11).
+          // A covered frame takes no keyboard focus either (WCAG 2.4.11).
           tabIndex={isCovered ? -1 : undefined}
           onLoad={judge}
         />

@@ -16,7 +16,7 @@ interface SectionFrameProps {
   isInteractive?: boolean;
 }
 
-/** What most sections share: a heading, an introduction, and the body beside or below them. */
+/** The frame of most sections: a heading, an introduction, and the body beside or below them. */
 export function SectionFrame({ section, children, isInteractive }: SectionFrameProps) {
   const id = useId();
   const Body = isInteractive ? 'div' : Static;

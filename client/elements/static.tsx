@@ -44,7 +44,7 @@ const subscribe = () => () => {};
 /** The server and hydration both ask for the server's snapshot. */
 const isInBrowser = () => typeof document !== 'undefined';
 
-/** For an element that stays as the server drew it: hydration neither sets its HTML nor reads it. */
+/** Props of an element that stays as the server drew it: hydration neither sets its HTML nor reads it. */
 export const asDrawn = {
   dangerouslySetInnerHTML: { __html: '' },
   suppressHydrationWarning: true,

@@ -11,7 +11,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** What a page with a form about an account shows: the form beside a kolam, if the theme has one. */
+/** A page with an account form, beside a kolam if the theme has one. */
 export function FormPage({ section: { type, anchor, heading }, links, children }: FormPageProps) {
   const id = `${type}-heading`;
   const { kolam } = useSite().theme;

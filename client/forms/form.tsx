@@ -6,7 +6,7 @@ import { noRefusal, type Refusal } from '#shared/refusal.ts';
 
 type Values = FormState['values'];
 
-/** What fields need to know about their form. */
+/** A form's state for its fields. */
 interface FormValue extends Pick<Refusal, 'errors'> {
   /** Begins the ids of its fields. */
   id: string;
@@ -29,7 +29,7 @@ interface FormProps extends ComponentProps<'form'> {
   call: FormName;
   /** Why it was refused when it was last sent. */
   refusal?: Refusal | undefined;
-  /** What its fields contain at first. */
+  /** First values of its fields. */
   values?: Values | undefined;
 }
 

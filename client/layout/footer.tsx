@@ -12,7 +12,7 @@ export const siteEnd = new Chunk(() => import('../sections/forms.ts'));
 export const footerNeedsScript = (site: Site | SiteFrame): site is Site =>
   site.formOutcomes === 'verified' && 'footer' in site && site.footer.newsletter !== undefined;
 
-/** What the server draws after `main`: the bar for phones and the footer. */
+/** Elements that the server draws after `main`: the bar for phones and the footer. */
 export interface DrawnEnd {
   bar?: Element | undefined;
   footer?: Element | undefined;

@@ -10,7 +10,7 @@ import { Logo } from './logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { PhoneBar, phoneLink } from './phone-bar.tsx';
 
-/** What follows a page: the bar for phones, then the footer. */
+/** The end of every page: the bar for phones, then the footer. */
 export function SiteEnd() {
   return (
     <>

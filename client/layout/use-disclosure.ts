@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 interface Disclosure<Root extends HTMLElement> {
   isOpen: boolean;
   toggle(): void;
-  /** For the element that holds the button and what it shows. */
+  /** Ref of the element that holds the button and the disclosed part. */
   root: RefObject<Root | null>;
 }
 

@@ -10,7 +10,7 @@ export interface Place {
   view: View;
 }
 
-/** What a navigation does to the browser's history; a traversal has already happened. */
+/** A navigation's change to the browser's history; a traversal has already happened. */
 type HistoryChange = 'push' | 'replace' | 'traverse';
 
 /**

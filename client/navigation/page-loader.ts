@@ -8,10 +8,10 @@ import { USUAL_TYPES } from '#shared/sections/parts.ts';
 import { loadChunk } from './load-chunk.ts';
 import { PartStyles } from './part-styles.ts';
 
-/** What is at an address: a page, or something only a new document can show. */
+/** The result of loading an address: a page, or `document` if only a new document can show it. */
 type Loaded = Page | 'document';
 
-/** What a request for a part of a page is for. */
+/** The part of a page that a request loads. */
 export type PageRequest = 'data' | 'code' | 'styles';
 
 /** Loads pages, each once: its JSON together with the code and styles of its sections. */

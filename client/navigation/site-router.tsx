@@ -13,7 +13,7 @@ import { showWholeFocus } from './show-focus.ts';
 
 interface SiteRouterProps {
   loader: PageLoader;
-  /** What the document came with. */
+  /** The view that came with the document. */
   start: View;
   children: (view: View) => ReactNode;
 }

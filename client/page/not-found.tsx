@@ -5,7 +5,7 @@ import { useWholeSite } from '#client/site-context.ts';
 import { PageMetadata } from './page-metadata.tsx';
 import { Proposals } from './proposals.tsx';
 
-/** What an address without a page shows. */
+/** The not-found page. */
 export function NotFound() {
   const { pathname } = useLocation();
   const { notFound, theme } = useWholeSite();

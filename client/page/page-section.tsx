@@ -10,7 +10,7 @@ interface PageSectionProps extends Omit<SectionProps, 'section'> {
   drawn?: Element | undefined;
 }
 
-/** One section of a page. Hydration has neither code nor content of one that stays as it is drawn. */
+/** One section of a page. Hydration has neither code nor content of a static section. */
 export function PageSection({ section, drawn, hasFirstPicture = false }: PageSectionProps) {
   if (typeof section === 'string')
     return <Drawn as={drawnRoot(section) ?? 'section'} element={drawn} />;

@@ -6,10 +6,10 @@ import { PageMetadata } from './page-metadata.tsx';
 import { PageSection } from './page-section.tsx';
 import type { View } from './view.ts';
 
-/** What an address without a page shows. */
+/** The code of the not-found page. */
 export const notFound = new Chunk(() => import('./not-found.tsx'));
 
-/** What `main` shows. */
+/** The content of `main`. */
 export function PageView({ view }: { view: View }) {
   if ('error' in view) return <ErrorPage error={view.error} />;
   const { page, drawn } = view;

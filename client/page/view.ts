@@ -1,6 +1,6 @@
 import type { DocumentPage } from '#shared/page-data.ts';
 
-/** What `main` shows: a page, the not-found page, or why a page failed to load. */
+/** The content of `main`: a page, the not-found page, or the reason why a page failed to load. */
 export type View =
   | {
       page: DocumentPage | null;

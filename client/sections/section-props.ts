@@ -1,6 +1,6 @@
 import type { Section } from '#shared/sections/index.ts';
 
-/** What each section is drawn from. */
+/** Props of every section. */
 export interface SectionProps<Content = Section> {
   section: Content;
   /** A picture at its top may be the largest thing that a visitor sees first. */

@@ -4,7 +4,7 @@ import type { ApiErrorBody, EditorProblem } from '#shared/studio/files.ts';
 export class ApiError extends Error {
   /** HTTP status; 0 if the studio could not be reached. */
   readonly status: number;
-  /** For programs, such as `changed`, `invalid`, `offline`. */
+  /** Code for the caller, such as `changed`, `invalid` or `offline`. */
   readonly code: string;
   readonly problems: readonly EditorProblem[];
   /** The whole answer; a conflict has the other version in it. */

@@ -1,4 +1,4 @@
-/** What is kept in the browser; other tabs of the studio follow a change of the theme. */
+/** Values kept in the browser; other studio tabs follow a change of theme. */
 export { changeStorage, readStored, subscribeToStorage } from '#client/storage.ts';
 /** Light or dark is stored and shown as on the site. */
 export { showStoredTheme, switchTheme } from '#client/theme.ts';

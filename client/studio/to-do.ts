@@ -1,6 +1,6 @@
 import type { EditorProblem } from '#shared/studio/files.ts';
 
-/** What kind of work a problem is; words that are only missing are not a mistake. */
+/** Sorts a problem into work to fix and text to write; missing words are not a mistake. */
 export const workOf = ({ level, isToWrite }: EditorProblem): EditorProblem['level'] | 'to-write' =>
   isToWrite ? 'to-write' : level;
 

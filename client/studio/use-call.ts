@@ -5,7 +5,7 @@ import { useNotices } from './elements/notices.tsx';
 export function useCall() {
   const { fail } = useNotices();
   const [isBusy, setIsBusy] = useState(false);
-  /** Nothing happens while another call is under way. */
+  /** Ignores a call while another is running. */
   const call = async (work: () => Promise<unknown>) => {
     if (isBusy) return;
     setIsBusy(true);

@@ -23,7 +23,7 @@ const component = {
   before: '<header className="site-header',
 };
 
-/** What is measured: its limit in seconds, or relative to the earlier commit. */
+/** Figures with their limits, in seconds or relative to the earlier commit. */
 const limits: Record<string, { atMost?: number; ratio?: number }> = {
   install: { ratio: 0.4 },
   'first page': { ratio: 0.3 },
@@ -39,7 +39,7 @@ const limits: Record<string, { atMost?: number; ratio?: number }> = {
 type Figures = Map<string, number[]>;
 type Note = (name: string, ms: number) => void;
 
-/** What can be measured after `npm ci`. */
+/** Parts that can be measured after `npm ci`. */
 const parts = { start: measureStart, dev: measureDev, tests: measureTests };
 
 await runCommand({
@@ -115,7 +115,7 @@ async function measureStart(cwd: string, note: Note): Promise<void> {
 function measureDev(cwd: string, note: Note): Promise<void> {
   return serve(cwd, 'dev', '</main>', async ({ ms, see }) => {
     note('dev: first page', ms);
-    // What is made behind the first page.
+    // The build finishes behind the first page.
     await sleep(12 * REST_MS);
     for (let n = 0; n < SAVES; n += 1) {
       note('dev: a saved text', await see(change(cwd, text, `Saved ${n} `)));

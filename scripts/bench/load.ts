@@ -13,7 +13,7 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** What one server did under one load. */
+/** One server's result under one load. */
 export interface LoadResult {
   requestsPerSecond: number;
   /** CPU time of the server per request, in ms. */

@@ -79,7 +79,7 @@ export function residentAfter(series: readonly Series[]): Spread {
   return spread((last?.rounds ?? []).map((round) => round.memoryMb));
 }
 
-/** What the site must reach. */
+/** The goals of the site. */
 export const goalsOf = (series: readonly Series[], start: StartFigures): Goal[] => [
   ...rateGoals(series),
   goal('start to ready, ms', start.ms, 0, { atMost: 350 }),

@@ -9,7 +9,7 @@ import { untilLogged } from './start-figures.ts';
 const FILE = 'pages/page-7.json';
 
 /**
- * What a change of one file costs a running site: the longest turn of the loop that answers visitors
+ * The cost of changing one file on a running site: the longest turn of the loop that answers visitors
  * until the new version is served, and the resident memory afterwards, threads included. A page is
  * changed twice, because the thread that reads the content reads all of it the first time.
  */

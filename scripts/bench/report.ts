@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { markdownTable, type Spread, spread, withRange } from './figures.ts';
 
-/** What a figure must be; without a limit it is for information only. */
+/** The limit of a figure; a figure without one is for information only. */
 interface Limit {
   atMost?: number | undefined;
   atLeast?: number | undefined;

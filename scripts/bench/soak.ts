@@ -32,7 +32,7 @@ also written to reports/soak.md and reports/soak.json.
     const minutes = numberIn(values, 'minutes', 0.1);
     await buildWhereNeeded();
     await inTemporaryFolder(async (folder) => {
-      // Nobody reads the log, and half an hour of it would fill a disk.
+      // The log is discarded, because half an hour of it would fill a disk.
       const quiet = { log: '/dev/null', env: { RATE_LIMIT_PER_MINUTE: '0' } };
       const server = await startSite(folder, quiet);
       await soak(server, Math.round(minutes * 60)).finally(() => stopServer(server));

@@ -43,7 +43,7 @@ const buildsIn = (dist: string) => join(dist, 'builds');
 interface BuildJob {
   /** Holds `dist`. */
   folder: string;
-  /** What the sources are at this moment. */
+  /** Stamp of the sources at this moment. */
   stamp(): Promise<BuildStamp>;
   /** How the names of builds begin that are up to date. */
   wanted(now: BuildStamp): string;

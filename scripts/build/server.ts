@@ -48,7 +48,7 @@ export function serverBuildOptions(outdir: string): BuildOptions {
 }
 
 /**
- * The same for the thread that reads content. In one bundle with the server, the server would load what
+ * Options for the thread that reads content. In one bundle with the server, the server would load what
  * only the thread needs: esbuild loads a module with everything that its importers may use of it.
  */
 export function workerBuildOptions(outdir: string): BuildOptions {
@@ -58,7 +58,7 @@ export function workerBuildOptions(outdir: string): BuildOptions {
   };
 }
 
-/** The same for `npm run dev`. */
+/** Options for `npm run dev`. */
 export const developed = (options: BuildOptions): BuildOptions => ({
   ...options,
   conditions: ['development'],
@@ -67,7 +67,7 @@ export const developed = (options: BuildOptions): BuildOptions => ({
   minifyWhitespace: false,
 });
 
-/** The same for the operators' commands, so that production needs neither sources nor their tools. */
+/** Options for the operators' commands, so that production needs neither sources nor their tools. */
 export function commandBuildOptions(outdir: string): BuildOptions {
   return {
     ...serverBuildOptions(outdir),

@@ -18,7 +18,7 @@ import { buildOgImages } from './og-images.ts';
 import { buildMedia } from './pictures.ts';
 import { assetsOf, assetsPath, contentOf, ownFolder } from './places.ts';
 
-/** What is built besides the bundles. */
+/** The files built besides the bundles. */
 export interface Statics {
   /** The `@font-face` rules. */
   fontFaces: FontRules;

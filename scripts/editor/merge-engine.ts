@@ -87,7 +87,7 @@ function renewEngineFiles(commit: string): void {
   git('checkout', commit, '--', ...engineFiles);
 }
 
-/** What git prints; null if it fails. */
+/** Git's output; null if it fails. */
 function tryGit(...parameters: string[]): string | null {
   try {
     return git(...parameters);

@@ -26,7 +26,7 @@ to. If a section needs a button that leads to a removed page, it says so and cha
   --help
 `;
 
-/** One terminal for all questions, so that what is typed ahead answers the next one. */
+/** One terminal for all questions, so that lines typed ahead answer the next ones. */
 let terminal: Interface | undefined;
 
 await runCommand({

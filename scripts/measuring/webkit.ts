@@ -5,7 +5,7 @@ import { findProgram } from '../testing/find-program.ts';
 import { type Program, startProgram } from '../testing/program.ts';
 import { freePort } from '../testing/site.ts';
 
-/** What has stayed where it is for so long does not move. */
+/** An element that has stayed in place for this long has stopped moving. */
 const REST_MS = 100;
 const keys = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowDown: Key.ARROW_DOWN };
 

@@ -7,7 +7,7 @@ export class UsageError extends Error {
 }
 
 interface Command<Options extends ParseArgsOptionsConfig> {
-  /** What `--help` prints. */
+  /** Text of `--help`. */
   help: string;
   options: Options;
   run(call: ParsedCall<Options>): Promise<void>;

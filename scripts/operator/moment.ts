@@ -3,7 +3,7 @@ import { UsageError } from './command.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What parseMoment accepts, for `--help`. */
+/** The formats of parseMoment, for `--help`. */
 export const MOMENT_HELP =
   '2026-01-31, 2026-01-31T09:30, 2026-01-31T09:30:00+05:30 (UTC unless it has an offset) or 7d (days ago)';
 

@@ -13,7 +13,7 @@ import { SpooledEnquiries } from '#server/spool/spooled-enquiries.ts';
 export const DATABASE_HELP = `the PostgreSQL database in DATABASE_URL if it is set, otherwise the one in DATA_DIR
 (default ./data), and prints which one on standard error. The site can keep running.`;
 
-/** What is stored about visitors: at least one of the two. */
+/** The stores of visitors' records: at least one of the two. */
 export interface Records {
   /** Undefined if the site uses another service (`API_URL`). */
   store: Store | undefined;

@@ -21,14 +21,14 @@ import { siteTables } from '#server/service/site-database.ts';
 /** How a file of SQLite begins: https://sqlite.org/fileformat.html */
 const HEADER = Buffer.from('SQLite format 3\0');
 
-/** What SQLite keeps beside a database that is open, or was when its process died. */
+/** Files that SQLite keeps beside an open database, or leaves after a crash. */
 const companions = ['-wal', '-shm', '-journal'];
 
 export interface Restored {
   database: string;
   /** Where the former database is now; undefined if there was none. */
   keptAs: string | undefined;
-  /** What it holds, by the names that people know. */
+  /** Numbers of its records, by their usual names. */
   counts: Readonly<Record<string, number>>;
 }
 

@@ -6,7 +6,7 @@ import type { PostgresTables } from '#server/database/postgres-database.ts';
 import type { RunnableCommand } from './command.ts';
 import type { Restorable } from './restore-database.ts';
 
-/** What the studio gives to operators' commands: the default export of {@link partFile}. */
+/** The studio's part in the operators' commands: the default export of {@link partFile}. */
 export interface StudioPart extends Restorable {
   /** Its own commands, each loaded only if it is called. */
   commands: Readonly<Record<string, () => Promise<{ default: RunnableCommand }>>>;

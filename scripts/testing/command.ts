@@ -32,7 +32,7 @@ export function runScript(name: string, dataDir: string, ...args: string[]): Pro
 export const runScriptWith = (env: Record<string, string>, name: string, ...args: string[]) =>
   runScriptIn(process.cwd(), env, name, ...args);
 
-/** The same in a folder that holds `content`. */
+/** Runs a script in a folder that holds `content`. */
 export function runScriptIn(
   cwd: string,
   env: Record<string, string>,

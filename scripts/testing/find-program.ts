@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What some tests need on the machine: possible names or places, and Debian's package. */
+/** Programs that some tests need: possible names or places, and Debian's package. */
 const programs = {
   nginx: { names: ['nginx'], debian: 'nginx' },
   openssl: { names: ['openssl'], debian: 'openssl' },

@@ -24,7 +24,7 @@ function growsFasterThanLinear(work: (size: number) => unknown, size: number): b
   return [1, 2, 3].every(() => measure(TIMES * size) > most);
 }
 
-/** What the escapes of expressions stand for. */
+/** The characters of each escape. */
 const escapes: [escape: RegExp, characters: string[]][] = [
   [/\\s/, [' ', '\n']],
   [/\\d|\\p\{N|0-9/, ['1']],

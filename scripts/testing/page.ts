@@ -51,7 +51,7 @@ export function sharedPage(options?: BrowserContextOptions) {
   return (expectedErrors?: RegExp): Promise<Page> => {
     problems.length = 0;
     opened ??= openWatched(options, problems);
-    // Nobody knows what a failed test leaves.
+    // A failed test may leave the page in any state.
     onTestFailed(close);
     onTestFinished(() => expectOnly(expectedErrors, problems));
     return opened;

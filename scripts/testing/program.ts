@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { until } from './until.ts';
 
 const START_LIMIT_MS = 60_000;
-/** What has not ended so long after SIGTERM is killed. */
+/** Time after SIGTERM when a program is killed. */
 const END_LIMIT_MS = 15_000;
 
 /** A program in a process of its own. */

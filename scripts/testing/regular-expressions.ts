@@ -10,7 +10,7 @@ interface Expression {
   flags: string;
 }
 
-/** What a token's type does not say. */
+/** Parts of a token that its type lacks. */
 type RegExpLiteral = { pattern: string; flags: string };
 
 /** The regular expressions in a TypeScript file, and whether it composes others. */
@@ -91,7 +91,7 @@ export function testExpressions(
     expect(found.sort()).toEqual(Object.keys(composers));
   });
 
-  // What the analysis takes for fast may be slow where it has to be tried from every character.
+  // An expression that the analysis finds fast may be slow where it is tried from every character.
   test('no regular expression takes longer for each character of a longer text', () => {
     const slow = [...literals, ...composed].flatMap(({ file, ...expression }) => {
       const pump = slowPump(expression);

@@ -36,7 +36,7 @@ export interface StudioOptions {
   trustProxy?: boolean;
 }
 
-/** What the built studio has in a build's `studio`, for tests that need no build. */
+/** Files of the built studio, for tests without a build. */
 export const studioFiles = {
   'studio/manifest.json': JSON.stringify({
     script: '/studio/entry-ABCD1234.js',

@@ -25,7 +25,7 @@ const program = `
   };
 `;
 
-/** What fields offer to choose from, where a test names nothing else. */
+/** Default choices of fields in tests. */
 export const few: Choices = {
   icons: ['cloud'],
   iconSprite: '',

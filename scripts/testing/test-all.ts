@@ -16,7 +16,7 @@ interface Service {
 
 interface Suite {
   command: string[];
-  /** What must be installed on the machine. */
+  /** Programs that must be installed. */
   needs?: readonly ProgramName[];
   /** Builds or starts what the tests find ready; a service's address is in `TEST_SERVICE_URL`. */
   prepare?: () => Promise<Service | undefined>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a unit of systemd runs. */
+/** The environment and program of a systemd unit. */
 export interface UnitFile {
   /** Its `Environment=` lines. */
   env: Record<string, string>;

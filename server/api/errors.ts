@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = '5';
 interface Circumstances {
   /** Whether the upstream answered at all; `none` if left out. */
   marker?: ProxyErrorMarker;
-  /** What went wrong upstream, for log and metrics; a refused request has none. */
+  /** The upstream fault, for log and metrics; undefined for a refused request. */
   fault?: Fault;
   cause?: unknown;
 }

@@ -22,7 +22,7 @@ import type { UpstreamAnswer } from './upstream-answer.ts';
 export interface FormPages {
   /** Whether the site has a form. */
   has(form: FormName): boolean;
-  /** What a page that is not rendered takes from the site. */
+  /** The site's language and words, for plain pages. */
   site(): PlainSite;
   /** Path of the login page. */
   login(): string;

@@ -135,7 +135,7 @@ function overloaded(): ApiError {
   return new ApiError(503, message, { fault: 'overloaded' });
 }
 
-/** Nobody reads this answer; 499 is the customary status for it in logs. */
+/** The visitor has closed the connection; logs customarily say 499. */
 function visitorLeft(): ApiError {
   return new ApiError(499, 'The visitor closed the connection.', { fault: 'visitor left' });
 }

@@ -28,7 +28,7 @@ export interface Brand {
   pictures: SocialImages;
 }
 
-/** Those of a build. */
+/** The brand's files in a build. */
 export interface BuiltBrand extends Brand {
   /** Files with the fonts of pictures, in the build's folder; null until the build has made its pictures. */
   fonts: PictureFonts<string> | null;
@@ -39,7 +39,7 @@ export interface BuiltBrand extends Brand {
 const fontsAreNewer =
   'the fonts in theme.json have changed since the build: they follow with the next "npm run build" and a restart';
 
-/** What a child process draws. */
+/** The job of a drawing process. */
 export interface DrawingJob {
   icons: { id: string; drawings: IconDrawing[] } | null;
   pictures: WantedPicture[];

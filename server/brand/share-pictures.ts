@@ -20,7 +20,7 @@ export const HEIGHT = 630;
 /** Side of the mark, in px. */
 const MARK = 240;
 
-/** What all drawn pictures share. */
+/** Brand of all drawn pictures. */
 export interface PictureBrand {
   /** Name below the words. */
   name: string;

@@ -7,17 +7,17 @@
  * imported, so that a bundle holds only what it uses of them.
  */
 
-// What is no ordinary file of the content.
+// Files that are not ordinary files of the content.
 export { isAbsent, OddFileError, plainPath } from '#server/media/real-files.ts';
-// What is in it: pages, lists, places of values, days.
+// Its contents: pages, lists, places of values, days.
 export { isInList, listFile, listSection, newestFirst } from './articles/article-list.ts';
 export { isoMoment, momentOf, todayIn } from './calendar.ts';
-// What is wrong with it.
+// Its problems.
 export { borrowedFigures } from './checks/borrowed-figures.ts';
 export { contentProblems, findingsIn, findingsInInvalid } from './checks/findings.ts';
 export { factProblems } from './checks/language/facts.ts';
 export { figureProblems, figureTexts } from './checks/language/figures.ts';
-// What could be better in its language.
+// Advice on its language.
 export { type LanguageWarnings, warningsCheck } from './checks/language/file-warnings.ts';
 export { GLOSSARY_FILE, type Glossary, readGlossary } from './checks/language/glossary.ts';
 export { inFigures, straight } from './checks/language/patterns.ts';

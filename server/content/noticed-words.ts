@@ -1,7 +1,7 @@
 const noticed = ['title', 'description', 'breadcrumb', 'service', 'sections'];
 
 /**
- * What readers notice of a page, as one text to compare.
+ * The words of a page that readers notice, as one text to compare.
  *
  * @param page as in its file
  */

@@ -17,17 +17,17 @@ import { PLACEHOLDER } from './problems/placeholder-problems.ts';
 import type { Problem } from './problems/problem.ts';
 import { type KnownFields, schemaProblems } from './problems/schema-problems.ts';
 
-/** What is known of a file from its own text, whatever other files say. It is never changed. */
+/** The facts about a file that its own text gives, whatever other files contain. Immutable. */
 export interface ParsedFile {
   file: string;
   /** SHA-256 of its text, in hexadecimal; empty if it cannot be read. */
   hash: string;
   problems: Problem[];
-  /** As its JSON says it; undefined if it has none, or is a valid page that was read from the disk. */
+  /** The parsed JSON; undefined if it is invalid, and for valid pages read from disk. */
   value?: unknown;
   /** Whether a text in it is still to be written. */
   hasPlaceholder: boolean;
-  /** What the file is, if it is valid: one of these. */
+  /** The valid file in its form, one of these: */
   page?: PageFile;
   site?: SiteContent;
   redirects?: RedirectsContent;

@@ -48,7 +48,7 @@ export interface Job<Payload, Kind extends string = string> {
   attempts: number;
   /** A job that was set aside is not tried again: a person has to look at it. */
   state: 'waiting' | 'set aside';
-  /** What went wrong with it last. */
+  /** The last fault. */
   fault: string | null;
 }
 
@@ -61,7 +61,7 @@ export interface NewJob<Payload, Kind extends string> {
   dueAt?: Date;
 }
 
-/** What has become of a job that was tried: a fault repeats it after a pause, or sets it aside. */
+/** The outcome of a job: done, or a fault that repeats it after a pause or sets it aside. */
 export type Outcome<Payload = null> =
   | 'done'
   | { fault: string; payload?: Payload; state?: 'set aside' };
@@ -155,7 +155,7 @@ export class Queue<Payload = null, Kind extends string = string> {
       const [next] = await this.#read(first, this.#dueAt(new Date()));
       if (!next) return undefined;
       const claim = { attempts: next.attempts + 1, dueAt: until.toISOString() };
-      // Of workers that found the same job, the first one to move its moment has it.
+      // Several workers may find the same job. The first one to move its moment gets it.
       if (await this.change(next, claim)) return { ...next, ...claim };
     }
   }

@@ -49,7 +49,7 @@ export async function findDownloads({ folder, siteFile, files }: ValidContent): 
   const add = ({ content }: PageFile) => {
     for (const address of downloadsIn(content).keys()) addresses.add(address);
   };
-  // As long as it takes to look through all pages once, visitors would wait.
+  // In turns, because a look through all pages at once would hold up visitors.
   await inTurns(visitAll(files, add));
   const found = new Map<string, number>();
   const look = async (address: string) => {

@@ -2,7 +2,7 @@ import type { InterfaceText } from '#shared/interface-texts.ts';
 import type { Site } from '#shared/page-data.ts';
 import { translateWith } from '#shared/translate.ts';
 
-/** What such a page takes from the site: language and words. */
+/** The site's language and words, for such a page. */
 export type PlainSite = Pick<Site, 'language' | 'dir' | 'texts'>;
 
 interface PlainLink {
@@ -50,7 +50,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
-/** What such a page needs beside the colours of the theme. */
+/** Style of such a page, beside the theme's colours. */
 export const plainPageStyle = `
 .plain-page{background:var(--paper);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:0 auto;padding:10vh 1.5rem}
 .plain-page a{color:var(--accent)}

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { clientAddress, clientNetwork } from './client-address.ts';
 
-/** What all limits share. The library's checks are off: visitors could fill the log with warnings. */
+/** Settings of all limits. The library's checks are off, because visitors could fill the log with warnings. */
 export const limitSettings = {
   windowMs: 60_000,
   standardHeaders: 'draft-8',

@@ -28,7 +28,7 @@ const hsts: Readonly<Record<HstsScope, string>> = {
   preload: 'max-age=63072000; includeSubDomains; preload',
 };
 
-/** What headers depend on besides the content. */
+/** The settings that headers depend on besides the content. */
 export const httpsOf = (siteUrl: URL, scope: HstsScope): Https =>
   siteUrl.protocol === 'https:' && scope;
 
@@ -117,7 +117,7 @@ export function pageHeaders(
   );
 }
 
-/** Nothing in a file may run or lead elsewhere, and nothing may frame it. */
+/** Policy for files: no script, no requests, no framing. */
 const fileDirectives: Directives = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],

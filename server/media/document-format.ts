@@ -2,7 +2,7 @@ import { type DocumentType, documentTypes } from '#shared/media-files.ts';
 import { textIn, zipEntry } from './formats.ts';
 import type { PartReader } from './parts.ts';
 
-/** What the bytes of a document say. */
+/** A document's format, told by its bytes. */
 export interface DocumentFormat {
   /** Null if it is none of the documents that visitors may have. */
   type: DocumentType | null;

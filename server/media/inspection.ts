@@ -16,7 +16,7 @@ export type Finding =
   | 'a macro'
   | 'too many parts';
 
-/** What is known about a file as it was at one moment. */
+/** The facts about a file at one moment. */
 export interface Inspection {
   /** See {@link stampOf}. */
   stamp: string;

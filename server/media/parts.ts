@@ -9,7 +9,7 @@ export interface Part {
   end: number;
 }
 
-/** What the first bytes of a part say. */
+/** The header of a part. */
 export interface PartHead {
   name: string;
   /** Number of bytes before the content, in the content, and behind it. */

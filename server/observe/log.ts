@@ -19,7 +19,7 @@ function isoTime(): string {
   return formattedTime;
 }
 
-/** What a line of the log says to a person first, or not at all. */
+/** Fields that a readable line shows first or leaves out. */
 const said = ['level', 'time', 'msg', 'err', 'requestId', 'version'];
 const levels: Readonly<Record<number, string>> = { 40: 'warning: ', 50: 'error: ', 60: 'fatal: ' };
 

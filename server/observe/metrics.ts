@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { addMails, addReadings, type Readings } from './readings.ts';
 import { webVitals } from './web-vitals.ts';
 
-/** What can go wrong with a call to the upstream, in the words of log and metrics. */
+/** Faults of calls to the upstream, as named in log and metrics. */
 const faults = [
   'broken encoding',
   'cut off',
@@ -29,7 +29,7 @@ const REQUEST_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.3, 1, 5, 30];
 const RENDER_BUCKETS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
 /**
- * What this process counts, for Prometheus: in a registry of its own, so that two apps in one
+ * The metrics of this process for Prometheus, in a registry of their own, so that two apps in one
  * process do not mix. Labels take values of a fixed set only.
  */
 export function createMetrics(read: () => Readings) {

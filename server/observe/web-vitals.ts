@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from 'prom-client';
 
-/** What browsers report of a page load, by web.dev's names. */
+/** Metrics of a page load that browsers report, by web.dev's names. */
 export const vitalNames = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
 type VitalName = (typeof vitalNames)[number];
 

@@ -20,7 +20,7 @@ export async function preparePicture(file: string, folder: string) {
 }
 
 /**
- * The same, but what the folder does not have is not made: the picture is served as it is. Cameras' files
+ * Like `preparePicture`, but makes no missing sizes: the picture is served as it is. Cameras' files
  * are not served, so they are prepared.
  */
 export async function measurePicture(file: string, folder: string) {

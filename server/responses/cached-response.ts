@@ -3,7 +3,7 @@ import { acceptedCodings, type Coding } from '#server/http/content-coding.ts';
 import { requestIdHeaders } from '#server/http/request-id.ts';
 import { decodeBody, type EncodedBody, withBrotli } from './encoded-body.ts';
 
-/** What a response says about its body; many responses share one. */
+/** The headers about a response's body; many responses share one. */
 export interface ResponseHead {
   status: number;
   /** `Content-Type`. */
@@ -32,7 +32,7 @@ export class CachedResponse {
     return decodeBody(this.body);
   }
 
-  /** The same response with its smallest coding. */
+  /** Adds the smallest coding to the response. */
   async complete(): Promise<CachedResponse> {
     return this.body.br ? this : new CachedResponse(this.head, await withBrotli(this.body));
   }

@@ -23,7 +23,7 @@ export async function encodeBody(bytes: Buffer): Promise<EncodedBody> {
   return { hash, length: bytes.length, gzip: exact(await compressGzip(bytes, { level: 9 })) };
 }
 
-/** The same body with brotli. */
+/** Adds brotli to the body. */
 export async function withBrotli(body: EncodedBody): Promise<Required<EncodedBody>> {
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return { ...body, br: body.br ?? exact(await compressBrotli(decodeBody(body), { params })) };

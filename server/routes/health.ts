@@ -6,7 +6,7 @@ import { type RefusedContent, summaryOf } from '#server/site/content-reports.ts'
 import type { ContentState } from '#server/site/content-store.ts';
 import type { SiteVersion } from '#server/site/site-version.ts';
 
-/** What `/readyz` reports. */
+/** The report of `/readyz`. */
 export interface Readiness {
   /** Whether the process wants new visitors; a shutdown turns it off. */
   ready: boolean;

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Name of the query field that holds a token. */
 export const PREVIEW_FIELD = 'preview';
 
-/** What a signed link shows, and until when. */
+/** The page and end of a signed link. */
 export interface SignedPreview {
   /** Path of the page. */
   path: string;
@@ -21,11 +21,11 @@ export function signPreview(secret: string, { file, path, expires, by }: SignedP
   return `${text}.${signature(secret, text)}`;
 }
 
-/** What a token shows; null if it was not signed with the secret, or has expired. */
+/** Reads a token; null if it was not signed with the secret, or has expired. */
 export function readPreview(secret: string, token: string, now: Date): SignedPreview | null {
   const [, text, signed] = /^([\w-]{1,2000})\.([\w-]{43})$/.exec(token) ?? [];
   if (!text || !signed) return null;
-  // As text: the last letter has bits that decoding leaves out, so four tokens would be one.
+  // Compared as text: decoding ignores bits of the last letter, so several tokens would be equal.
   if (!timingSafeEqual(Buffer.from(signed), Buffer.from(signature(secret, text)))) return null;
   const [file, path, seconds, by] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
     string,

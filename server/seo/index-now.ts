@@ -50,7 +50,7 @@ export function indexNow({ key, file, logger, endpoint = ENDPOINT }: IndexNowDep
   };
 }
 
-/** Of the texts alone: a new build or social image is not a change. */
+/** Hashes of the texts alone: a new build or picture for sharing is no change. */
 function fingerprints(site: PublicSite): Fingerprints {
   const pages = indexablePages(site).map(({ path, title, description, sections }) => {
     const text = JSON.stringify([title, description, sections]);

@@ -16,7 +16,7 @@ import { absolute, pathKey } from '#shared/routes.ts';
 /** A page as visitors see it, with the facts that its file holds for machines alone. */
 export interface PublicPage extends Page, Pick<PageContent, 'service' | 'course' | 'formerPaths'> {
   key: string;
-  /** What lists and feeds say about an article. */
+  /** An article's summary in lists and feeds. */
   summary: string | undefined;
   updated: string | undefined;
   /** The documents that it links: the words of the links, by address. */

@@ -23,7 +23,7 @@ export interface ServiceDeps {
   logger: Logger;
   /** Folder of the site's content, which says what its form asks for. */
   contentDir: string;
-  /** What callers must know; null lets everybody call. */
+  /** The callers' secret; null lets everybody call. */
   secret?: string | null | undefined;
   /** Failed logins to one account from networks that are not its owner's; 0 means no limit. */
   failedLoginsPerHour?: number | undefined;

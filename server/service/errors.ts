@@ -14,7 +14,7 @@ export function fail(res: Response, status: number, message: InterfaceText): voi
   res.status(status).json({ success: false, message });
 }
 
-/** What a 422 says: texts by field. */
+/** The body of a 422: texts by field. */
 export const invalid = (errors: FieldErrors) => ({
   success: false,
   message: said('Please check the highlighted fields.'),
@@ -42,7 +42,7 @@ export const notFound: RequestHandler = (_req, res) => {
   fail(res, 404, 'This address doesn’t exist.');
 };
 
-/** For a login: 503 if too many passwords wait. Its form stays and shows the message. */
+/** Answers 503 to a login while too many passwords wait. The form stays and shows the message. */
 export const answerTooManyPasswords: ErrorRequestHandler = (error, _req, res, next) => {
   if (!(error instanceof TooManyPasswordsError)) return next(error);
   res.set('Retry-After', RETRY_AFTER_S);

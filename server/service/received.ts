@@ -14,7 +14,7 @@ const tables = {
 };
 export type ReceivedTable = keyof typeof tables;
 
-/** What was received, and whether it is held: see `Store.addEnquiry`. */
+/** A received enquiry, and whether it is held: see `Store.addEnquiry`. */
 export interface Received extends Enquiry {
   isHeld: boolean;
 }

@@ -1,4 +1,4 @@
-/** What a visitor wrote on the contact page; `company` may be empty. */
+/** A message from the contact page; `company` may be empty. */
 export interface NewEnquiry {
   name: string;
   email: string;
@@ -7,7 +7,7 @@ export interface NewEnquiry {
   message: string;
 }
 
-/** What a visitor wrote in the newsletter box; `message` may be empty. */
+/** A message from the newsletter box; `message` may be empty. */
 export interface NewNewsletterMessage {
   email: string;
   message: string;
@@ -71,7 +71,7 @@ export const listColumns = {
   newsletterMessage: ['id', 'receivedAt', 'email'],
 } as const;
 
-/** What a SELECT of each kind of record lists, named as the fields above. */
+/** Columns of a SELECT for each kind of record, named as the fields above. */
 export const columns = {
   enquiry: 'id, received_at AS "receivedAt", name, email, phone, company, message',
   newsletterMessage: 'id, received_at AS "receivedAt", email, message',

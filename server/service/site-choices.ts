@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readText, SITE_FILE } from '#server/content/index.ts';
 import type { SiteContent } from '#shared/model/content-model.ts';
 
-/** What `site.json` says at the moment; nothing if there is none, or it cannot be read. */
+/** The current `site.json`; empty if it is missing or cannot be read. */
 export function siteFileIn(contentDir: string): Partial<SiteContent> {
   try {
     return (JSON.parse(readText(join(contentDir, SITE_FILE))) as SiteContent | null) ?? {};

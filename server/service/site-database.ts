@@ -7,7 +7,7 @@ import { migrate, refuseForeign } from './sqlite-schema.ts';
 /** The built-in service's tables: users, enquiries, mails that wait. */
 export const siteTables: SqliteTables = { file: 'site.db', migrate, refuseForeign };
 
-/** The same tables on PostgreSQL. */
+/** The tables on PostgreSQL. */
 export const sitePostgresTables: PostgresTables = {
   schema: null,
   migrate: migratePostgres,

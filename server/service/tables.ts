@@ -1,6 +1,6 @@
 import { jobsTable } from '#server/database/queue.ts';
 
-/** What SQLite and PostgreSQL write differently. */
+/** The differences between SQLite's and PostgreSQL's SQL. */
 interface Dialect {
   /** Type of an integer key that counts up. */
   id: string;
@@ -82,7 +82,7 @@ export function serviceTables(dialect: Dialect) {
     )${end};
     CREATE INDEX account_mails_by_time ON account_mails (due_at);
     CREATE INDEX account_mails_by_user ON account_mails (user_id);`,
-    // What waits in `outbox` and `account_mails` is taken over later: see `takeOverMails`.
+    // Mails waiting in `outbox` and `account_mails` are taken over later: see `takeOverMails`.
     jobs: jobsTable(id),
   };
 }

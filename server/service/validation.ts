@@ -21,7 +21,7 @@ const PASSWORD_MAX_BYTES = 1024;
 /** Texts by field name, in the shape of Laravel's validation errors. */
 export type FieldErrors = Record<string, string[] | undefined>;
 
-/** One line: each run of white space and control characters becomes a single space. */
+/** Cleans a line: each run of white space and control characters becomes a single space. */
 export function cleanLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }

@@ -15,7 +15,7 @@ export interface AssetManifest extends DocumentAssets {
   icons: string;
   /** Modules that hydration needs for a kind of section, beside the entry's. */
   sections: Record<string, string[]>;
-  /** The same for the not-found page. */
+  /** Files of the not-found page. */
   notFound: string[];
   /** Stylesheets of every page together with those of a set of section parts, by its name. */
   pageStyles: Record<string, string>;
@@ -44,7 +44,7 @@ export function readAssetManifest(distDir: string): AssetManifest {
 }
 
 /**
- * What the document of a page loads: the entry, the chunks of the page's sections, and one file with
+ * The assets of a page's document: the entry, the chunks of the page's sections, and one file with
  * the common styles and those of the page's parts. If this set of parts is unusual, that file holds
  * the styles of the first part, and each other part has its own.
  */

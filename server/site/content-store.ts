@@ -50,7 +50,7 @@ interface ContentStoreDeps
   clock?: Clock;
 }
 
-/** What is known of the files that the content names. */
+/** The facts about files that the content names. */
 interface NamedFiles {
   pictures: PicturesByAddress;
   downloads: Downloads;
@@ -132,7 +132,7 @@ export class ContentStore {
     return this.#deadLinks.found;
   }
 
-  /** What is wrong with the content files: why they are refused, or else their dead links. */
+  /** The problems of the content files: the reasons for their refusal, or their dead links. */
   get problems(): readonly Problem[] {
     return this.#state.name === 'refused' ? this.#state.problems : this.deadLinks;
   }

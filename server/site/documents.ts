@@ -18,13 +18,13 @@ import { withPreviewBanner } from './preview-banner.ts';
 import { renderDocument } from './render.tsx';
 import { renderResponse, resourceHead } from './resources.ts';
 
-/** What `renderDocument` makes a document from. */
+/** The input of `renderDocument`. */
 export interface DocumentParts {
   data: PageData;
   parts: Parameters<typeof renderDocument>[1];
 }
 
-/** What the documents of one version of the site have in common. */
+/** The sources shared by all documents of one version of the site. */
 interface DocumentSources {
   content: VisibleContent;
   /** Live pages and drafts, by page key, with their pictures. */
@@ -68,7 +68,7 @@ export class Documents {
   }
 
   /**
-   * What the document of a page is rendered from, live or not; null if no page has the key.
+   * The parts of a page's document, live or not; null if no page has the key.
    *
    * @param key null is the not-found page's
    */

@@ -28,7 +28,7 @@ const readBytes = promisify(read);
  * the bodies. Each body is read when it is first requested.
  */
 export class Prerendered {
-  /** What the bodies were rendered from; see `SiteVersion.source`. */
+  /** The source of the rendered bodies; see `SiteVersion.source`. */
   readonly source: string;
   readonly #file: number;
   readonly #start: number;

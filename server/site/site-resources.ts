@@ -18,7 +18,7 @@ import { linkedChunks } from './linked-chunks.ts';
 import { NOT_FOUND, type Resource, type Resources, resourceHead } from './resources.ts';
 import { speculationRules } from './speculation-rules.ts';
 
-/** What the resources of one version of the site are made from. */
+/** The sources of one version's resources. */
 interface ResourceSources {
   documents: Documents;
   live: PageFiles;

@@ -45,7 +45,7 @@ export interface SiteVersion {
   /** The pages of which signed links show a draft, by page key. */
   previews: ReadonlyMap<string, Page>;
   /**
-   * What the document of a page is rendered from, live or not; null if no page has the key.
+   * The parts of a page's document, live or not; null if no page has the key.
    *
    * @param key null is the not-found page's
    */
@@ -56,7 +56,7 @@ export interface SiteVersion {
   pageWith(form: NativeForm): Page | undefined;
   /** The page of a refused form, made for one request; null if no page has the form. */
   renderForm(state: FormState): Promise<{ html: Buffer; headers: Headers } | null>;
-  /** What search engines and other machines are told. */
+  /** The site as search engines and other machines see it. */
   publicSite: PublicSite;
 }
 

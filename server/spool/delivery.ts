@@ -22,7 +22,7 @@ const ANSWER_MS = 25_000;
 const CLAIM_MS = 60_000;
 /** After this many answers such as 500, an enquiry no longer holds up those behind it. */
 const MAX_ANSWERS = 10;
-/** What the upstream, or a gateway in front of it, answers if it can take nothing at the moment. */
+/** Statuses with which the upstream, or a gateway in front of it, asks to try later. */
 const notNow = [408, 425, 429, 502, 503, 504];
 
 /**

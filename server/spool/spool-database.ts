@@ -6,9 +6,9 @@ import { jobsTable, Queue } from '#server/database/queue.ts';
 import { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import { splitTarget } from '#server/http/request-target.ts';
 
-/** What is kept of an enquiry: what the visitor typed, and what its delivery needs. */
+/** A stored enquiry: the visitor's words, and the headers for its delivery. */
 export interface SpooledEnquiry extends Pick<UpstreamRequest, 'path' | 'headers'> {
-  /** What the visitor sent, in base64. */
+  /** The request's body, in base64. */
   body: string;
   /** How often the upstream has answered without taking or refusing it. */
   answers: number;

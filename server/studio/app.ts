@@ -37,7 +37,7 @@ import { siteFiles } from './preview/site-files.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
 import { workspaceRoutes } from './workspace/workspace-routes.ts';
 
-/** What the app needs besides what its rooms need. */
+/** Dependencies of the app, beside those of its routers. */
 export interface StudioAppDeps extends StudioDeps {
   /** Values of `Host` that the studio answers. */
   hosts: readonly string[];
@@ -84,7 +84,7 @@ export function createStudioApp(deps: StudioAppDeps): RequestListener {
     ...session,
     signInRoutes(deps),
     needSession,
-    // Nobody without a session makes the studio read as much.
+    // Bodies this large are read only from people who are signed in.
     express.json({ limit: MAX_JSON }),
     peopleRoutes(deps),
     workspaceRoutes(deps),

@@ -10,7 +10,7 @@ import type { Schedules } from './publishing/schedules.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
-/** What the routers of the studio's rooms need. */
+/** Dependencies of the studio's routers. */
 export interface StudioDeps {
   /** "local": on one's own machine, for one person; "hosted": with accounts. */
   mode: 'local' | 'hosted';
@@ -26,7 +26,7 @@ export interface StudioDeps {
   /** Folder for what the studio writes besides content. */
   dataDir: string;
   db: StudioDatabase;
-  /** Who may sign in; null on one's own machine. */
+  /** The accounts; null on one's own machine, where nobody signs in. */
   accounts: Accounts | null;
   /** The content and its drafts. */
   workspace: Workspace;
@@ -39,7 +39,7 @@ export interface StudioDeps {
   library: MediaLibrary;
   /** Sizes of new pictures, which previews and publishing wait for. */
   pageSizes: PageSizes;
-  /** What visitors sent, in the site's database. */
+  /** The visitors' messages, in the site's database. */
   siteRecords: SiteRecords;
   logger: Logger;
 }

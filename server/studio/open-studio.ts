@@ -38,7 +38,7 @@ interface StudioOptions {
   passwordCost?: HashCost;
 }
 
-/** What all rooms share, and what must be closed in the end. */
+/** The parts that all routers share, and the function that closes them. */
 export interface OpenStudio {
   deps: StudioDeps;
   /**

@@ -12,7 +12,7 @@ export interface Drawing {
 /** A larger drawing is a file of its own, so that pages stay small; in characters. */
 const MAX_INLINE = 4000;
 
-/** What is asked of an SVG, in words for developers. */
+/** The rules for an SVG, in words for developers. */
 export const drawingRules = {
   whole: 'well-formed SVG',
   root: 'an <svg>',
@@ -23,7 +23,7 @@ export const drawingRules = {
   inline: `attributes such as fill="currentColor" in at most ${MAX_INLINE} characters, because the colours of the theme apply only to such drawings`,
 };
 
-/** What is wrong with an SVG. */
+/** The fault of an SVG. */
 export interface DrawingFault {
   fault: keyof typeof drawingRules;
   /** A piece of the drawing, or what it is like. */

@@ -21,7 +21,7 @@ export function matchItems(before: readonly Json[], after: readonly Json[]): (nu
   for (const [index, item] of after.entries()) {
     const same = free.get(canonical(item));
     if (!same) continue;
-    // Of several that are the same, the one after the previous match, or at this place, or the first.
+    // Among equal items: the one after the previous match, or at this place, or the first.
     const likely = [(matches[index - 1] ?? index - 1) + 1, index].find((each) => same.has(each));
     const [first] = same;
     matches[index] = likely ?? first ?? null;

@@ -146,7 +146,7 @@ const navigationEntry = z.union([
   }),
 ]);
 
-/** What all pages share: `content/site.json`. */
+/** The content shared by all pages: `content/site.json`. */
 export const siteSchema = z
   .strictObject({
     $schema: schemaLink('./schema/site.schema.json'),

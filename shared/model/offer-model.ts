@@ -44,7 +44,7 @@ const amount = (description: string, example: number) =>
 const points = (description: string, example: string) =>
   z.array(richText).meta({ description, examples: [[example]] });
 
-/** What is offered at a price: a fixed one, a lowest one, or a range. */
+/** An offer with its price: fixed, from a minimum, or a range. */
 export const pricePackage = z
   .strictObject({
     name: text('Name of the package.', 'First release'),
@@ -124,7 +124,7 @@ export const courseDate = z
     ...rule('not-above-seats'),
   });
 
-/** What visitors want to know first about an offer. */
+/** A fact that visitors want to know first about an offer. */
 export const fact = z
   .strictObject({
     label: text('What the fact is about.', 'Duration'),

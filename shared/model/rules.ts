@@ -1,4 +1,4 @@
-/** What a rule says about the values at hand. */
+/** A rule's details about the values at hand. */
 interface RuleDetails {
   count?: number | undefined;
   names?: readonly string[] | undefined;
@@ -101,7 +101,7 @@ export const rule = (name: Rule, details: RuleDetails = {}) => ({
 export const isRule = (name: string | undefined): name is Rule =>
   name !== undefined && Object.hasOwn(rules, name);
 
-/** What a rule expects, such as `a path such as /CloudMigration`. */
+/** A rule in words, such as `a path such as /CloudMigration`. */
 export function ruleInWords({ rule: name, ...details }: BrokenRule): string {
   const words: string | ((details: RuleDetails) => string) = rules[name];
   return typeof words === 'string' ? words : words(details);

@@ -19,7 +19,7 @@ export interface LinkedName {
   href?: string;
 }
 
-/** What is said about an article beside its heading. */
+/** The line below an article's heading: author, day, reading time, topic. */
 export interface Byline {
   author: LinkedName;
   /** ISO 8601 day. */

@@ -78,7 +78,7 @@ const chartFields = {
 
 const MAX_COLUMN = 12;
 
-/** What a chart's fields must have in common. */
+/** Checks that a chart's fields fit each other. */
 function checkChart(
   { look, points, ticks = [], series, callouts }: z.infer<z.ZodObject<typeof chartFields>>,
   issues: z.core.$RefinementCtx,

@@ -69,7 +69,7 @@ const clockFields = {
 
 const MAX_DOTS = 60;
 
-/** What a clock's fields must have in common. */
+/** Checks that a clock's fields fit each other. */
 function checkClock(
   { start, unit, dot, items }: z.infer<z.ZodObject<typeof clockFields>>,
   issues: z.core.$RefinementCtx,

@@ -5,7 +5,7 @@ import type { Markdown } from './markdown.ts';
 
 const isoDate = isoDay.meta({ examples: ['2025-05-20'] });
 
-/** What a legal text can be about. */
+/** Subjects of legal texts. */
 export const legalSubjects = ['imprint', 'privacy', 'terms'] as const;
 
 export const model = section('legal-document', 'A policy or terms, with numbered clauses.', {

@@ -49,7 +49,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 export const blocks = (...parts: (string | undefined | false)[]) =>
   parts.filter((part) => part).join('\n\n');
 
-/** What a figure was before, and is now. */
+/** A figure before and after. */
 interface Change {
   label: string;
   before: string;
@@ -58,7 +58,7 @@ interface Change {
 }
 
 /**
- * What the Markdown of a section is made with.
+ * The context of a section's Markdown.
  *
  * @param base address of the section's page
  * @param words the site's words for texts of the interface

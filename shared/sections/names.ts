@@ -47,7 +47,7 @@ export const sectionNames: Record<SectionContent['type'], string> = {
   window: 'Window of a program',
 };
 
-/** What the heading of a new section says, where that is clear before anything else is written. */
+/** First headings of new sections whose kind makes them clear. */
 export const firstHeadings: Partial<Record<string, string>> = {
   about: 'About us',
   'article-list': 'All articles',

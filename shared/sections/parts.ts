@@ -57,7 +57,7 @@ function withText(part: SectionPart): SectionPart[] {
 /** Names a set of parts, in whichever order they come. */
 export const nameOfSet = (parts: Iterable<SectionPart>) => [...parts].sort().join('-');
 
-/** What most pages need, each part by a kind that is in it. */
+/** The parts that most pages need, each named by a kind in it. */
 export const USUAL_TYPES: readonly string[] = ['page-intro'];
 
 /** The part of a kind of section; undefined if every page loads it. */

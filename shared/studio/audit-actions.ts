@@ -16,7 +16,7 @@ export const auditActions = {
   'draft.discard': 'discarded the draft of',
   'draft.restore': 'made a draft of an earlier version of',
   'draft.set-aside': 'kept another version of',
-  // Of earlier releases.
+  // Actions of earlier releases.
   'draft.settle': 'chose between two versions of',
   'draft.take-over': 'took over a developer’s draft of',
   // Their subject says it.

@@ -37,7 +37,7 @@ export interface PageSummary {
   name: string;
   /** The first words on the page itself; empty if it has none. */
   heading: string;
-  /** What visitors get: the page, nothing yet, or nothing until `publishAt`. */
+  /** The state for visitors: they get the page, nothing yet, or nothing until `publishAt`. */
   state: 'live' | 'draft' | 'scheduled';
   /** Whether there is a version that is not published. */
   hasDraft: boolean;
@@ -70,9 +70,9 @@ export interface Draft {
 
 /** A number or contact that a draft has changed, and that still stands elsewhere as it was. */
 export interface StaleText {
-  /** As the page had it, such as `₹85,000`. */
+  /** The old text on the page, such as `₹85,000`. */
   text: string;
-  /** What the page has instead, such as `₹90,000`; null if that is not clear. */
+  /** The new text on the page, such as `₹90,000`; null if that is unclear. */
   becomes: string | null;
   /** Where it stands, the page itself first. */
   pages: {
@@ -95,9 +95,9 @@ export interface OpenFile {
   /** The file on disk; null if there is none yet. */
   live: { hash: string; value: Json } | null;
   draft: Draft | null;
-  /** Who made it what it is: the draft, or else the file. Null for a developer. */
+  /** Author of the draft, or of the file if there is no draft; null for a developer. */
   changedBy: string | null;
-  /** What is wrong with the draft, or else with the file. */
+  /** Problems of the draft, or of the file if there is no draft. */
   problems: EditorProblem[];
   /** Whether the file on disk is no longer the one that the draft was begun from. */
   isConflict: boolean;
@@ -127,13 +127,13 @@ export interface DraftSaved {
 
 /** How a site writes numbers and prices. */
 export interface Customs {
-  /** Such as `en_IN`. */
+  /** Locale, such as `en_IN`. */
   locale: string;
   /** Code of ISO 4217. */
   currency: string;
 }
 
-/** What fields offer to choose from, answer of `GET /api/choices`. */
+/** The choices of fields, answer of `GET /api/choices`. */
 export interface Choices {
   icons: readonly string[];
   /** Address of the sprite that has every icon as a symbol of its name. */
@@ -149,9 +149,9 @@ export interface Choices {
 
 /** Body of every error of the API. */
 export interface ApiErrorBody {
-  /** For programs, such as `changed`, `invalid`, `read-only`, `disk-full`, `unavailable`. */
+  /** Code for the caller, such as `changed`, `invalid`, `read-only`, `disk-full`, `unavailable`. */
   code: string;
-  /** For people: what happened, and what to do. */
+  /** Message for editors: what happened, and what to do. */
   message: string;
   problems?: EditorProblem[];
 }

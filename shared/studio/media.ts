@@ -44,7 +44,7 @@ export interface MediaList {
   limits: MediaLimits;
 }
 
-/** What an upload may have. */
+/** Limits of an upload. */
 export interface MediaLimits {
   pictureBytes: number;
   drawingBytes: number;
@@ -60,7 +60,7 @@ export interface MediaVersions {
   files: { file: string; name: string | null }[];
 }
 
-/** For how long a replaced file can be brought back. */
+/** Days for which a replaced file can be brought back. */
 export const REPLACED_DAYS = 30;
 
 /** Answer of `GET /api/media/replaced/FILE`. */

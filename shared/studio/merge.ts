@@ -20,7 +20,7 @@ export interface Clash {
 /** Says what becomes of a field; for a place, one of the two. */
 export type Choose = (clash: Clash) => Json | undefined;
 
-/** What publishing itself writes into a page: nobody's words, which nobody is asked about. */
+/** Fields that publishing itself writes into a page, so no editor is asked about them. */
 const writtenByPublishing = ['updated', 'status', 'publishAt'] as const;
 
 /**

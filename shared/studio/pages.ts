@@ -1,6 +1,6 @@
 import type { EditorProblem } from './files.ts';
 
-/** What a new page can begin with, and where it can be linked from; answer of `GET /api/new-page`. */
+/** Templates for a new page, and the places that can link to it; answer of `GET /api/new-page`. */
 export interface NewPageChoices {
   skeletons: {
     id: string;
@@ -28,7 +28,7 @@ export interface AddressCheck {
 
 /** Body of `POST /api/pages`. The page is a draft; nothing of it is live. */
 export interface NewPage {
-  /** What it begins with: a skeleton, or a copy of another page. */
+  /** Its first content: a skeleton, or a copy of another page. */
   from: { skeleton: string } | { file: string };
   title: string;
   /** Its address, such as `/Partners`. */
@@ -44,7 +44,7 @@ export interface NewPageMade {
 }
 
 /**
- * What can be done with a whole page. `POST /api/plans/FILE` with this body answers what it would
+ * A change of a whole page. `POST /api/plans/FILE` with this body answers what it would
  * change, as a `ChangePlan`; `POST /api/changes/FILE` does it and answers with the `Publication`.
  */
 export type PageChange =

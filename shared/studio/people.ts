@@ -1,8 +1,8 @@
-/** What a person may do in the studio; each role may do what the ones before it may. */
+/** Roles in the studio; each includes the rights of those before it. */
 export const roles = ['editor', 'publisher', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who is signed in. */
+/** A person who is signed in. */
 export interface Person {
   id: string;
   name: string;
@@ -76,7 +76,7 @@ export interface AccountList {
   stored: StoredBytes;
 }
 
-/** What takes room on the server, in bytes. */
+/** Storage used on the server, in bytes. */
 export interface StoredBytes {
   /** By the ID of the account. */
   each: Record<string, StoredKinds>;
@@ -100,7 +100,7 @@ export interface OwnAccount {
   passkeys: { id: string; name: string; createdAt: string }[];
   sessions: {
     id: string;
-    /** Such as "Firefox on Windows". */
+    /** Browser and system, such as "Firefox on Windows". */
     device: string;
     /** ISO moment. */
     usedAt: string;

@@ -8,7 +8,7 @@ export interface PreviewRequest {
   path?: string | undefined;
 }
 
-/** What a preview shows: header `Preview-State`. */
+/** The version that a preview shows: header `Preview-State`. */
 export type PreviewState = 'current' | 'mended' | 'last-valid';
 
 /**
@@ -47,7 +47,7 @@ export interface SharedLink {
 /** One kind of section, answer of `GET /api/section-kinds`. */
 export interface SectionKind {
   type: string;
-  /** What it is for, from the content model. */
+  /** Description from the content model. */
   description: string;
   /** Whether it holds the page's main heading, and so comes first. */
   isOpening: boolean;

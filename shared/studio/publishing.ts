@@ -9,7 +9,7 @@ export interface PublishRequest {
   }[];
   /** ISO moment to publish at; at once if it is left out. */
   at?: string;
-  /** Of the plan's `linking`: links that go live with it, as the person has seen them; none if left out. */
+  /** Links from the plan's `linking` that go live with it, as the person has seen them; none if left out. */
   links?: FileLinks[];
 }
 
@@ -40,11 +40,11 @@ export interface NamedFile {
  * a {@link PublishRequest}.
  */
 export interface PublicationPlan {
-  /** Those whose drafts are published as a whole. */
+  /** Files whose drafts are published as a whole. */
   files: NamedFile[];
-  /** Those that get links to new pages, if the request names these. */
+  /** Files that get links to new pages, if the request names these. */
   linking: (NamedFile & FileLinks)[];
-  /** Those whose drafts link to new pages in other ways too, which stay drafts. */
+  /** Files whose drafts also link to new pages in other ways, and stay drafts. */
   staying: NamedFile[];
 }
 
@@ -54,7 +54,7 @@ export interface Publication {
   /** ISO moment. */
   at: string;
   by: string;
-  /** Such as "Published About", "Renamed /Old to /New". */
+  /** One line, such as "Published About" or "Renamed /Old to /New". */
   summary: string;
   files: string[];
   /**
@@ -80,11 +80,11 @@ export interface Scheduled {
   at: string;
 }
 
-/** What renaming, unpublishing or deleting a page will change; shown before it is done. */
+/** The changes of renaming, unpublishing or deleting a page, shown beforehand. */
 export interface ChangePlan {
   /** One sentence for each change. */
   lines: string[];
-  /** What stands in the way; nothing can be done as long as there is any. */
+  /** Obstacles; the change is impossible while there is one. */
   obstacles: string[];
 }
 
@@ -122,7 +122,7 @@ export interface DeletedPage {
  */
 export interface Schedule extends Scheduled {
   by: string;
-  /** Those of the files whose drafts have changed since; those changes do not go live then. */
+  /** Files whose drafts have changed since; those changes do not go live with it. */
   newer: string[];
   /** Why it was not published; null as long as it may be. */
   fault: string | null;
@@ -133,7 +133,7 @@ export interface Schedule extends Scheduled {
  * published since is merged with it, and stays.
  */
 export interface Undo {
-  /** What becomes of files that others have changed in the same fields; null deletes one. */
+  /** Merged values of files that others changed in the same fields; null deletes a file. */
   merged?: ({ value: Json } & Pick<Conflict, 'file' | 'hash'>)[];
 }
 
@@ -167,11 +167,11 @@ export interface Side {
  */
 export interface Conflict {
   file: string;
-  /** Of the draft. */
+  /** Revision of the draft. */
   revision: number;
   /** Hash of the other file; null if it was deleted. */
   hash: string | null;
-  /** What both were begun from; null if there was none. */
+  /** The version that both started from; null without one. */
   base: Json;
   mine: Side;
   theirs: Side;
@@ -179,6 +179,6 @@ export interface Conflict {
 
 /** Body of `POST /api/disk-drafts/FILE`. */
 export interface TakeOver {
-  /** What becomes of a draft that the page has already, merged with the developer's. */
+  /** The page's own draft merged with the developer's. */
   merged?: { value: Json } & Pick<Conflict, 'revision' | 'hash'>;
 }

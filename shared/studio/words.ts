@@ -195,7 +195,7 @@ export function inWords(name: string): string {
 const known = <Words>(table: Readonly<Record<string, Words>>, name: string): Words | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** What a kind of section is called. */
+/** Name of a kind of section. */
 export const sectionName = (type: string): string =>
   known<string>(sectionNames, type) ?? inWords(type);
 
@@ -266,7 +266,7 @@ const singular: Record<string, string> = {
   'windows.tabs': 'sheet',
 };
 
-/** What one item of a list is called, such as "paragraph" for `paragraphs`. */
+/** Name of one item of a list, such as "paragraph" for `paragraphs`. */
 export function itemName(name: string, parent = ''): string {
   const own = known(singular, `${parent}.${name}`) ?? known(singular, name);
   if (own) return own;

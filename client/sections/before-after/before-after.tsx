@@ -75,7 +75,7 @@ interface WayProps {
   down: WayDrawing;
 }
 
-/** One of the two lines, with its stations; screen readers get all visits as a list. */
+/** One of the two lines with its stations; screen readers get all visits as a list. */
 function Way({ name, title, way, stations, across, down }: WayProps) {
   const width = down.before + down.after + 2 * MARGIN;
   const length = DOWN.step * stations.length;

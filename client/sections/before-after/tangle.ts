@@ -19,7 +19,7 @@ export interface WaySizes {
   step: number;
   /** Between a station and the line that turns around it. */
   radius: number;
-  /** What each further visit adds to that. */
+  /** Distance that each further visit adds. */
   spread: number;
   /** Height of an arc to the next station, and what each station that it passes adds. */
   rise: number;

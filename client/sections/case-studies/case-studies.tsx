@@ -41,7 +41,7 @@ export function CaseStudies({ section }: { section: SectionOf<'case-studies'> })
 
 interface FilterProps {
   choices: NonNullable<CaseStudiesContent['byService']>;
-  /** Of all case studies. */
+  /** Number of all case studies. */
   count: number;
 }
 

@@ -5,11 +5,11 @@ interface QuotationProps {
   name: string;
   /** Role and company. */
   of: readonly string[];
-  /** What follows the name. */
+  /** Content after the name. */
   children?: ReactNode;
 }
 
-/** What a person says, and who it is. */
+/** A person's words and name. */
 export function Quotation({ text, name, of, children }: QuotationProps) {
   return (
     <figure className="quotation">

@@ -6,7 +6,7 @@ interface Spot {
   y: number;
 }
 
-/** What is drawn over a picture 1000 units wide and over the gap between it and its notes. */
+/** The line drawn over a picture 1000 units wide and over the gap between it and its notes. */
 export interface NoteLine {
   /** SVG path data of one continuous line. */
   line: string;

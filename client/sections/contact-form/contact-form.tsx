@@ -22,7 +22,7 @@ import type { SectionOf } from '#shared/sections/index.ts';
 
 /** Longest subject, in UTF-16 units. */
 const SUBJECT_MAX_LENGTH = 100;
-/** What a message has less room for if it begins with a subject. */
+/** Room of a message reserved for its subject, in UTF-16 units. */
 const SUBJECT_ROOM = 2 * SUBJECT_MAX_LENGTH;
 
 /**

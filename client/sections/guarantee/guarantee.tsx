@@ -3,7 +3,7 @@ import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** What is guaranteed, and what is not. */
+/** The guarantee, and its exclusions. */
 export function Guarantee({ section }: { section: SectionOf<'guarantee'> }) {
   const { text: lead, items, notCovered } = section;
   const text = useText();

@@ -99,7 +99,7 @@ export function HeroCarousel({ section }: { section: SectionOf<'hero-carousel'> 
 
 interface HeroSlideProps {
   slide: Slide;
-  /** Such as "2 of 5". */
+  /** Name of the slide, such as "2 of 5". */
   name: string;
   isFirst: boolean;
   isCurrent: boolean;

@@ -1,6 +1,6 @@
 import { SWIPE_THRESHOLD_PX } from '#shared/api.ts';
 
-/** What a horizontal movement means: the slides follow the finger. */
+/** The action of a horizontal swipe: the slides follow the finger. */
 export function swipeAction(startX: number, endX: number): 'next' | 'previous' | undefined {
   const distance = endX - startX;
   if (Math.abs(distance) < SWIPE_THRESHOLD_PX) return undefined;

@@ -6,7 +6,7 @@ import type { SectionOf } from '#shared/sections/index.ts';
 import { Quotation } from '../case-study/quotation.tsx';
 import { SampleMark } from '../case-study/sample-mark.tsx';
 
-/** What clients say. */
+/** Clients' testimonials. */
 export function Testimonials({ section }: { section: SectionOf<'testimonials'> }) {
   const text = useText();
   return (

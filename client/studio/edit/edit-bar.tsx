@@ -9,7 +9,7 @@ import { Presence } from './presence.tsx';
 import { isToCome, scheduledOf } from './publish/going-live.ts';
 import { PublishControls } from './publish/publish-controls.tsx';
 
-/** What is edited, how it stands, how it is looked at, and what can be done with it. */
+/** The bar above the page: its name and state, undo, preview width, and publishing. */
 export function EditBar() {
   const { name, history, choices, pagePath, onPage, undo, redo } = useEditContext();
   const back = history.past.at(-1) ? history.now.label : '';
@@ -53,7 +53,7 @@ export function EditBar() {
   );
 }
 
-/** What visitors get of the page. */
+/** Whether the page is live, a draft or scheduled, as visitors see it. */
 function StateBadge() {
   const { opened, revision, isLive } = useEditContext();
   if (scheduledOf(opened, revision) || isToCome(opened.live?.value))

@@ -11,7 +11,7 @@ import { sendDraft } from './draft/send-draft.ts';
 interface MergeScreenProps {
   file: string;
   meeting: Meeting;
-  /** What goes on is saved, and nothing of it is kept in the browser any more. */
+  /** Called once the merged draft is saved and the copy in the browser is deleted. */
   onSettled: () => void;
 }
 

@@ -7,12 +7,12 @@ import { useEditContext } from './edit-context.ts';
 /** A longer list is not read. */
 const MOST_PLACES = 6;
 
-/** What somebody else has changed on the page since it was opened: it is in the draft beside one's own. */
+/** Lists somebody else's changes to the open page, which have been merged into the draft. */
 export function MergedNote() {
   const { merged, dismissMerged } = useEditContext();
   const { say } = useNotices();
   const who = merged && (merged.who ?? 'A developer');
-  // Whoever types further down does not see what is above the fields.
+  // Someone who types further down the page doesn't see the note above the fields.
   useEffect(() => {
     if (who !== null) say(`${who} has changed this page too. Both are kept.`);
   }, [who, say]);

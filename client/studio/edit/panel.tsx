@@ -45,7 +45,7 @@ export function Panel() {
   const ofFile = problems.filter(({ file: of }) => of === file);
   const [isDragging, setDragging] = useState(false);
   const still = useRef<readonly EditorProblem[]>([]);
-  // Nothing may move under a hand that drags a section.
+  // The list of problems must not shift while someone drags a section.
   if (!isDragging)
     still.current = ofFile.filter(({ path: [field] }) => !part?.without.includes(String(field)));
   const own = still.current;

@@ -12,7 +12,7 @@ import { useEditContext } from './edit-context.ts';
 /** Browsers let a window in the background do this once a minute. */
 const POLL_MS = 15_000;
 
-/** Who else has the file open, and where in it they are. Says the same of this window meanwhile. */
+/** Shows who else has the file open and where in it they are, and reports the same about this window. */
 export function Presence() {
   const { opened, value, history } = useEditContext();
   const others = useOthers(opened.file, usePlace(value, history.now.place));

@@ -10,6 +10,6 @@ export interface ShownPart {
   shownIn?: string;
   /** Address of the one page that shows the part. */
   shownAt?: string;
-  /** What stands above the fields; it gets the problems of the whole file. */
+  /** Renders the area above the fields from the problems of the whole file. */
   head: (problems: readonly EditorProblem[]) => ReactNode;
 }

@@ -28,7 +28,7 @@ export interface EditorProps extends Start {
   onReload: () => void;
 }
 
-/** What is edited, and what can be done with it: everything that the parts of the edit screen use. */
+/** State and actions of the edit screen, shared by all its parts. */
 export function useEditor({ part, schema, choices, isBack, onReload, ...start }: EditorProps) {
   const { file } = start.opened;
   const { say } = useNotices();
@@ -74,7 +74,7 @@ export function useEditor({ part, schema, choices, isBack, onReload, ...start }:
     isLive: !isPage || (live !== null && !isUnseen(live.value)),
     /** Whether something differs from the file. */
     hasDraft: editing.revision !== null || editing.save.name !== 'saved',
-    /** What it is called. */
+    /** Name of the page or file. */
     name: part?.title ?? String(breadcrumb || title || titleOfFile(file)),
     part,
     sections,

@@ -9,7 +9,7 @@ export function useAnnouncement(): [ReactNode, (words: string) => void] {
   );
   return [
     <p key="announcement" className="visually-hidden" role="status">
-      {/* The same words once more are read out once more. */}
+      {/* A new key makes screen readers announce repeated words again. */}
       <span key={count}>{words}</span>
     </p>,
     announce,

@@ -1,7 +1,7 @@
 import { moveFocus } from './arrow-focus.ts';
 
 interface ChoiceButtonsProps<Id extends string> {
-  /** What is chosen. */
+  /** Name of the group. */
   label: string;
   /** Each with the number of lines that it leaves, if it narrows a list; the first one leaves everything. */
   options: readonly { id: Id; label: string; count?: number }[];
@@ -9,7 +9,7 @@ interface ChoiceButtonsProps<Id extends string> {
   onChoose: (id: Id) => void;
 }
 
-/** One of a few, such as parts of a screen. What would leave nothing of a list is not offered. */
+/** A choice of one among a few, such as the parts of a screen. Filters without a match are not offered. */
 export function ChoiceButtons<Id extends string>(props: ChoiceButtonsProps<Id>) {
   const { label, options, chosen, onChoose } = props;
   return (

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 interface FieldProps {
   label: ReactNode;
   help?: ReactNode;
-  /** What is wrong; it is read out with the field. */
+  /** The error; screen readers announce it with the field. */
   error?: ReactNode;
   /** The control, with the attributes that tie it to label, help and error. */
   children: (attributes: FieldAttributes) => ReactNode;

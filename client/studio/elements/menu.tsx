@@ -19,7 +19,7 @@ export interface MenuItem {
 interface MenuProps {
   /** Name of the button and its tooltip, as of an `IconButton`. */
   label: string;
-  /** What the button shows, hidden from screen readers. */
+  /** Content of the button, hidden from screen readers. */
   children: ReactNode;
   look?: ButtonLook;
   className?: string;

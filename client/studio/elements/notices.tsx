@@ -55,7 +55,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
         return [...others.slice(-3), { id, text, topic, step, isError, isTold: false, close }];
       });
     };
-    // What was read out in one place is not read out again in the other.
+    // A message already announced in one place is not announced again in the other.
     const told = () => {
       const known = new Set(drawn.current.map(({ id }) => id));
       setList((all) => all.map((each) => (known.has(each.id) ? { ...each, isTold: true } : each)));

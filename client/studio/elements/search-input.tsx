@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 interface SearchInputProps {
-  /** Such as "Search pages"; also shown while it is empty. */
+  /** Label and placeholder, such as "Search pages". */
   label: string;
   value: string;
   onChange: (value: string) => void;

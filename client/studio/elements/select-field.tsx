@@ -26,7 +26,7 @@ export function Select({ options, onChange, ...props }: SelectProps) {
 interface SelectFieldProps extends SelectProps {
   label: ReactNode;
   help?: ReactNode;
-  /** What is wrong with the choice. */
+  /** The error about the choice. */
   error?: ReactNode;
 }
 

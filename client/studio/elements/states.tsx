@@ -14,7 +14,7 @@ export function Loading({ what }: { what: string }) {
 
 interface EmptyStateProps {
   title: string;
-  /** What will be here, and how to begin. */
+  /** What this place is for and how to start. */
   children?: ReactNode;
   actions?: ReactNode;
 }
@@ -31,7 +31,7 @@ export function EmptyState({ title, children, actions }: EmptyStateProps) {
 }
 
 interface ErrorStateProps {
-  /** Such as "The pages could not be loaded". */
+  /** Title, such as "The pages could not be loaded". */
   title: string;
   error: unknown;
   onRetry?: () => void;
@@ -56,7 +56,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   );
 }
 
-/** What an error says to people. */
+/** An error's message for editors. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError
     ? error.message

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface TableProps {
-  /** What it lists; read out, and not drawn. */
+  /** Caption for screen readers; not drawn. */
   caption: string;
   className: string;
   heads: readonly ReactNode[];

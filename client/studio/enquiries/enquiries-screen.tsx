@@ -18,7 +18,7 @@ const kinds: { id: EnquiryKind; label: string }[] = [
   { id: 'newsletter', label: 'Newsletter' },
 ];
 
-/** What visitors have sent; for publishers. */
+/** The visitors' enquiries; for publishers. */
 export function EnquiriesScreen() {
   return (
     <Screen title="Enquiries" lead="What visitors sent through the site’s forms, the latest first.">

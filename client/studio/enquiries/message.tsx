@@ -12,7 +12,7 @@ interface MessageProps {
   kind: EnquiryKind;
 }
 
-/** One message: who and how it begins, and all of it once it is opened. */
+/** One message: sender and first words, and the whole text once it is opened. */
 export function Message({ message: sent, kind }: MessageProps) {
   const { receivedAt, name, company, email, phone, message, isHeld } = sent;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { focusSoon } from './focus.ts';
 import { type FieldProps, useForm, useProblems } from './form-tools.ts';
 
-/** What is wrong with a field, below it. */
+/** The problems of a field, listed below it. */
 export function FieldProblems({ id }: { id: string }) {
   return (
     <div className="field-errors" id={`${id}.problem`}>
@@ -20,7 +20,7 @@ export function FieldProblems({ id }: { id: string }) {
   );
 }
 
-/** What a field is for. */
+/** The help text of a field. */
 export function FieldHelp({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (

@@ -3,7 +3,7 @@ import { idOf } from './form-tools.ts';
 
 const controls = 'input:not([type="hidden"]), textarea, select, summary, [contenteditable="true"]';
 const focusable = `${controls}, button`;
-/** What someone fills in; "Remove" comes first in many fields, and Enter on it would remove them. */
+/** Controls that take the focus of a field. "Remove" often comes first, and Enter would trigger it. */
 const wanted = `${controls}, button:not(.content-remove, .button--icon)`;
 
 /** How many frames a field may take to unfold. */

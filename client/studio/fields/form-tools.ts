@@ -26,7 +26,7 @@ export interface FieldProps {
   /** Name of the field or kind of section that it is in. */
   parent: string;
   title: string;
-  /** What it is for; empty if the title says it all. */
+  /** Help text; empty if the title says it all. */
   help: string;
   isRequired: boolean;
 }
@@ -34,7 +34,7 @@ export interface FieldProps {
 /** A field that has others in it, and what shows those. */
 export type ParentFieldProps = FieldProps & { Field: ComponentType<FieldProps> };
 
-/** What every field of a form can use. */
+/** Values and functions shared by all fields of a form. */
 export interface Form {
   choices: Choices;
   pickMedia: PickMedia;
@@ -73,11 +73,11 @@ export const useValueOf = (id: string): Json | undefined => valueAt(use(FileCont
 
 const none: readonly EditorProblem[] = [];
 
-/** What is wrong with a field itself. */
+/** The problems of a field itself, without those of its parts. */
 export const useProblems = (id: string): readonly EditorProblem[] =>
   useForm().problems.get(id) ?? none;
 
-/** What is wrong with what is in a field, but not with the field itself. */
+/** The problems of a field's parts, without those of the field itself. */
 export const useProblemsIn = (id: string): EditorProblem[] =>
   [...useForm().problems].flatMap(([at, found]) => (at.startsWith(`${id}.`) ? found : []));
 

@@ -69,7 +69,7 @@ const inPlace: Record<string, string> = {
   locale: 'The code with the country, for prices, numbers and dates: en_IN is English in India.',
 };
 
-/** What the colours are called in the content's model, and by editors. */
+/** The content model's names of colours, and the editors' words for them. */
 const colourWords: [RegExp, string][] = [
   [/\bdark paper\b/g, 'dark background'],
   [/\bpaper\b/g, 'background'],
@@ -93,7 +93,7 @@ interface Described {
   enum?: unknown[];
 }
 
-/** What a field is for, in words for editors; empty if its label says it all. */
+/** The help text of a field for editors; empty if its label says it all. */
 export function helpOf(name: string, parent: string, schema: Described): string {
   if (schema.enum) {
     const help = forChoices[`${parent}.${name}`] ?? forChoices[name];

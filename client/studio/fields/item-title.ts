@@ -22,7 +22,7 @@ const naming = [
 const isDay = /^\d{4}-\d\d-\d\d$/;
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What an item of a list is called: its own words, else what it is. */
+/** The title of a list item: its own first words, or the name of its kind. */
 export function titleOfItem(item: Json | undefined, otherwise: string): string {
   if (typeof item === 'string' || typeof item === 'number')
     return plainText(String(item)) || otherwise;

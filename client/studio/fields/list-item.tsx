@@ -9,7 +9,7 @@ interface ListItemProps {
   index: number;
   /** How many items the list has. */
   count: number;
-  /** What one item is called, such as "Paragraph". */
+  /** Name of one item, such as "Paragraph". */
   title: string;
   /** Its own words; empty if it has none. */
   words: string;

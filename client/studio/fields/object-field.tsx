@@ -26,7 +26,7 @@ export function ObjectField(props: ParentFieldProps) {
   const add = (field: string, added: ContentSchema) => {
     const at = `${id}.${field}`;
     begin(at);
-    // What is typed enters the file with its first letter.
+    // An optional text enters the file with its first letter.
     if (isTyped(added)) keep(at, true);
     else change(at, beginning(added));
     focusSoon(at);

@@ -18,7 +18,7 @@ export function SingleField(props: FieldProps) {
   const index = indexOf(id);
   const Widget = widgetOf(props);
   const control = { id, required: isRequired, ...useDescription(id, help !== '') };
-  // What is emptied leaves the file if it can, but stays on the screen, after undo too.
+  // An emptied optional field leaves the file but stays on screen, also after undo.
   const onChange = (next: Json | undefined) => {
     keep(id, !isRequired);
     change(id, next === '' && !isRequired ? undefined : next);

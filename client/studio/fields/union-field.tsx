@@ -13,7 +13,7 @@ export function UnionField({ Field, ...props }: ParentFieldProps) {
   const { change } = useForm();
   const kinds = optionsOf(schema) ?? [];
   const index = kindOf(kinds, value);
-  // What each kind had comes back with it.
+  // Switching back to a kind restores its values.
   const left = useRef(new Map<number, { [name: string]: Json }>()).current;
   const choose = (next: number) => {
     const kind = kinds[next] ?? {};

@@ -53,7 +53,7 @@ function placeOf(name: string, names: readonly string[], order: readonly string[
   return Math.max(0, ...before.map((other) => names.indexOf(other) + 1));
 }
 
-/** What a field begins with: its constant parts, and empty ones where something must be filled in. */
+/** The first value of a field: its constant parts, and empty required ones. */
 export function beginning(schema: ContentSchema): Json {
   const [first] = optionsOf(schema) ?? [];
   if (first) return beginning(first);

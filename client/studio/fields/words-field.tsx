@@ -5,12 +5,12 @@ import { type FieldProps, useDescription, useForm } from './form-tools.ts';
 import { helpOf } from './help.ts';
 import { textOf } from './values.ts';
 
-/** One text that the site says: English, unless it has other words. */
+/** One interface text: English, unless the site replaces it. */
 interface Text {
   group: string;
   name: string;
   english: string;
-  /** What it is; empty if the title of its group says it. */
+  /** Help text; empty if its group's title says enough. */
   help: string;
 }
 

@@ -19,7 +19,7 @@ export function selectPlaceholder({ target }: FocusEvent): void {
   requestAnimationFrame(select);
 }
 
-/** The same in a text with bold words and links. */
+/** Selects the placeholder in a text with bold words and links. */
 export function selectPlaceholderIn(view: EditorView): void {
   const start = view.state.doc.textContent.indexOf(PLACEHOLDER);
   if (start < 0) return;

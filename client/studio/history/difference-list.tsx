@@ -14,7 +14,7 @@ const kinds: Record<Change['kind'], string> = {
   moved: 'Moved',
 };
 
-/** What has changed from one version to the next: new words underlined, old ones struck through. */
+/** The changes between two versions: new words underlined, old ones struck through. */
 export function DifferenceList({ before, after }: DifferenceListProps) {
   const changes = changesBetween(before, after);
   if (changes.length === 0) return <p className="muted">Both versions say the same.</p>;

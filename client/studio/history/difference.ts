@@ -16,7 +16,7 @@ export interface Change {
   after: string;
 }
 
-/** What differs between two versions of a file, field by field, in the order of the page. */
+/** The differences between two versions of a file, field by field, in page order. */
 export const changesBetween = (before: Json, after: Json): Change[] =>
   changesIn([], ['', ''], before, after).map((change, id) => ({ ...change, id }));
 
@@ -106,7 +106,7 @@ function nameOfItem(item: Json | undefined, [name, parent]: Names, label = ''): 
 
 const shown = (place: string[]) => place.join(' › ') || 'The whole page';
 
-/** What a reader would see of a value: its texts, one below the other. */
+/** The readable texts of a value, one per line. */
 export function textOf(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -26,7 +26,7 @@ export function mergeWords(before: string, mine: string, theirs: string): string
   return text;
 }
 
-/** What leads from one text to another, in the order of the text. */
+/** The edits that turn one text into another, in text order. */
 function editsOf(before: string, after: string): Edit[] {
   const edits: Edit[] = [];
   let at = 0;

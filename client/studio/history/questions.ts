@@ -13,7 +13,7 @@ export interface Versions {
 
 export type Answer = 'mine' | 'theirs' | 'both';
 
-/** What has to be decided before two versions can be one. */
+/** A choice to make before two versions can be merged. */
 export interface Question {
   /** Where it is, such as `Text “Prices” › Heading`. */
   place: string;
@@ -22,7 +22,7 @@ export interface Question {
   texts: Record<Answer, string | null>;
 }
 
-/** What two people have changed in the same place; all else of both is kept. */
+/** The places that both people changed. Everything else merges without a question. */
 export const questionsOf = (versions: Versions): Question[] =>
   clashesOf(versions).map((clash) => {
     const { side, path, base } = clash;

@@ -7,7 +7,7 @@ import { useNotices } from '../elements/notices.tsx';
 /** A publication that is to be undone. */
 export type Undoable = Pick<Publication, 'id' | 'files'>;
 
-/** What has to be decided before it can be undone. */
+/** Choices to make before a publication can be undone. */
 export interface UndoQuestions extends UndoConflicts {
   publication: Undoable;
 }
@@ -68,7 +68,7 @@ export function useTellPublication() {
   };
 }
 
-/** What stands in the way is on pages that are not on this screen. */
+/** Adds the page to each obstacle, because those pages are not on this screen. */
 const withPlaces = ({ status, code, message, problems }: ApiError): ApiError => {
   const found = problems.map(({ place, message }) => (place ? `${place}: ${message}` : message));
   return new ApiError(status, { code, message: [message, ...found].join(' ') });

@@ -6,7 +6,7 @@ import { showSection } from '../preview/sections-in-page.ts';
 import { Stage } from '../preview/stage.tsx';
 
 interface Pictured {
-  /** Of the version. */
+  /** ID of the version. */
   id: number;
   value: Json;
 }

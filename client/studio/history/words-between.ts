@@ -8,7 +8,7 @@ interface WordStep {
 }
 
 /**
- * What differs between two texts, in steps that can be read: words that were replaced one after the
+ * The differences between two texts in readable steps: words that were replaced one after the
  * other are one step, and what has no spaces, such as an address, is replaced as a whole.
  */
 export function wordsBetween(before: string, after: string): WordStep[] {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../elements/button.tsx';
 import { Screen } from './screen.tsx';
 
-/** For addresses that the studio does not have. */
+/** The studio's own not-found screen. */
 export function NoScreen() {
   return (
     <Screen title="Nothing is here" lead="The address may be misspelled, or the page was renamed.">

@@ -11,9 +11,9 @@ interface Page {
 }
 
 interface PagedListProps<P extends Page> {
-  /** Such as `/api/audit?text=asha`; another path is another list. */
+  /** Path of the list, such as `/api/audit?text=asha`; a new path loads a new list. */
   path: string;
-  /** What is loaded, such as "the log". */
+  /** Name of the list for messages, such as "the log". */
   what: string;
   /** A verb for the button that loads earlier lines. */
   more: string;

@@ -2,9 +2,9 @@ import { ErrorState, Loading } from '../elements/states.tsx';
 import type { Answer } from '../use-answer.ts';
 
 interface PendingProps extends Pick<Answer<unknown>, 'error' | 'reload'> {
-  /** What is loaded, such as "the library". */
+  /** Name for messages, such as "the library". */
   what: string;
-  /** What is said if it could not be loaded; made of `what` by default. */
+  /** The message if loading fails; built from `what` by default. */
   failed?: string;
 }
 

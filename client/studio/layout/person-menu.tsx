@@ -4,7 +4,7 @@ import { Menu, type MenuItem } from '../elements/menu.tsx';
 import { useSession } from '../session.tsx';
 import { useCall } from '../use-call.ts';
 
-/** Who is signed in, and what they can do about it. */
+/** The menu of the person who is signed in: the site, their account, sign out. */
 export function PersonMenu() {
   const { person, mode, siteUrl } = useSession();
   const { call } = useCall();
@@ -33,7 +33,7 @@ export function PersonMenu() {
   );
 }
 
-/** Such as "AN" for "Asha Nair". */
+/** A name's initials, such as "AN" for "Asha Nair". */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

@@ -1,6 +1,6 @@
 import { Loading } from '../elements/states.tsx';
 
-/** What the window shows until it is known who is signed in. */
+/** The window's content until it is known who is signed in. */
 export function Starting() {
   return (
     <main>

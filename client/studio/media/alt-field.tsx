@@ -5,7 +5,7 @@ import { Button, type ButtonLook } from '../elements/button.tsx';
 import { Field } from '../elements/field.tsx';
 import { useCall } from '../use-call.ts';
 
-/** What makes a good alternative text. */
+/** Advice on a good alternative text. */
 const altHelp =
   'One short sentence with what matters in it, for people who can’t see it: “Two colleagues at a whiteboard”, not “Picture of our office”. Each page that shows the picture starts with this sentence, and can say it in its own words.';
 
@@ -13,7 +13,7 @@ const MAX_LENGTH = 500;
 
 interface AltFieldProps {
   file: MediaFile;
-  /** Such as "Save description". */
+  /** Label of the button, such as "Save description". */
   action: string;
   look?: ButtonLook | undefined;
   onSaved: (file: MediaFile) => void;

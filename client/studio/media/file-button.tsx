@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from '../elements/button.tsx';
 interface FileButtonProps {
   /** A verb, such as "Add files". */
   children: string;
-  /** What the system's dialog offers; see `acceptOf`. */
+  /** File types that the system's dialog offers; see `acceptOf`. */
   accept: string;
   isMultiple?: boolean;
   look?: ButtonLook;

@@ -3,7 +3,7 @@ import { ChoiceButtons } from '../elements/choice-buttons.tsx';
 import { SearchInput } from '../elements/search-input.tsx';
 import { hasWords } from '../has-words.ts';
 
-/** What the list shows. */
+/** Search text and filter of the list. */
 export interface MediaChoice {
   text: string;
   show: 'all' | MediaKind | 'unused';
@@ -31,7 +31,7 @@ interface MediaFilterProps {
   files: readonly MediaFile[];
   choice: MediaChoice;
   onChange: (choice: MediaChoice) => void;
-  /** What can be chosen. */
+  /** The filters offered. */
   shows: readonly MediaChoice['show'][];
 }
 

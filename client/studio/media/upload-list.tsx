@@ -10,7 +10,7 @@ import { fileName } from './words.ts';
 interface UploadListProps {
   uploads: readonly Upload[];
   onRemove: (id: number) => void;
-  /** What the button says that saves a description, such as "Use this picture". */
+  /** Label of the button that saves a description, such as "Use this picture". */
   action: string;
   look?: ButtonLook;
   onDescribed: (file: MediaFile) => void;
@@ -127,7 +127,7 @@ function wordsOf({ state, sent, file, message }: Upload): string {
   return `The ${file?.kind ?? 'picture'} is in the library.`;
 }
 
-/** What screen readers read out: how many files are in which state, not every step. */
+/** The announcement for screen readers: how many files are in which state. */
 function stateOf(uploads: readonly Upload[]): string {
   const count = (state: Upload['state']) =>
     uploads.filter((upload) => upload.state === state).length;

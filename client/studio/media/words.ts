@@ -30,7 +30,7 @@ export function usesInWords({ uses }: MediaFile): string {
   return uses.length === 1 ? 'Used once' : `Used ${uses.length} times`;
 }
 
-/** What may be added, before someone tries. */
+/** The limits of uploads, shown in advance. */
 export function limitsInWords(limits: MediaLimits, kinds: readonly MediaKind[]): string {
   const { pictureBytes, drawingBytes, filmBytes, documentBytes, pixels } = limits;
   const sentences: Record<MediaKind, string> = {
@@ -47,7 +47,7 @@ const namesOf = (extensions: readonly string[]): string =>
     extensions.map((extension) => extension.toUpperCase()),
   );
 
-/** What a file picker of the system offers. */
+/** File types for the system's file dialog (the `accept` attribute). */
 export const acceptOf = (kinds: readonly MediaKind[]): string =>
   kinds.map((kind) => accepted[kind]).join(',');
 
@@ -70,6 +70,6 @@ export function seemingKind({ type, name }: File): MediaKind | null {
 export const editAddress = ({ file }: MediaUse): string | null =>
   /^pages\/|^(?:site|theme|redirects|texts)\.json$/.test(file) ? fieldAddress(file, []) : null;
 
-/** What a page or file is called in a list of uses. */
+/** Name of a page or file in a list of uses. */
 export const titleOfUse = ({ file, path, name }: MediaUse): string =>
   name ?? path ?? titleOfFile(file);

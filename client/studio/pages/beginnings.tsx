@@ -11,11 +11,11 @@ interface BeginningsProps {
   onChoose: (from: NewPage['from']) => void;
   /** Whether it gets the focus when it appears. */
   isFirst: boolean;
-  /** What is wrong with the choice. */
+  /** The error about the choice. */
   problem: string | false;
 }
 
-/** What a new page begins with: one of the skeletons, or another page. */
+/** The choice of a new page's first content: a template, or a copy of another page. */
 export function Beginnings(props: BeginningsProps) {
   const { skeletons, pages, chosen, onChoose, isFirst, problem } = props;
   const problemId = useId();

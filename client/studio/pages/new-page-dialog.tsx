@@ -46,7 +46,7 @@ export function NewPageDialog({ onClose, pages, copied }: NewPageDialogProps) {
     ({ needsService }) => !needsService || !skeleton || skeleton.hasService,
   );
   const problem = useAddressCheck(path);
-  // Nothing is called missing before the first attempt to make the page.
+  // Missing fields are reported only after the first attempt to create the page.
   const [isAsked, setIsAsked] = useState(false);
   const submit = async () => {
     if (from === null || title.trim() === '' || path === '' || problem) return setIsAsked(true);

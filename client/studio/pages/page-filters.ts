@@ -1,7 +1,7 @@
 import type { PageSummary } from '#shared/studio/files.ts';
 import { hasWords } from '../has-words.ts';
 
-/** What the list of pages can be narrowed to. */
+/** The filters of the list of pages. */
 export const pageFilters = {
   all: { label: 'All', fits: () => true },
   live: { label: 'Live', fits: (page) => page.state === 'live' },

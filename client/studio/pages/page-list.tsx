@@ -86,7 +86,7 @@ export function PageList({ pages, onChange }: PageListProps) {
   );
 }
 
-/** What is searched for, shown, and in which order; the address has all three. */
+/** Search text, filter and order of the list, all kept in the address. */
 function useChoice() {
   const [params, setParams] = useSearchParams();
   const words = params.get('q') ?? '';

@@ -78,7 +78,7 @@ function State({ page: { state, hasDraft, hasNewer, publishAt } }: { page: PageS
   );
 }
 
-/** What the check has found, as a button that shows it. */
+/** A button that opens the findings of the check. */
 function Findings({ page }: { page: PageSummary }) {
   const [isOpen, setIsOpen] = useState(false);
   const { problems, warnings } = page;
@@ -98,7 +98,7 @@ function Findings({ page }: { page: PageSummary }) {
 const countOf = (count: number, word: string): string =>
   count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** What can be done with a page as a whole. */
+/** The menu of actions on a page as a whole. */
 function PageActions({ page, onChange }: PageRowProps) {
   const { siteUrl } = useSession();
   const { items, dialogs } = usePageChanges(page, { onDone: onChange });

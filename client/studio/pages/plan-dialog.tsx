@@ -11,7 +11,7 @@ import { useTellPublication } from '../history/use-undo-publication.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useLater } from '../use-later.ts';
 
-/** What every dialog that changes a page needs. */
+/** Props of every dialog that changes a page. */
 export interface ChangeDialogProps {
   page: Pick<PageSummary, 'file' | 'path' | 'name'>;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface PlanDialogProps extends ChangeDialogProps {
   title: string;
   /** A verb, such as "Rename". */
   action: string;
-  /** What is said afterwards if the page was not public, so that nothing is published. */
+  /** The message after a change to a page that was not public, which publishes nothing. */
   done: string;
   isDanger?: boolean | undefined;
   /** Null as long as something is missing, or is not known. */
@@ -67,7 +67,7 @@ export function PlanDialog(props: PlanDialogProps) {
   );
 }
 
-/** What a change to a page would do, as the server sees it. */
+/** The server's plan of a change to a page. */
 interface PlanState {
   plan: ChangePlan | undefined;
   error: unknown;

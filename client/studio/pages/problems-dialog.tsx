@@ -12,7 +12,7 @@ interface ProblemsDialogProps {
   onClose: () => void;
 }
 
-/** What the check has found on a page. */
+/** The findings of the check on a page. */
 export function ProblemsDialog({ page: { file, name }, onClose }: ProblemsDialogProps) {
   const opened = useAnswer<OpenFile>(`/api/files/${file}`);
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ interface PageChangesOptions {
   onDone: (action: PageChange['action']) => void;
 }
 
-/** What can be done with a page as a whole: entries of a menu, and the dialogs that they open. */
+/** The actions on a page as a whole: menu items, and the dialogs that they open. */
 export function usePageChanges(
   page: ChangedPage,
   { before, onDone }: PageChangesOptions,

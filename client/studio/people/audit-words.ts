@@ -13,7 +13,7 @@ export const subjectWords = (subject: string): string =>
     .map((part) => (part.endsWith('.json') ? titleOfFile(part) : part))
     .join(', ');
 
-/** What is said of an action beside its subject. */
+/** The details of an action in the log. */
 export function detailWords(action: string, detail: string): string {
   if (action === 'publish') return subjectWords(detail);
   if (action === 'draft.settle')

@@ -52,7 +52,7 @@ const linkHours = [
   [168, 'a week'],
 ] as const;
 
-/** One of the roles, with what each may do. */
+/** The choice of a role, with the rights of each. */
 export function RoleChoice(props: { chosen: Role; onChoose: (role: Role) => void }) {
   const { chosen, onChoose } = props;
   return (

@@ -50,7 +50,7 @@ export function NewPasswordField({ label }: { label: string }) {
   );
 }
 
-/** What is wrong with a new password before the server is asked. */
+/** Checks a new password before the server does. */
 export function checkNewPassword({ password = '' }: Record<string, string>): FormErrors {
   if (password === '') return { password: 'Enter a password.' };
   return [...password].length < 8 ? { password: 'Use at least 8 characters.' } : {};

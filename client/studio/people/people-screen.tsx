@@ -165,7 +165,7 @@ function LinkTable({ links, onChange }: { links: Invitation[]; onChange: () => v
   );
 }
 
-/** What takes room on the server; empty if it is nothing. */
+/** The storage that a person's texts and files take; empty if none. */
 function storedInWords({ texts, files }: StoredKinds = { texts: 0, files: 0 }): string {
   const parts = [
     texts > 0 && `${sizeInWords(texts)} of drafts and their history`,

@@ -22,7 +22,7 @@ interface PersonActionsProps {
   onChange: () => void;
 }
 
-/** What an owner can do about an account. */
+/** An owner's actions on an account. */
 export function PersonActions({ account, isLastOwner, onChange }: PersonActionsProps) {
   const { say } = useNotices();
   const { call } = useCall();

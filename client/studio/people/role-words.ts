@@ -1,6 +1,6 @@
 import type { Role } from '#shared/studio/people.ts';
 
-/** What each role is called, and what it may do. */
+/** The name of each role, and its rights. */
 export const roleWords: Record<Role, { name: string; may: string; welcome: string }> = {
   editor: {
     name: 'Editor',

@@ -14,10 +14,10 @@ import { Button, type ButtonLook } from '../elements/button.tsx';
 import { Field } from '../elements/field.tsx';
 import { messageOf } from '../elements/states.tsx';
 
-/** What is wrong, by field name; the empty name is the form as a whole. */
+/** Errors by field name; the empty name is the form as a whole. */
 export type FormErrors = Partial<Record<string, string>>;
 
-/** What is in the fields of a form, by their names. */
+/** Values of a form by field name. */
 type Values = Record<string, string>;
 
 interface SendFormProps {
@@ -38,7 +38,7 @@ interface SendFormProps {
 
 const ErrorsContext = createContext<FormErrors>({});
 
-/** What is wrong with a field of the form around it. */
+/** The error of one field of the surrounding form. */
 export const useFieldError = (name: string): string | undefined => use(ErrorsContext)[name];
 
 /** A form that says at the top, and at each field, what is wrong; the focus goes to the summary. */

@@ -11,7 +11,7 @@ interface Shown {
 
 const plain = (text: string) => plainText(text).replace(/\s+/g, ' ').trim();
 
-/** One number in a few words, as `₹14,500` or `8 weeks`: its digits. */
+/** The digits of a short text with one number, such as `₹14,500` or `8 weeks`. */
 const digitsIn = (text: string) =>
   /^\D{0,12}\d[\d.,\s]*\D{0,12}$/.test(text) ? text.replace(/\D/g, '') : null;
 
@@ -68,7 +68,7 @@ function fieldShownBy(element: Element, fields: readonly Shown[], root: Element)
   return null;
 }
 
-/** What someone sees of an element: all of it, or a text beside others in it. */
+/** The visible texts of an element: its whole text, or the text nodes beside its children. */
 function textsOf(element: Element): string[] {
   const parts = [...element.childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue : ''));
   return [seenTextOf(element), ...parts].map((text) => plain(text ?? '')).filter(Boolean);

@@ -6,7 +6,7 @@ interface StageProps extends Omit<ComponentProps<'iframe'>, 'children'> {
   look: Look;
   /** Whether the page has been drawn. */
   isReady?: boolean;
-  /** What is drawn over the page, in its scale. */
+  /** Draws an overlay at the page's scale. */
   children?: (scale: number) => ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { PreviewPlaces, PreviewState } from '#shared/studio/preview.ts';
 import { fetchPreview, type Preview } from './fetch-preview.ts';
 import { morphPage } from './morph-page.ts';
 
-/** What the frame shows. */
+/** The state of the preview frame. */
 export interface ShownPreview {
   /** "none": no version can be shown; "away": the studio did not answer. */
   state: PreviewState | 'none' | 'away';

@@ -7,7 +7,7 @@ export interface SitePart {
   /** Last part of its address. */
   id: string;
   title: string;
-  /** What is in it. */
+  /** Description of its fields. */
   description: string;
   icon: StudioIconName;
   file: SiteFileName;

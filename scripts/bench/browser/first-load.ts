@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { INTERACTIVE, openHydrated, withPage } from './lab.ts';
 
-/** What a first visit to a page loads. */
+/** The requests and bytes of a first visit to a page. */
 export interface FirstLoad {
   /** All requests sent before the page was interactive. */
   requestsBeforeInteractive: number;

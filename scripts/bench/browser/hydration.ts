@@ -6,7 +6,7 @@ import { traceLoad } from './trace-load.ts';
 export interface ScriptTime {
   /** Parsing, compiling and running the modules themselves. */
   modulesMs: number;
-  /** What follows until the page is interactive: hydration and what it starts. */
+  /** Time until the page is interactive: hydration and the work it starts. */
   hydrationMs: number;
   /** Idle work after the page is interactive. */
   restMs: number;

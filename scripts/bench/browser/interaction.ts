@@ -7,7 +7,7 @@ export const SLOWDOWN = 4;
 /** How long a button or key is held down. */
 const PRESS_MS = 50;
 
-/** What is clicked, in this order, and then typed. */
+/** An interaction: elements to click in order, then text to type. */
 interface Interaction {
   name: string;
   path: string;

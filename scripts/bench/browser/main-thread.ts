@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { traceLoad } from './trace-load.ts';
 
-/** What a phone's main thread does while a page loads. */
+/** A phone's main-thread work while a page loads. */
 export interface MainThread {
   layouts: number;
   layoutMs: number;

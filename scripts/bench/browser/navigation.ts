@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { openHydrated, withPage } from './lab.ts';
 
-/** What precedes the click: hovering, a link in view, or nothing. */
+/** The preparation before the click: hovering, a link in view, or nothing. */
 export type Approach = 'rested' | 'in view' | 'unforeseen';
 
 /** Round trip between browser and server, in ms. */

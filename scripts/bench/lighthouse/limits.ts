@@ -18,7 +18,7 @@ export interface PageResult extends Figures {
   indexable: boolean;
   /** IDs of failed audits outside performance. */
   failed: string[];
-  /** The same texts on the plain page, measured in turn with this one. */
+  /** Figures of the plain page with the same texts, measured in turn with this one. */
   plain: Figures;
 }
 

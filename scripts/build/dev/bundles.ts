@@ -14,7 +14,7 @@ interface Bundle {
   /** The folders whose sources it may have. */
   folders: readonly string[];
   context: BuildContext<{ metafile: true }>;
-  /** What it was last made of, and what came out; undefined before. */
+  /** Inputs and outputs of the last build; undefined before the first. */
   metafile?: Metafile;
   /** Hash of what came out. */
   hash?: string;
@@ -35,9 +35,9 @@ const currentRenderer: Plugin = {
  */
 export class DevBundles {
   readonly #bundles: readonly Bundle[];
-  /** Those that are not up to date. */
+  /** Bundles that are out of date. */
   readonly #stale: Set<Bundle>;
-  /** Those that came out different since {@link takeChanged}. */
+  /** Bundles that have changed since {@link takeChanged}. */
   #changed = new Set<Name>();
 
   /** @param fontFaces the styles wait for them, the other bundles do not */

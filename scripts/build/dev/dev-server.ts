@@ -69,7 +69,7 @@ export class DevServer {
 
   /** Lets it load what renders pages, and the build's manifest, again. */
   async renew(): Promise<void> {
-    // One that starts would end.
+    // A server that is still starting would end on this signal.
     if (!this.isUp) return this.restart();
     this.#areOld = true;
     this.#process?.kill('SIGHUP');

@@ -3,12 +3,12 @@ import { ContentError, inDevelopersWords, type ToldProblem } from '#server/conte
 
 /** Something that is wrong with the files as they are now. */
 export interface DevProblem {
-  /** What is wrong, in a few words. */
+  /** The problem in a few words. */
   title: string;
   file?: string | undefined;
   /** Field in the file. */
   path?: string | undefined;
-  /** The same with the names of the items on it. */
+  /** The path with the names of its items. */
   place?: string | undefined;
   expected?: string | undefined;
   found?: string | undefined;
@@ -16,7 +16,7 @@ export interface DevProblem {
   detail?: string | undefined;
 }
 
-/** What open pages poll. */
+/** The state that open pages poll. */
 export interface DevState {
   /** Changes whenever open pages are out of date; empty before there is a site. */
   version: string;
@@ -31,7 +31,7 @@ export const OVERLAY_PATH = '/dev-overlay.js';
 /** Address of the {@link DevState}. */
 export const STATE_PATH = '/dev-state.json';
 
-/** What keeps the bundler from its work. */
+/** A bundler's error as a problem. */
 export function buildProblem({ text, location }: Message): DevProblem {
   if (!location) return { title: 'The code cannot be built', detail: text };
   const { file, line, column, lineText } = location;

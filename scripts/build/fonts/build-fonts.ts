@@ -8,7 +8,7 @@ import { type FontMetrics, fontMetrics, systemFonts } from './font-metrics.ts';
 
 /** `@font-face` rules. */
 export interface FontRules {
-  /** For pages and embeds. */
+  /** Style sheet for pages and embeds. */
   css: string;
   /** Addresses of the font files that every page needs. */
   files: string[];
@@ -25,7 +25,7 @@ interface FontsJob {
   publicPath: string;
 }
 
-/** One rule: a font that is drawn from a file. */
+/** One `@font-face` rule with a font file. */
 interface FontFace {
   family: 'Display' | 'Text';
   weights: [min: number, max: number];
@@ -38,7 +38,7 @@ interface FontFace {
 /** Fonts without a rupee sign borrow one, from a file that only pages with prices load. */
 const rupee = { character: '₹', range: 'U+20b9', weight: 560 };
 
-/** What English texts need. */
+/** Characters of English texts. */
 const basic = `${charactersOf(0x20, 0x7d).replace(/[\\^`{|}]/g, '')}\u00a0–—‘’“”•…−·×©${rupee.character}`;
 
 /** All letters of Latin-1, and a few signs and quotation marks: loaded only by a page that has one. */

@@ -7,7 +7,7 @@ import { hashOf } from '../stamp.ts';
 /** Keeps what takes long to make; may be removed at any time. */
 const cacheDir = 'node_modules/.cache/build';
 
-/** What decides a result besides what it is made from. */
+/** Programs and versions that decide a result besides its input. */
 const makers = [
   'scripts/build',
   'server/brand',
@@ -23,7 +23,7 @@ const underway = new Map<string, Promise<Buffer>>();
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
- * What was made from the same before, by this build or an earlier one, or else what `make` makes.
+ * The result for an input: kept from this or an earlier build, or made by `make`.
  *
  * @param madeFrom everything that decides the result, except for the code of the build and packages
  */

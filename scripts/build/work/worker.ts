@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { shrink } from '../client/terser.ts';
 
-/** What a thread does for the build: steps that would keep one core busy for long. */
+/** Tasks of the build's threads: steps that would keep one core busy for long. */
 const tasks = { shrink };
 export type Tasks = typeof tasks;
 

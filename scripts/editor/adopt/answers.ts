@@ -24,7 +24,7 @@ const person = z.strictObject({
   description: text('Two or three sentences.', 'Asha has run payrolls for ten years.').optional(),
 });
 
-/** What `npm run adopt` has to know about a company. Paths of files are relative to the answers. */
+/** The answers that `npm run adopt` needs about a company. Paths of files are relative to the answers. */
 export const answersSchema = z.strictObject({
   name: text('Name of the company.', 'Example Payroll'),
   legalName: text('Registered name.', 'Example Payroll Private Limited').optional(),

@@ -25,7 +25,7 @@ export interface Media {
   photo: string | undefined;
 }
 
-/** What `{name}` and so on stand for in the templates. */
+/** Values for `{name}` and other placeholders in the templates. */
 type Values = Record<string, unknown>;
 
 /** Links of the footer; those to drafts show once the drafts are published. */

@@ -21,7 +21,7 @@ export function problemsIn(folder: string, changes: Changes = new Map()): Proble
   return found(changes, () => allProblems(loadContent(folder, overlay), folder, overlay));
 }
 
-/** What would keep a site from showing a folder after changes. */
+/** The problems that would make a site refuse a folder after changes. */
 export function refusalsIn(folder: string, changes: Changes): Problem[] {
   return found(changes, () => {
     loadContent(folder, overlayOf(changes));
@@ -31,7 +31,7 @@ export function refusalsIn(folder: string, changes: Changes): Problem[] {
 
 /** @throws Error with those problems that were not there before */
 export function refuseAdded(before: readonly Problem[], after: readonly Problem[]): void {
-  // What is expected may name an example, such as the first of all pages.
+  // The key leaves the expectation out, because it may name an example that changes, such as the first page.
   const keyOf = ({ file, path, found }: Problem) => JSON.stringify([file, path, found]);
   const known = new Map<string, number>();
   for (const key of before.map(keyOf)) known.set(key, (known.get(key) ?? 0) + 1);
@@ -68,7 +68,7 @@ const overlayOf = (changes: Changes): Overlay =>
 const textOf = (file: string, content: Buffer) =>
   /\.(?:json|svg)$/.test(file) ? content.toString() : '';
 
-/** What is wrong with new pictures, films and documents. */
+/** Problems of new pictures, films and documents. */
 function metadataProblems(changes: Changes): Problem[] {
   const added = [...changes].filter(([file]) => file.startsWith('media/') && isInspected(file));
   if (added.length === 0) return [];

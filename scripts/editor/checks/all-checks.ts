@@ -23,11 +23,11 @@ import { repeatedFieldProblems } from './repeated-fields.ts';
 import { sampleValues } from './sample-values.ts';
 import { timetableProblems } from './timetable.ts';
 
-/** What `npm run check:content` prints, line by line. */
+/** The lines that `npm run check:content` prints. */
 interface Report {
   /** Warnings, which stop no publication, and a last line if the content is valid. */
   output: string[];
-  /** What must be mended, and a last line with the number of problems. */
+  /** Problems to mend, and a last line with their number. */
   problems: string[];
 }
 
@@ -70,7 +70,7 @@ export async function checkContent(
   }
 }
 
-/** What is left of the sample, and what a site has to have before visitors come. */
+/** Remains of the sample, and parts that a site still needs before its launch. */
 const launchProblems = (content: VisibleContent, folder: string): ToldProblem[] => [
   ...sampleValues(content, folder),
   ...projectNames(folder),

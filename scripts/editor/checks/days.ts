@@ -40,7 +40,7 @@ function committedPages(folder: string): Map<string, PageContent> {
   return pages;
 }
 
-/** What a committed file says; undefined if it is not valid, as only the file itself has to be. */
+/** A committed file's value; undefined if it is invalid, because only the working file has to be valid. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));

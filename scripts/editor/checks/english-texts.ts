@@ -43,7 +43,7 @@ export function englishWords({ siteFile, files }: VisibleContent): ToldProblem[]
     .map(({ file, path, value }) => ({ file, path, expected, found: JSON.stringify(value) }));
 }
 
-/** What a text of the site should be; undefined if the site is in English. */
+/** The words expected of a text; undefined if the site is in English. */
 function expectedWords({ language }: VisibleContent['siteFile']): string | undefined {
   if (new Intl.Locale(language).language === 'en') return undefined;
   return `words in ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}`;

@@ -32,7 +32,7 @@ export function legalProblems({ siteFile, files }: VisibleContent): ToldProblem[
   ];
 }
 
-/** What the legal texts of a page are about; undefined if it has none. */
+/** The subjects of a page's legal texts; undefined if it has none. */
 function coveredBy(sections: PageContent['sections']): string[] | undefined {
   const texts = sections.filter((section) => section.type === 'legal-document');
   return texts.length > 0 ? texts.flatMap(({ covers = [] }) => covers) : undefined;

@@ -47,7 +47,7 @@ export async function addEmbed(
   return file;
 }
 
-/** What an address shows: a video, wherever it starts, or else a frame. */
+/** A key for the content of an address: a video, wherever it starts, or a frame. */
 function shownAt(address: string): string {
   if (!address.startsWith('https://')) return address;
   const found = embedAddress(address, '560x315');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { z } from 'zod';
 
-/** What YouTube's and Vimeo's oEmbed say about a video. */
+/** Facts about a video from YouTube's and Vimeo's oEmbed. */
 export interface VideoFacts {
   title?: string | undefined;
   /** A picture of the video, upright and without black bars. */

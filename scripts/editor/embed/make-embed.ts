@@ -9,9 +9,9 @@ const usualSizes = {
   map: '1200x700',
 } as const;
 
-/** What a pasted address shows. */
+/** The embed of a pasted address. */
 export interface Pasted {
-  /** As in the content: the address that was pasted. */
+  /** The pasted address, as stored in the content. */
   src: string;
   /** Host that `site.json` must list. */
   host: string;

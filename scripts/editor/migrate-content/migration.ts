@@ -5,7 +5,7 @@ export interface Migration {
   /** The version of the content after it. Several migrations may lead to the same version. */
   to: number;
   name: string;
-  /** What is different from now on, in one sentence for editors. */
+  /** The change in one sentence for editors. */
   sentence: string;
   migrate(files: ContentFiles): void;
 }

@@ -13,7 +13,7 @@ The mail is sent the way enquiries are: from the first address, with TLS unless 
 the variables of the running site, for example: node --env-file=/etc/site.env dist/cli.js mail-test
 `;
 
-/** What to look at, by what nodemailer says. */
+/** Advice by nodemailer's message. */
 const advice: [RegExp, string][] = [
   [/ECONNREFUSED/, 'nothing is listening there: check the host and port in SMTP_URL'],
   [/^EDNS|ENOTFOUND/, 'the host name cannot be found: check the host in SMTP_URL'],

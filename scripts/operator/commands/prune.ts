@@ -32,7 +32,7 @@ export default command({
   },
 });
 
-/** What was deleted, and how many. */
+/** Kinds and numbers of deleted records. */
 type Deleted = [what: string, count: number][];
 
 async function pruneEnquiries(moment: Date): Promise<Deleted> {

@@ -46,7 +46,7 @@ export function keyboardOf(page: Page): Keyboard {
       if (tag === 'BODY' || tag === 'IFRAME') return tag;
       const focused = page.locator(':focus');
       const said = await focused.ariaSnapshot({ timeout: 2000 }).catch(async (error) => {
-        // What had the focus has gone since the look at its tag.
+        // The focused element has gone since its tag was read.
         if ((await focused.count()) === 0) return 'BODY';
         throw error;
       });

@@ -5,7 +5,7 @@ export interface Difference {
   kind: string;
   /** Names of the requests. */
   requests: string[];
-  /** Of the first of them. */
+  /** Excerpts of the first request's two answers. */
   before: string;
   after: string;
 }

@@ -16,7 +16,7 @@ const PARTS = 600_000;
 const MANY_PARTS = 4_000_000;
 const PATIENCE_MS = 120_000;
 
-/** What visitors met while an editor put hostile files into `content/media`. */
+/** Visitors' answer times while an editor put hostile files into `content/media`. */
 export interface MediaAttack {
   /** Longest turn of the site's event loop, in ms of its own work. */
   longestTurn: number;

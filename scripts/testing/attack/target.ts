@@ -14,7 +14,7 @@ export interface Target {
   certificate?: string | undefined;
 }
 
-/** What became of the requests that an attacker sent. */
+/** Outcomes of an attacker's requests. */
 export interface Tally {
   sent: number;
   /** Answers by status; `none` counts requests whose connection ended without one. */

@@ -56,7 +56,7 @@ export const services: readonly {
   { commands: /\bdist\/cli\.js upstream$/, path: '/healthz', port: 'UPSTREAM_PORT' },
 ];
 
-/** What a reader does before a command, other than to run one. */
+/** Preparations of a reader before a command. */
 export const preparations: readonly { commands: RegExp; script: string }[] = [
   { commands: /^npm run studio$/, script: 'export STUDIO_PORT=3002' },
   {

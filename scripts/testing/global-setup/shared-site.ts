@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   for (const name of [project.name, ...projectsInRun(project)]) {
     const build = sites[name] && !run.siteBuilds.has(name) && sites[name].build();
     if (!build) continue;
-    // Whoever waits for it reports that it failed.
+    // The tests that wait for the build report its failure.
     build.catch(() => {});
     run.siteBuilds.set(name, build);
   }

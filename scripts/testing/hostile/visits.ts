@@ -4,7 +4,7 @@ import { type FramedBody, framedBody } from './bodies.ts';
 import { headerLines, hostLines } from './headers.ts';
 import { target } from './targets.ts';
 
-/** What is sent over one connection, and how it ends. */
+/** The bytes sent over one connection, and its end. */
 export interface Visit {
   /** Written one after another with a short pause. */
   pieces: string[];

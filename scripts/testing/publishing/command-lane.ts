@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers';
 import { withPublicationLock } from '#server/content/index.ts';
 import { samplePage } from '../server/content.ts';
 
-/** What visitors must never see: it is only in files that nobody has published. */
+/** Words of unpublished files, which visitors must never see. */
 export const HIDDEN = 'Not published';
 
-/** What a command has done with a page. */
+/** A page as a command left it. */
 interface LanePage {
   /** Its address is `/p` and this number. */
   number: number;
@@ -31,7 +31,7 @@ interface LaneDeps {
   takeTurn(): boolean;
 }
 
-/** One who works in a terminal: makes, publishes, revises and removes pages, one command after another. */
+/** A developer in a terminal who makes, publishes, revises and removes pages, one command after another. */
 export class CommandLane {
   /** Pages that visitors see. */
   readonly live: LanePage[] = [];

@@ -84,7 +84,7 @@ function makeContent(cwd: string): string {
   return content;
 }
 
-/** Nothing that was said to be done is lost. */
+/** Expects that every change that was reported as done is there. */
 async function expectEverything(
   content: string,
   lanes: CommandLane[],

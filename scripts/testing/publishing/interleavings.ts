@@ -19,7 +19,7 @@ import { openPublisher } from './open-publisher.ts';
 const FILE = 'pages/about.json';
 const DISK_DRAFT = 'pages/about.draft.json';
 
-/** What someone does next: two editors with their own open windows, and a developer on disk. */
+/** One step of two editors with windows of their own, and of a developer on disk. */
 type Step = { who: 0 | 1; does: EditorsStep } | { who: 'developer'; does: DevelopersStep };
 type DevelopersStep = 'save' | 'break' | 'draft';
 type EditorsStep =
@@ -54,7 +54,7 @@ const people: [Person, Person] = [
   { id: '2', name: 'Vikram', email: 'vikram@site.example', role: 'publisher' },
 ];
 
-/** What an editor's window shows. */
+/** State of an editor's window. */
 interface Window {
   revision: number | null;
   baseHash: string | null;
@@ -118,7 +118,7 @@ async function develop(scene: Scene, does: DevelopersStep, title: string): Promi
   const { studio, contentDir, saved } = scene;
   const page = does === 'break' ? { title, description: '' } : { title };
   const file = does === 'draft' ? DISK_DRAFT : FILE;
-  // Nobody but the developer knows what their draft said before.
+  // Only the developer knows the earlier text of their draft.
   if (file === DISK_DRAFT && existsSync(join(contentDir, file))) return;
   writeFileSync(join(contentDir, file), JSON.stringify(samplePage('/about', page)));
   saved.add(title);
@@ -189,7 +189,7 @@ async function save({ studio, windows, saved }: Scene, who: 0 | 1, title: string
     const change = { value, baseHash: seen.baseHash };
     const { revision } = await workspace.save(FILE, change, seen.revision, person);
     windows[who] = { ...seen, revision };
-    // Whoever types on replaces their own words.
+    // Someone who types on replaces their own words.
     if (before?.updatedBy === person.name) saved.delete(JSON.parse(before.text).title);
   } catch (error) {
     if (!(error instanceof ChangedError)) throw error;

@@ -10,10 +10,10 @@ interface Place {
   page: string;
   selector: string;
   property: 'background-color' | 'border-top-color' | 'border-bottom-color' | 'color';
-  /** What is drawn, if it is not the element itself. */
+  /** The pseudo-element to draw in place of the element itself. */
   pseudo?: '::before';
   isHovered?: true;
-  /** What a visitor does first. */
+  /** Steps of the visitor beforehand. */
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -133,7 +133,7 @@ const rgb = (hex: string) =>
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** What a picture shows of an element: all of it in the middle, or its upper left corner. */
+/** The clip of a picture: a whole element in the middle, or its upper left corner. */
 function around({ x, y, width, height }: Box): Box {
   const start = (at: number, length: number, shown: number) =>
     Math.max(0, length < shown ? at - (shown - length) / 2 : at - shown / 3);

@@ -49,7 +49,7 @@ export function photo(width: number, height: number): Promise<Buffer> {
 export const heicPhoto = (): Buffer =>
   readFileSync(new URL('../fixtures/phone.heic', import.meta.url));
 
-/** The same photo in another format: with its metadata, and without. */
+/** Translates the photo into another format, with and without its metadata. */
 export async function translatePhoto(format: 'webp' | 'png' | 'avif'): Promise<[Buffer, Buffer]> {
   const original = sharp(await photo(60, 40)).toFormat(format);
   return [await original.clone().keepExif().toBuffer(), await original.toBuffer()];

@@ -17,7 +17,7 @@ export const registration = {
   password_confirmation: 'a long enough one',
 };
 
-/** Of hashes that are made almost at once. */
+/** Cost of hashes that are made almost at once. */
 export const quickCost = { memory: 8, passes: 1, parallelism: 1 };
 
 /** A stored hash that no password has, and that is verified almost at once. */

@@ -14,7 +14,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261);
 const OWN = 'pages/career.json';
 const LINKED = 'pages/contact.json';
 
-/** What differs between two studios: moments, revisions, numbers of versions and publications. */
+/** Fields that differ between two studios: moments, revisions, numbers of versions and publications. */
 const VARYING = new Set(['revision', 'id', 'version', 'at', 'updatedAt', 'changedAt', 'updated']);
 
 function normalised(value: unknown): unknown {
@@ -37,7 +37,7 @@ async function ask(
   return { status: answer.status, body: (isJson ? JSON.parse(text) : text) as unknown };
 }
 
-/** What the editor is answered who opens, changes, looks at and publishes one page. */
+/** Answers to an editor who opens, changes, previews and publishes one page. */
 async function dayOf(
   studio: TestStudio,
   round: number,
@@ -82,7 +82,7 @@ async function dayOf(
   return answers;
 }
 
-/** Whoever saves drafts, with what their window knows of each. */
+/** Others who save drafts, with the state of each draft in their windows. */
 class Others {
   readonly #studio: TestStudio;
   readonly #pages: ReadonlyMap<string, string>;

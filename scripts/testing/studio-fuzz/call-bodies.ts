@@ -3,7 +3,7 @@ import { oneOf, weighted } from '../hostile/arbitraries.ts';
 import { nastyText } from '../hostile/targets.ts';
 import type { Known } from './known.ts';
 
-/** What a call carries. */
+/** Body of a call. */
 export interface CallBody {
   type: string;
   bytes: Buffer;
@@ -203,7 +203,7 @@ const upload = ({ pictures }: Known): fc.Arbitrary<CallBody> => {
     .map((bytes) => ({ type: 'application/octet-stream', bytes }));
 };
 
-/** What a call may carry: what it expects, nearly that, or anything else. */
+/** A body for a call: the expected one, nearly that, or anything else. */
 export function bodyFor(route: string | null, known: Known): fc.Arbitrary<CallBody | null> {
   const shape = route && expected(route, known);
   if (route === 'POST /media' || route === 'PUT /media/files/*path')

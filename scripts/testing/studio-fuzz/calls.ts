@@ -12,7 +12,7 @@ export const SESSION = '{session}';
 
 /** A call of the studio that may be right, nearly right or hostile. */
 export interface FuzzedCall extends Call {
-  /** Such as `PUT /drafts/*file`; null for a path that is not a call of the API. */
+  /** The call's route, such as `PUT /drafts/*file`; null for a path outside the API. */
   route: string | null;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { oneOf, weighted } from '../hostile/arbitraries.ts';
 import { changedFile } from './call-bodies.ts';
 
-/** What someone does with the draft of a file. */
+/** One step with the draft of a file. */
 export type DraftStep = { file: string; value: unknown } | { file: string; value?: undefined };
 
 /** Texts that expressions or lists of texts may take long for. */
@@ -63,7 +63,7 @@ const deep = oneOf(5, 28, 60, 2000).map((levels) =>
 
 const change: fc.Arbitrary<[field: string, value: unknown]> = weighted(
   [2, fc.tuple(fields, fc.oneof(oddValue, longText, many, manyFields, deep))],
-  // What each call reads of all pages.
+  // Fields that every call reads from all pages.
   [1, fc.tuple(oneOf('formerPaths', 'sections'), many)],
   [1, fc.tuple(oneOf('title', 'path', 'breadcrumb', 'href'), oddValue)],
   [1, fc.tuple(oneOf('description', 'title'), longText)],

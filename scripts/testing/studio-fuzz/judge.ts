@@ -3,7 +3,7 @@ import type { FuzzedCall } from './calls.ts';
 import { neededRoles } from './needed-roles.ts';
 import type { Answer } from './send-call.ts';
 
-/** Who sends a call, and what the studio has. */
+/** The caller and the studio's state. */
 export interface Situation {
   role: Role | null;
   /** The page that draws all screens. */
@@ -19,7 +19,7 @@ const patterns = Object.entries(neededRoles).map(([route, role]) => {
   return { method, role, path: new RegExp(`^/api${text}/?$`, 'i') };
 });
 
-/** What is wrong with an answer, as a sentence; null if nothing is. */
+/** The fault of an answer as a sentence; null if there is none. */
 export function faultOf(call: FuzzedCall, answer: Answer, situation: Situation): string | null {
   const { status, body } = answer;
   const secret = situation.secrets.find((text) => body.includes(text));

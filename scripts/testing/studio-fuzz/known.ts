@@ -1,4 +1,4 @@
-/** What the calls know of the studio. */
+/** The studio's data as the calls know it. */
 export interface Known {
   host: string;
   origin: string;

@@ -7,7 +7,7 @@ import type { Known } from './known.ts';
 import { sendCall } from './send-call.ts';
 import { filesOf } from './studio-state.ts';
 
-/** Whoever sends the calls. */
+/** The account that sends the calls. */
 export const EDITOR = 'edith@example.com';
 const OWNER = 'olga@example.com';
 

@@ -1,4 +1,4 @@
-/** What was found while each input of the form that is shown was changed and changed back. */
+/** Findings from changing each input of the shown form and changing it back. */
 export interface ChangedInputs {
   problems: string[];
   inputs: number;
@@ -14,7 +14,7 @@ interface Change {
   settleMs?: number;
 }
 
-/** What an input of each type gets in place of its value. */
+/** Replacement values for each type of input. */
 const others: Record<string, string> = {
   date: '2031-02-03',
   time: '04:05',

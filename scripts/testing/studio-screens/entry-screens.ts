@@ -19,7 +19,7 @@ const openLink =
 
 const invitation = openLink('newcomer', (page) => page.getByLabel('Your name'));
 
-/** What people see who are not signed in. */
+/** The screens of people who are not signed in. */
 export const entryScreens: readonly StudioScreen[] = [
   entry('sign in', signIn),
   entry('sign in, with nothing typed', async (page, studio) => {

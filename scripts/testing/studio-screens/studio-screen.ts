@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { FurnishedStudio } from './furnish.ts';
 
-/** What leads to a state of a screen. */
+/** Steps that lead to a state of a screen. */
 export type Steps = (page: Page, studio: FurnishedStudio) => Promise<unknown>;
 
 /** A screen of the studio in one of its states. */
 export interface StudioScreen {
   name: string;
-  /** Who looks at it; an owner if it names nobody. */
+  /** The viewer; an owner by default. */
   as?: 'nobody' | 'editor';
   open: Steps;
 }

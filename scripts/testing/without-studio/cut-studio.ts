@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What knows of the studio only that it may be there, and stays. */
+/** Files that only check whether the studio is there. They stay. */
 const engines =
   /^server\/background\/studio-process\.|^scripts\/(?:operator\/studio-part\.|doors\/studio-)/;
 

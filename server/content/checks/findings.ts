@@ -53,8 +53,8 @@ function problemsIn(
 }
 
 /**
- * What {@link contentProblems} finds in some files, without anchors that two places share; and what is
- * wrong with their pictures for shared links.
+ * The problems that {@link contentProblems} finds in some files, except for duplicate anchors, and
+ * those of their pictures for sharing.
  *
  * @param files names of pages' and of the site's files
  */
@@ -65,7 +65,7 @@ export async function findingsIn(
   const { folder, siteFile, redirectsFile, themeFile } = content;
   const check = linkCheck(content);
   const own = content.files.filter(({ file }) => files.has(file));
-  // Of two pages with the same title, the later one is reported.
+  // The later of two pages with the same title is reported.
   const ownLast = [...content.files.filter(({ file }) => !files.has(file)), ...own];
   const heads = Map.groupBy(metadataProblems({ files: ownLast }), ({ file }) => file);
   const ofSite: Part = {
@@ -86,7 +86,7 @@ export async function findingsIn(
 }
 
 /**
- * What can be found in a file that the model refuses: dead links, missing files, and lengths of title
+ * The problems that can be found in an invalid file: dead links, missing files, and lengths of title
  * and description.
  *
  * @param content the site without the file, or with its last valid version

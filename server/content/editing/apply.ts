@@ -82,7 +82,7 @@ export function refuseChanged(
       );
 }
 
-/** What a plan says of new content. */
+/** New content as a plan's file. */
 function described(content: Content): Pick<PlannedFile, 'text' | 'after'> {
   if (content === null) return { text: null, after: null };
   if (typeof content === 'string') return { text: content, after: textHash(content) };

@@ -35,7 +35,7 @@ export class NewText {
   /** The name of a member, with its colon. */
   name = (key: string): string => JSON.stringify(key) + (this.isDense ? ':' : ': ');
 
-  /** What to write between two items of a list that has had only one. */
+  /** The separator to write between two items of a list that had only one. */
   separator(open: string): string {
     const space = open.slice(1);
     if (space !== '' || this.isDense) return `,${space}`;

@@ -19,7 +19,7 @@ const providers = {
 /** A company whose content can be embedded. */
 export type ProviderName = keyof typeof providers;
 
-/** What to put instead of an address that a provider cannot embed, and how to get it. */
+/** Tells which address of a provider can be embedded, and how to get it. */
 export const embeddableAt = (name: ProviderName): string => providers[name].expected;
 
 /** Hosts whose frames pages can show, for `providers` of `site.json`. */

@@ -6,7 +6,7 @@ export interface Provider {
   has(url: URL): boolean;
   /** The embeddable address, and what it shows; null if the address cannot be embedded. */
   embed(url: URL, size: Embed['size']): Embeddable | null;
-  /** What to put instead of an address that cannot be embedded, and how to get it. */
+  /** Tells which address can be embedded, and how to get it. */
   expected: string;
 }
 

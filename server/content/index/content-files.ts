@@ -22,10 +22,10 @@ import {
 /** How many characters of texts are remembered that were laid over files. */
 const MAX_LAID = 50_000_000;
 
-/** The same is asked for again and again as long as nothing changes. */
+/** The same sets are asked for repeatedly while nothing changes. */
 const MAX_SETS = 10;
 
-/** What the worker knows of the files of a folder, and of texts that were laid over them. */
+/** The worker's memory of a folder's files, and of texts that were laid over them. */
 export class ContentFiles {
   readonly #memory = new FileMemory();
   readonly #laid = new LRUCache<string, ParsedFile>({ maxSize: MAX_LAID });

@@ -5,7 +5,7 @@ import type { Problem } from '#server/content/problems/problem.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import type { Inspection } from '#server/media/inspection.ts';
 
-/** What the worker is asked to read. */
+/** A question to the worker: the files to read. */
 export interface ReadQuestion {
   folder: string;
   /** Hash of texts that are known to be valid: if they are still there, only other files are checked. */
@@ -17,7 +17,7 @@ export interface ReadQuestion {
 /** A file by its name and the hash of its text. */
 export type FileKey = Pick<ParsedFile, 'file' | 'hash'>;
 
-/** What the worker makes of files: the content without its pages, or why it is not valid. */
+/** The worker's verdict on files: the content without its pages, or its problems. */
 export type Verdict = { content: Omit<ValidContent, 'files'> } | { problems: Problem[] };
 
 /** Files, and what they are together. */
@@ -40,7 +40,7 @@ export interface SetAnswer {
   files: FileKey[];
 }
 
-/** What was read; `known` if the texts are the known ones. */
+/** The answer; `known` if no text has changed. */
 export type ReadAnswer = Pick<FileCheck, 'withheld' | 'clean'> & (SetAnswer | { set: 'known' });
 
 /** Texts that are laid over a set of files. */
@@ -64,7 +64,7 @@ export const keysOf = (files: Iterable<FileKey>): FileKey[] =>
 /** How an index and its worker name a file that they remember. */
 export const keyOf = ({ file, hash }: FileKey): string => `${file} ${hash}`;
 
-/** What the worker can be asked, and its answers. */
+/** The worker's calls and their answers. */
 export interface IndexCalls {
   /** Undefined if a publication was in the way. */
   read: { question: ReadQuestion; answer: ReadAnswer | undefined };

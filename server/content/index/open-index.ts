@@ -51,7 +51,7 @@ export class ContentIndex {
   readonly #inspector = new IndexThread();
   /** Stamps of media files that visitors may have, by real path. */
   #clean: ReadonlyMap<string, string> = new Map();
-  /** What was read last. */
+  /** The last set that was read. */
   #last: FileSet | null = null;
   /** The last question to the thread: it sends the files of its last answer. */
   #lastTurn: Promise<unknown> = Promise.resolve();
@@ -60,7 +60,7 @@ export class ContentIndex {
   #next: Promise<Snapshot> | null = null;
   /** The snapshot of what was read last. */
   #snapshot: { id: string; made: Snapshot } | null = null;
-  /** What the thread has made of texts that were laid over files. The limit is in characters. */
+  /** Parsed texts that were laid over files. The limit is in characters. */
   readonly #laid = new LRUCache<string, ParsedFile>({ maxSize: MAX_LAID });
   /** Answers about files that came after the last reading, and about withheld ones. */
   readonly #asked = new LRUCache<string, Promise<boolean>, RealFile>({

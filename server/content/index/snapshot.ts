@@ -15,9 +15,9 @@ export interface Snapshot {
   readonly problems: readonly Problem[];
   /** The names of the files whose texts belong to the content. */
   readonly names: readonly string[];
-  /** What a file says, valid or not; undefined if there is none, or it is no JSON. */
+  /** A file's value, valid or not; undefined if the file is missing or not JSON. */
   valueOf(file: string): unknown;
-  /** The same with texts laid over it; only they are parsed. */
+  /** A snapshot with texts laid over this one; only those are parsed. */
   with(overlay: Overlay): Promise<Snapshot>;
 }
 
@@ -39,7 +39,7 @@ export function snapshotOf(
   return snapshot;
 }
 
-/** What a file says, valid or not; undefined if it is no JSON. */
+/** A file's value, valid or not; undefined if it is not JSON. */
 export const valueIn = (file: ParsedFile | undefined): unknown =>
   file?.value ?? file?.page?.content;
 

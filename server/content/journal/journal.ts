@@ -203,7 +203,7 @@ function undo(folder: string, plan: Plan): void {
   complete(folder, undoing);
 }
 
-/** What a plan says of a file's bytes: their text, if they are one. */
+/** A file's bytes as text; null if they are not text. */
 export const asText = (bytes: Buffer): string | null => (isUtf8(bytes) ? bytes.toString() : null);
 
 /** Skips what cannot be removed: it does no harm, and the next publication tries again. */
@@ -213,7 +213,7 @@ function removeLeftovers(folder: string): void {
     try {
       rmSync(inJournal(folder, name), { force: true, recursive: true });
     } catch {
-      // Such as a file that a network share keeps for as long as someone reads it.
+      // For example, a network share keeps a file for as long as someone reads it.
     }
   }
 }

@@ -29,13 +29,13 @@ export interface PlannedFile {
   revision: number | null;
 }
 
-/** What a publication does, as the journal keeps it. */
+/** A publication as the journal keeps it. */
 export interface Plan {
   /** Unique to this publication. */
   id: string;
   /** ISO moment. */
   at: string;
-  /** Who publishes in the studio; null: a command, whose changes count as a developer's. */
+  /** The person who publishes in the studio; null for a command, whose changes count as a developer's. */
   person: string | null;
   /** Address of the person's account; empty for a command. */
   email: string;

@@ -53,7 +53,7 @@ export const plannedTexts = (folder: string): Overlay =>
       .map(({ file, text }) => [file, text]),
   );
 
-/** What a plan that has been open for too long will write; null if there is none. */
+/** The texts that a stuck plan will write; null without one. */
 export function stuckTexts(folder: string): Overlay | null {
   try {
     const { mtimeMs } = statSync(openPlanFile(folder));

@@ -17,7 +17,7 @@ import type { Fault, Problem } from './problem.ts';
 /** Folders whose files reach visitors as they are. */
 const served: ReadonlySet<string> = new Set(['media', 'embeds']);
 
-/** What is known about the files themselves, whatever the pages say. */
+/** The facts about the named files themselves, whatever the pages contain. */
 export interface FileCheck {
   /** Links that leave their folder, special files such as pipes, and media with metadata. */
   problems: Problem[];
@@ -80,7 +80,7 @@ function noteMedia({ problems, withheld, clean }: FileCheck, root: string, file:
   else problems.push({ file, path: '', code: 'metadata', finding });
 }
 
-/** What is wrong with a file that visitors do not get, such as a photo that says where it was taken. */
+/** The fault of a file that is withheld from visitors, such as a photo with its location. */
 export function metadataFault(path: string): Fault | null {
   if (!isInspected(path)) return null;
   const { finding } = inspectMedia(path);

@@ -31,7 +31,7 @@ export function linkCheck(content: VisibleContent): (file: string, invalid?: unk
     function* problems(): Generator<Problem> {
       for (const place of placesIn(file, '', invalid ?? page ?? content.siteFile))
         for (const href of hrefsIn(place)) {
-          // What a page that is not valid has in it is known once it is.
+          // The anchors of an invalid page are unknown until it is mended.
           if (invalid !== undefined && own !== undefined && keyOf(href, own) === own) continue;
           const fault = faultOf(href, content, own);
           if (fault) yield { file, path: place.path, found: href, ...fault };
@@ -46,7 +46,7 @@ const anchorsOn = once(
     new Set(Array.from(anchorsOf(page), ([, anchor]) => anchor)),
 );
 
-/** What links can lead to. */
+/** The targets of links. */
 type Targets = Pick<VisibleContent, 'live' | 'hidden'>;
 
 const pathOf = (page: unknown): string | undefined => {
@@ -68,7 +68,7 @@ function hrefsIn({ path, value }: Place): string[] {
 }
 
 /**
- * What is wrong with a link; null if it is fine.
+ * The fault of a link; null if it is fine.
  *
  * @param own key of the page that has the link; undefined for `site.json`
  */

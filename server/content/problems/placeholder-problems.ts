@@ -3,7 +3,7 @@ import { SITE_FILE } from '../content-texts.ts';
 import type { PageFile } from '../page-file.ts';
 import type { Problem } from './problem.ts';
 
-/** What `npm run new-page` writes where a text is missing. */
+/** The placeholder that `npm run new-page` writes for a missing text. */
 export const PLACEHOLDER = '(write here)';
 
 /**

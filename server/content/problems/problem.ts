@@ -20,12 +20,12 @@ const words = { ...modelWords, ...fileWords, ...pageWords, ...checkWords };
 /** Name of a kind of fault. */
 export type ProblemCode = keyof typeof words;
 
-/** What is known of a fault beside its code. */
+/** Details of a fault, by code. */
 type Details = {
   [Code in ProblemCode]: Parameters<(typeof words)[Code]> extends [infer Known] ? Known : unknown;
 };
 
-/** What is wrong, as data; `found` is the value at the place, if there is one. */
+/** A fault as data; `found` is the value at the place, if any. */
 export type Fault<Code extends ProblemCode = ProblemCode> = {
   [Each in Code]: { code: Each; found?: unknown } & Details[Each];
 }[Code];

@@ -33,7 +33,7 @@ export function schemaProblems(
   return firstProblems(problems());
 }
 
-/** One issue for each wrong value: of a union, the closest option's; one for each unknown field. */
+/** One issue for each wrong value (for a union, the closest option's) and for each unknown field. */
 function leafIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   const { path } = issue;
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {

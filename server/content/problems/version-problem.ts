@@ -8,7 +8,7 @@ import type { Problem } from './problem.ts';
 export const versionOf = (site: unknown): unknown =>
   membersOf(site).contentVersion ?? FIRST_CONTENT_VERSION;
 
-/** What to do about content that is older or newer than this software; undefined if it fits. */
+/** The problem of content that is older or newer than this software; undefined if it fits. */
 export function versionProblem(site: unknown): Problem | undefined {
   if (!isObject(site)) return undefined;
   const version = versionOf(site);

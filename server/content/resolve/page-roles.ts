@@ -4,7 +4,7 @@ import type { SectionContent } from '#shared/sections/index.ts';
 import { type PageFile, pageKey } from '../page-file.ts';
 import type { ValidContent } from '../valid-content.ts';
 
-/** What a page is for on any site, told by a section that it has, whatever its path is. Legal texts say what they cover. */
+/** A page's role follows from a section in it, whatever its path. Legal texts name their subject. */
 const sectionOfRole = {
   contact: 'contact-form',
   services: 'service-grid',

@@ -6,7 +6,7 @@ import { dateFormat, languageOf, spaced } from '../date-format.ts';
 import type { SiteFile } from '../valid-content.ts';
 
 type Content<Type> = Extract<SectionContent, { type: Type }>;
-/** What decides how prices, days and hours are written. */
+/** Settings that decide how prices, days and hours are written. */
 export type Customs = Pick<SiteFile, 'locale' | 'currency' | 'timeZone'>;
 
 /** Prices as they are shown: `₹1,35,000` or `₹8,00,000 – ₹22,00,000`. */

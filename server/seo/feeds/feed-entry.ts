@@ -28,7 +28,7 @@ export interface FeedEntry {
   updated: string;
 }
 
-/** What both feeds say about themselves. */
+/** The head and entries of a feed. */
 export interface Feed {
   title: string;
   description: string;

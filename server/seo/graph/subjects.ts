@@ -235,7 +235,7 @@ export function caseStudyList({ origin }: PublicSite, page: PublicPage): ItemLis
 }
 
 /**
- * What real clients say on a page. It is no Review: Google calls reviews of a company on its own
+ * Quotations of real clients on a page. They are no Review: Google calls reviews of a company on its own
  * site self-serving (structured-data/review-snippet#self-serving).
  */
 export function quotations({ origin }: PublicSite, page: PublicPage): Quotation[] {

@@ -5,7 +5,7 @@ import type { AccountStore } from './account-store.ts';
 /** How long a link works. */
 export const LINK_HOURS = 2;
 
-/** What a link lets its owner do. */
+/** The action that a link allows. */
 export type LinkAction = 'confirm-email' | 'reset-password';
 
 /**

@@ -17,7 +17,7 @@ export interface Registration {
   network: string | undefined;
 }
 
-/** What the service keeps about accounts besides the users themselves. */
+/** Mails, limits and counters of accounts, beside the users themselves. */
 export class AccountStore {
   readonly mails: ReturnType<typeof accountMails>;
   readonly #db: Database;

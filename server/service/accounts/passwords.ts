@@ -5,7 +5,7 @@ import { onceAMinute } from '#server/observe/once-a-minute.ts';
 
 const argon2Async = promisify(argon2);
 
-/** What a hash costs. */
+/** The cost of a hash. */
 export interface HashCost {
   /** In KiB. */
   memory: number;

@@ -75,7 +75,7 @@ export const migrations: readonly string[] = [
     added_at TEXT NOT NULL
   );
 `,
-  // Who published, beside their name; it is not known of earlier publications.
+  // The publisher's address, beside their name; unknown for earlier publications.
   "ALTER TABLE publications ADD COLUMN email TEXT NOT NULL DEFAULT ''",
   `
   CREATE TABLE preview_links (

@@ -18,5 +18,5 @@ export async function openPostgres(...parameters: Parameters<Open>): ReturnType<
   const { PostgresDatabase } = await import('#server/database/postgres-database.ts');
   return PostgresDatabase.open(...parameters);
 }
-/** What waits and repeats: schedules and the command after a publication. */
+/** The job queue, for schedules and the command after a publication. */
 export { type Job, jobsTable, Queue } from '#server/database/queue.ts';

@@ -2,7 +2,7 @@
 export { addresses, isReserved } from '#server/http/addresses.ts';
 /** Refuses requests that two servers could read differently. */
 export { admit } from '#server/http/admission.ts';
-/** Who is calling, also behind a proxy: attempts to sign in are counted for each. */
+/** The caller's address, also behind a proxy: sign-in attempts are counted per address. */
 export { clientAddress, clientNetwork } from '#server/http/client-address.ts';
 /** How much one address may do at once. */
 export { countUploads, limitConnections, limitUploads } from '#server/http/client-limits.ts';

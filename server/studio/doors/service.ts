@@ -1,4 +1,4 @@
-/** What visitors sent, as a file for spreadsheets. */
+/** Exports the visitors' messages for spreadsheets. */
 export { formatCsv } from '#server/export/csv.ts';
 /** Rules for names and passwords are those of visitors' accounts. */
 export { isCommonPassword } from '#server/service/accounts/common-passwords.ts';

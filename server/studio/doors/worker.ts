@@ -1,6 +1,6 @@
 /** A process of its own ends with the one that started it. Nothing behind this door loads a package. */
 export { endWithParent } from '#server/background/end-with-parent.ts';
-/** What the bytes of a document say. */
+/** Tells a document's format by its bytes. */
 export { documentFormat } from '#server/media/document-format.ts';
 /** The parts of a film's file, from which metadata is removed. */
 export { isoBox, webmElement } from '#server/media/formats.ts';

@@ -30,7 +30,7 @@ const tables: Record<EnquiryKind, ReceivedTable> = {
   newsletter: 'newsletter_messages',
 };
 
-/** What the log of changes calls the forms. */
+/** The forms' names in the audit log. */
 const names: Record<EnquiryKind, string> = { contact: 'contact form', newsletter: 'newsletter' };
 
 const part = z.string().max(200);

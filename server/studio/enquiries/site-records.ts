@@ -85,7 +85,7 @@ export class SiteRecords {
       tables: siteTables,
       retry: { logger },
     });
-    // One that cannot be used for good may be able to after someone has mended it.
+    // A refused database is tried again by the next call, because someone may have mended it.
     this.#postgres.catch(() => {
       this.#postgres = undefined;
     });

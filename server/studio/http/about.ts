@@ -6,7 +6,7 @@ import type { StudioDeps } from '#server/studio/deps.ts';
 import { fieldsIn, readDiskFile } from '#server/studio/workspace/disk-files.ts';
 import type { Session } from '#shared/studio/people.ts';
 
-/** What the studio says about itself to who is signed in. */
+/** The answer about the studio and its settings for people who are signed in. */
 export async function about(deps: StudioDeps): Promise<Omit<Session, 'person'>> {
   const { mode, siteUrl, contentDir } = deps;
   return {

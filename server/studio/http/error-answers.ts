@@ -24,7 +24,7 @@ const failed = new StudioError(
 );
 
 /**
- * What the browser is told about an error. Details of errors that nobody foresaw stay in the log.
+ * The error as the browser gets it. Details of unexpected errors stay in the log.
  *
  * @param error anything that a handler threw
  */

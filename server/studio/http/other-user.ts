@@ -68,7 +68,7 @@ function endsIn(lines: readonly string[], from: number, to: number) {
   });
 }
 
-/** Nothing on systems without such a table. */
+/** Empty on systems without such a file. */
 function linesOf(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n').slice(1);

@@ -14,7 +14,7 @@ export const readBody = <Schema extends z.ZodType>(
   { body }: Pick<Request, 'body'>,
 ): z.output<Schema> => checked(schema, body ?? {});
 
-/** What a call says in its body or address, checked as {@link readBody} does. */
+/** Checks a call's body or query as {@link readBody} does. */
 export function checked<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   // Words that a schema has of its own are told as they are.
   const { data, error } = schema.safeParse(body, { error: inWords });
@@ -38,14 +38,14 @@ function problemsOf(issue: z.core.$ZodIssue): EditorProblem[] {
 
 const { localeError } = z.locales.en();
 
-/** What is wrong with a value: limits as people read them at a field, all else as zod says it. */
+/** Words for an invalid value: limits as editors read them at a field, all else in zod's words. */
 function inWords(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big' || issue.code === 'too_small') return limitOf(issue);
   const told = localeError(issue);
   return `${nameOf(issue.path ?? [])}: ${typeof told === 'string' ? told : told?.message}.`;
 }
 
-/** Such as “from › file”. */
+/** The name of a nested value, such as “from › file”. */
 const nameOf = (path: readonly PropertyKey[]) =>
   path.length === 0 ? 'The body of the call' : `“${keysOf(path).join(' › ')}”`;
 

@@ -25,7 +25,7 @@ export class StudioError extends Error {
     this.problems = problems;
   }
 
-  /** What is sent. */
+  /** The body of the answer. */
   get body(): ApiErrorBody {
     const { code, message, problems } = this;
     return { code, message, ...(problems && { problems }) };

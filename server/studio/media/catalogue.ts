@@ -12,7 +12,7 @@ interface CatalogueDeps {
   thumbnails: Pick<Thumbnails, 'known'>;
 }
 
-/** What people read about files of the library: those added last come first. */
+/** Describes the library's files for the studio, the newest first. */
 export async function describeFiles(
   stored: readonly StoredFile[],
   { contentDir, query, thumbnails }: CatalogueDeps,

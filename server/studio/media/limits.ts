@@ -2,7 +2,7 @@ import type { MediaLimits } from '#shared/studio/media.ts';
 
 const MB = 2 ** 20;
 
-/** What one upload may have. Drawings are cleaned element by element; a film has about four minutes. */
+/** Limits of one upload. Drawings are cleaned element by element; such a film lasts about four minutes. */
 export const defaultLimits: MediaLimits = {
   pictureBytes: 30 * MB,
   drawingBytes: 2 * MB,

@@ -47,7 +47,7 @@ const faults = {
 
 export type MediaFault = keyof typeof faults;
 
-/** What is thrown about a file. */
+/** The error for a file's fault. */
 export function faulty(fault: MediaFault, cause?: unknown): StudioError {
   const [status, code, message] = faults[fault];
   return new StudioError(status, code, message, undefined, { cause });

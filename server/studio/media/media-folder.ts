@@ -25,7 +25,7 @@ const kindOf = (file: string): MediaKind | null => kinds[extname(file).toLowerCa
 
 /** A file of the library on disk. */
 export interface StoredFile {
-  /** Such as `/media/pictures/office.jpg`. */
+  /** Address on the site, such as `/media/pictures/office.jpg`. */
   address: string;
   /** Path on disk. */
   path: string;
@@ -35,7 +35,7 @@ export interface StoredFile {
   version: string;
 }
 
-/** What a path below `/media/` may look like; the same as in the content model. */
+/** Allowed paths below `/media/`, as in the content model. */
 const safePath = /^(?:[\w-]+\/)*[\w-]+\.\w+$/;
 
 /** Lists and finds the files in `content/media`. Links are not followed. */

@@ -50,7 +50,7 @@ interface LibraryDeps {
 
 /** The pictures, drawings, films and documents of the site. */
 export class MediaLibrary {
-  /** What takes the place of files, and what was there. */
+  /** Exchanges files, and keeps those that were replaced. */
   readonly replacements: Replacements;
   readonly #deps: LibraryDeps;
   readonly #folder: MediaFolder;

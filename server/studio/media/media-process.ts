@@ -11,14 +11,14 @@ const JOB_MS = 60_000;
 const IDLE_MS = 30_000;
 const MAX_WAITING = 200;
 
-/** What is done first: a person waits for an upload, and sees that a small picture is missing. */
+/** The order of jobs: people wait for uploads first, then for missing thumbnails. */
 const priorities = { upload: 0, look: 1, ahead: 2 } as const;
 export type JobPriority = keyof typeof priorities;
 
 interface Waiting {
   job: MediaJob;
   priority: JobPriority;
-  /** What is said about a file whose job does not end, or ends the process. */
+  /** The fault of a file whose job hangs or kills the process. */
   fault: MediaFault;
   resolve(result: JobResult): void;
   reject(error: Error): void;

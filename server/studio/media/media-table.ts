@@ -1,6 +1,6 @@
 import type { Query } from '#server/studio/doors/database.ts';
 
-/** What the studio knows about a file besides the file. */
+/** The studio's record of a file. */
 export interface MediaRow {
   address: string;
   alt: string;

@@ -12,7 +12,7 @@ import type { MediaUse, MediaVersions } from '#shared/studio/media.ts';
 /** Uses by address, such as `/media/pictures/office.jpg`. */
 export type Uses = ReadonlyMap<string, MediaUse[]>;
 
-/** As deep and long as file systems have them: without limits, a hostile text would take long. */
+/** Depth and length are limited as in file systems, because a hostile text could take long otherwise. */
 const address = /\/media\/(?:[\w-]{1,255}\/){0,7}[\w-]{1,255}\.\w{1,16}/g;
 
 /** Where the live content and the drafts use files. */
@@ -44,7 +44,7 @@ function addUses(uses: Map<string, MediaUse[]>, file: string, text: string, isDr
   const add = (named: string, place: string) => {
     const known = uses.get(named) ?? [];
     uses.set(named, known);
-    // What visitors see counts, if a draft of the same file shows it too.
+    // The live file counts; its draft with the same picture is no second use.
     if (isDraft && known.some((use) => use.file === file && !use.isDraft)) return;
     known.push({ file, place, path, name, isDraft });
   };

@@ -8,7 +8,7 @@ import type { StoredFile } from './media-folder.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Such as `2027-01-04T08:00:00.000Z`: when a file was replaced, and the name under which it is kept. */
+/** Replaced files are kept under the moment of their replacement, such as `2027-01-04T08:00:00.000Z`. */
 const momentName = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Where replaced files lie. */
@@ -37,7 +37,7 @@ export class ReplacedFiles {
     const folder = this.#folderOf(address);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const target = join(folder, new Date().toISOString());
-    // Nothing reads a name that ends in .part, so nobody gets half a copy.
+    // Files that end in .part are never read, so a half-written copy is never used.
     await copyFile(path, `${target}.part`);
     await rename(`${target}.part`, target);
   }

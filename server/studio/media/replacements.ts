@@ -19,7 +19,7 @@ interface ReplacementsDeps {
   folder: MediaFolder;
   uploads: UploadFolder;
   intake: Intake;
-  /** What was replaced. */
+  /** The replaced files. */
   replaced: ReplacedFiles;
   thumbnails: Thumbnails;
   describe(file: StoredFile): Promise<MediaFile>;
@@ -27,7 +27,7 @@ interface ReplacementsDeps {
   change: Publisher['changeMedia'];
 }
 
-/** What an exchange of files is; `made` is known of an upload. */
+/** An exchange of files. `made` is known for an upload. */
 interface Exchange {
   action: 'media.replace' | 'media.bring-back';
   person: Person;

@@ -14,7 +14,7 @@ export interface Measures {
   height: number | null;
 }
 
-/** As many files are measured ahead after a list was asked for. */
+/** Number of files measured in advance after a request for the list. */
 const MAX_AHEAD = 100;
 
 /**

@@ -20,7 +20,7 @@ export class UploadFolder {
     try {
       rmSync(this.#folder, { recursive: true, force: true });
     } catch {
-      // What may not be written to is reported with each upload.
+      // A folder without write permission is reported by each upload.
     }
   }
 

@@ -14,7 +14,7 @@ interface AccountsDeps {
   /** Address of the studio, without a path. */
   studioUrl: URL;
   dataDir: string;
-  /** Of new passwords; the studio's own if left out. */
+  /** Cost of hashing new passwords; the studio's default if left out. */
   passwordCost?: HashCost;
   logger: Logger;
 }

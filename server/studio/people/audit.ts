@@ -40,7 +40,7 @@ export interface AuditFilter {
   before?: number | undefined;
   /** Part of the name, email address or subject, in any case. */
   text?: string | undefined;
-  /** Such as `account`: everything whose action begins with it. */
+  /** First part of the actions, such as `account`. */
   action?: string | undefined;
 }
 

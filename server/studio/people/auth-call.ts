@@ -14,7 +14,7 @@ export class AuthRefusal extends Error {
   }
 }
 
-/** What every call of better-auth is given of a request. */
+/** The part of a request that every better-auth call receives. */
 interface CallOptions {
   headers: Headers;
   returnHeaders: true;

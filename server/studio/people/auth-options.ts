@@ -23,7 +23,7 @@ export interface AuthSettings {
 }
 
 /**
- * What the studio takes from better-auth: sessions, passwords and passkeys. None of its own addresses
+ * The studio uses better-auth for sessions, passwords and passkeys. None of its own addresses
  * is served: the studio's routes call its functions, so nothing else of it can be reached.
  */
 export function authOptions({ database, studioUrl, secret, passwords, logger }: AuthSettings) {

@@ -6,7 +6,7 @@ const email = emailSchema.transform((value) => value.toLowerCase());
 /** Longer than any link that is worth trying to use. */
 const hours = z.int().min(1).max(720);
 const encoded = z.string().max(20_000);
-/** What the browser's WebAuthn returns as JSON; better-auth checks what is in it. */
+/** The JSON of the browser's WebAuthn call; better-auth validates its contents. */
 const credential = {
   id: encoded,
   rawId: encoded,

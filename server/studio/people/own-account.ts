@@ -3,7 +3,7 @@ import type { OwnAccount } from '#shared/studio/people.ts';
 import { deviceOf } from './device.ts';
 import { isoMoment } from './people-store.ts';
 
-/** What only the owner of an account sees. */
+/** The details of an account that only its owner sees. */
 export async function readOwnAccount(
   query: Query,
   personId: string,

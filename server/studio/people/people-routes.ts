@@ -14,7 +14,7 @@ const part = z
   .max(200)
   .transform((text) => text.replaceAll('\0', '').trim());
 
-/** What the audit log is asked for; what cannot be meant asks for everything. */
+/** The audit log's filter. Invalid values are ignored. */
 const auditFilter = z.object({
   before: z.coerce.number().int().min(1).optional().catch(undefined),
   text: part.optional().catch(undefined),

@@ -8,7 +8,7 @@ export const setPerson = (res: Response, person: Person): void => {
 };
 
 /**
- * Who sends the request.
+ * The person who sends the request.
  *
  * @throws Error in a handler that runs before the session's
  */

@@ -82,7 +82,7 @@ async function signInByPassword(
   await noteSignIn(accounts, user, 'with a password');
 }
 
-/** One answer, whatever was wrong: it does not say whether there is such an account. */
+/** Every failure gets the same answer, which does not reveal whether the account exists. */
 const refused = (message: string) => (error: unknown) => {
   if (!(error instanceof AuthRefusal)) throw error;
   throw new StudioError(401, 'wrong-sign-in', message);

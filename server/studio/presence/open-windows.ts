@@ -2,7 +2,7 @@ import type { OtherWindow, OwnWindow, Person } from '#shared/studio/people.ts';
 
 /** Browsers let a window in the background call once a minute. */
 const ALIVE_MS = 90_000;
-/** Nobody has more; the oldest ones go. */
+/** Most windows remembered for one person; the oldest are dropped. */
 const MOST_OF_A_PERSON = 20;
 
 interface OpenWindow {

@@ -20,7 +20,7 @@ function blank(schema: ValueSchema, value: Json, isName = false): Json {
   if (typeof value === 'number') return format === 'price' ? 0 : value;
   if (typeof value === 'string') return blankText(schema, value, isName);
   if (typeof value !== 'object' || value === null) return value;
-  // What a button says is no fact.
+  // A button's label may stand: it states no fact.
   const button = 'href' in properties ? 'label' : 'submitLabel';
   const fields = Object.entries(value).map(([name, each]) => {
     if (name === 'values' && Array.isArray(each)) return [name, each.map(() => 0)];

@@ -24,8 +24,8 @@ export interface DraftPreviewDeps extends Pick<StudioDeps, 'workspace' | 'pageSi
 /** A draft as it can be shown. */
 export interface DraftPage {
   /**
-   * What is shown: the draft; the draft with its mistakes replaced by what was last right; or the
-   * last version without any.
+   * The version shown: the draft; the draft with invalid values replaced by the last valid ones; or the
+   * last valid version.
    */
   state: 'current' | 'mended' | 'last-valid';
   document: DocumentParts;
@@ -141,7 +141,7 @@ export class DraftPreview {
   }
 }
 
-/** Whoever picks a picture sees it at once, before they have described it. */
+/** A newly chosen picture is shown at once, before it has a description. */
 const described = (_name: string, held: Json): Json =>
   isFields(held) && held['src'] && held['alt'] === '' ? { ...held, alt: '…' } : held;
 

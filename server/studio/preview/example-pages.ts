@@ -14,7 +14,7 @@ export const examplePage = {
 };
 
 /**
- * What some sections show and a small site may not have yet, as texts of files: videos of providers,
+ * Files that some sections need and a small site may lack: videos of providers,
  * and a case study to list.
  *
  * @param siteFile as it is on disk

@@ -21,7 +21,7 @@ export interface ValueSchema {
   description?: string;
 }
 
-/** What an example takes from the site's own content. */
+/** Values that an example takes from the site's own content. */
 export interface SiteExamples {
   /** Addresses of pictures that pages show. */
   pictures: string[];

@@ -22,7 +22,7 @@ export const withoutScripts = (html: string): string =>
   );
 
 /**
- * The same page for a document that the studio fetches and puts into the frame: the stylesheet in its
+ * Adapts the page to a document that the studio fetches and puts into the frame: the stylesheet in its
  * head is given as data, because the studio's own policy allows no inline styles.
  */
 export const withThemeAsData = (html: string, themeStyle: string): string =>

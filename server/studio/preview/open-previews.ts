@@ -37,7 +37,7 @@ export function openPreviews(deps: StudioDeps) {
 }
 
 /**
- * What changes with the content, the sizes of its pictures, and the draft of a file.
+ * A value that changes with the content, the sizes of its pictures, and the draft of a file.
  *
  * @param pictures folder of the sizes
  */

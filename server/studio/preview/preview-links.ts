@@ -18,7 +18,7 @@ export async function addLink(
 ): Promise<void> {
   const now = new Date().toISOString();
   await query('DELETE FROM preview_links WHERE expires_at < $1', [now]);
-  // The same link, made twice within a second, may have been stopped in between.
+  // Two links made within a second are equal, and the first may have been revoked in between.
   await query(
     `INSERT INTO preview_links (token_hash, file, path, person_id, person, made_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -66,5 +66,5 @@ export async function isRevoked(query: Query, token: string): Promise<boolean> {
   return (await query(sql, [hashOf(token)])).length > 0;
 }
 
-/** Who reads the database finds no address that works. */
+/** Only hashes are stored, so reading the database reveals no working link. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -24,7 +24,7 @@ export interface SharedLink {
   until: Date;
 }
 
-/** What is asked for, as the key of its response. */
+/** The resource asked for, as the key of its response. */
 type Asked =
   | { show: 'shared'; link: Omit<SharedLink, 'until'> & { until: string } }
   | { show: 'saved'; file: string; path: string | undefined }
@@ -56,7 +56,7 @@ export class PreviewResponses {
     return this.#get(file, { show: 'saved', file, path });
   }
 
-  /** What `/theme.css` is on the site, for its embeds; 404 while the content is not valid. */
+  /** The site's `/theme.css`, for embeds; 404 while the content is invalid. */
   theme(): Promise<CachedResponse> {
     return this.#get(null, { show: 'theme' });
   }

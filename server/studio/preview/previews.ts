@@ -26,7 +26,7 @@ export interface FramePage {
   isPreparing: boolean;
 }
 
-/** For a frame in which nothing can be shown yet; the studio says why beside it. */
+/** An empty page for a frame without a preview; the studio explains beside it. */
 export const emptyPage: FramePage = {
   html: '<!doctype html><html lang="en"><head><title>Empty</title></head><body><main id="main"></main></body></html>',
   themeStyle: '',
@@ -126,7 +126,7 @@ export class Previews {
     };
   }
 
-  /** What `/theme.css` is on the site, for its embeds; null while the content is not valid. */
+  /** The site's `/theme.css`, for embeds; null while the content is invalid. */
   async themeFile(): Promise<string | null> {
     const { content } = await this.#deps.workspace.check(new Map());
     return content && themeStyle(content.themeFile) + plainPageStyle;

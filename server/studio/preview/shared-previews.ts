@@ -104,7 +104,7 @@ function moved(folder: string, pattern: RegExp, type: 'css' | 'html'): RequestHa
   };
 }
 
-/** What an embed of the site may load; it has an origin of its own, like the page around it. */
+/** Policy for the site's own embeds, which have an opaque origin like the page around them. */
 const embedPolicy = (prefix: string) =>
   [
     "default-src 'none'",

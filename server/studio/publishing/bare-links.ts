@@ -67,7 +67,7 @@ export function withBareLinks(live: Json, draft: Json, paths: ReadonlySet<string
 /** Fields of the site's file that hold menus; what a page says of its links are words of its own. */
 const menus: ReadonlySet<unknown> = new Set(['navigation', 'footer']);
 
-/** What an item links to if it does nothing else; null if it says more, or leads elsewhere. */
+/** The target of an item that is only a link; null if it holds more, or leads elsewhere. */
 function bareLink(
   item: Json,
   list: readonly Json[],

@@ -43,7 +43,7 @@ export const conflictOf = (
   ),
 });
 
-/** Who made a text, and when. */
+/** Author and time of a text. */
 interface Maker {
   by: string | null;
   at: string | null;

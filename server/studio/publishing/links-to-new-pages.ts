@@ -57,7 +57,7 @@ function linkingFile(
   const count = countOf(value, paths);
   if (value === undefined || count <= countOf(live, paths)) return [];
   const nothing = { draft, text: null, links: [], isWhole: false, hasOthers: true };
-  // Whoever opens a draft of an earlier text compares both first.
+  // A draft of an older text has to be merged before it gets links.
   if (text === null || live === undefined || text !== draft.baseText) return [nothing];
   const { value: next, links } = withBareLinks(live, value, paths);
   if (links.length === 0) return [nothing];

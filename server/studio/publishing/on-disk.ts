@@ -17,7 +17,7 @@ export async function noteChangesOnDisk(
   const at = new Date().toISOString();
   const isFirst = known.size === 0;
   const changes = [...new Set([...filesOnDisk(contentDir), ...known.keys()])].flatMap((file) => {
-    // What is not an ordinary file has no text, and the list of pages says so.
+    // Anything but an ordinary file has no text; the list of pages reports it.
     const text = ordinaryText(contentDir, file);
     if (text === undefined) return [];
     const hash = text === null ? null : textHash(text);

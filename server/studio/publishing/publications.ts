@@ -21,10 +21,10 @@ const columns = `id, at, person AS "by", email, summary, files, command_output A
 /** Publications of one answer. */
 const SHOWN = 50;
 
-/** Who is shown a publication: one with a role may be an owner. */
+/** The reader of a publication. Without a role they count as no owner. */
 type Reader = Pick<Person, 'email'> & Partial<Pick<Person, 'role'>>;
 
-/** What the command said may name machines and paths of the server: others learn how it went. */
+/** The output may name machines and paths, so only the publisher and owners see it. */
 const isToldTo = ({ email, role }: Reader, row: Row): boolean =>
   (role !== undefined && includesRole(role, 'owner')) || (email !== '' && email === row.email);
 
@@ -62,7 +62,7 @@ export async function listPublications(query: Query, reader: Reader): Promise<Pu
   return rows.map((row) => toPublication(row, reader));
 }
 
-/** What a command said, and whether it worked. */
+/** Output and outcome of a command. */
 export interface Said {
   state: NonNullable<Publication['command']>['state'];
   output: string;

@@ -4,7 +4,7 @@ import { type Job, type Query, Queue } from '#server/studio/doors/database.ts';
 import type { Logger } from '#server/studio/doors/program.ts';
 import { noteCommand, readPublication, type Said } from './publications.ts';
 
-/** What is kept of the command's words, in characters. */
+/** Most characters kept of the command's output. */
 const MAX_OUTPUT = 16_000;
 
 /** A command that takes longer is ended, in ms. */

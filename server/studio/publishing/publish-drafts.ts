@@ -24,7 +24,7 @@ interface DraftsSource {
 type WantedDraft = PublishRequest['files'][number] & { kept?: DraftTexts | undefined };
 
 /**
- * What publishing some drafts would make live, for a publisher to see before it is done.
+ * The plan of a publication, shown to the publisher before it is carried out.
  *
  * @throws StudioError as {@link draftsJob} does
  */
@@ -44,7 +44,7 @@ export async function publicationPlan(
 }
 
 /**
- * What publishing some drafts would write: they alone, and the links that the person has seen.
+ * The files that publishing some drafts would write: the drafts, and the links that the person has seen.
  *
  * @param wanted `kept` is what goes live of a draft that has changed since
  * @param links that other files gain; of the drafts of those files, nothing else goes live
@@ -94,7 +94,7 @@ async function readWanted({ query, contentDir }: DraftsSource, wanted: readonly 
     const draft = await readDraft(query, file);
     if (!draft) throw notFound('There is nothing to publish: it has no draft any more.');
     if (draft.revision === revision) drafts.push(draft);
-    // Whoever has changed it since goes on with a draft of what is live then.
+    // Later changes to the draft continue as a draft of the new live version.
     else if (kept) drafts.push({ ...draft, ...kept, revision });
     else
       throw changed(

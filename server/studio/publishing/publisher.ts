@@ -24,7 +24,7 @@ import { readPublication } from './publications.ts';
 import { PublishCommand } from './publish-command.ts';
 import { recordPlan } from './record-plan.ts';
 
-/** What a publisher needs. */
+/** Dependencies of a publisher. */
 export interface PublisherDeps {
   contentDir: string;
   db: Pick<StudioDatabase, 'query' | 'transaction'>;
@@ -42,9 +42,9 @@ export interface PublishJob extends Pick<Change, 'expected' | 'revisions'> {
   /** Files that only gain links to the others: whatever else they have to mend may wait. */
   linking?: ReadonlySet<string>;
   person: Pick<Person, 'name' | 'email'>;
-  /** Such as "Published About". */
+  /** One line for the history, such as "Published About". */
   summary: string;
-  /** What is written into the database together with the publication. */
+  /** Further writes in the publication's transaction. */
   also?: Work<void>;
 }
 

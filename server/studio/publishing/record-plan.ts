@@ -57,7 +57,7 @@ async function keepOverwritten(query: Query, { at, overwritten = [] }: Plan): Pr
 async function settleDraft(query: Query, plan: Plan, planned: PlannedFile): Promise<void> {
   const { file, text, revision } = planned;
   const draft = await readDraft(query, file);
-  // What was scheduled and could not be published may have no draft any more.
+  // A schedule that failed may have lost its draft.
   if (!draft) return void (await scheduledDrafts(query).removeAbout(file));
   if (text !== null && draft.text !== text) {
     // It was begun from another version, and whoever opens it is told so.

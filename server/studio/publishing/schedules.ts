@@ -23,7 +23,7 @@ import { hidingJob, isToCome, pagesToCome } from './timed-pages.ts';
 interface SchedulesDeps {
   contentDir: string;
   db: Pick<StudioDatabase, 'query' | 'transaction'>;
-  /** Who may publish; null on one's own machine, where there is one person. */
+  /** The accounts, to check the right to publish; null on one's own machine. */
   accounts: Accounts | null;
   publisher: Publisher;
   logger: Logger;
@@ -94,7 +94,7 @@ export class Schedules {
     if (!removed) await publisher.publish({ ...hidingJob(contentDir, file), person });
   }
 
-  /** What will be published, and what could not be, by moment. */
+  /** Schedules to come and those that failed, by moment. */
   async list(): Promise<Schedule[]> {
     const { db, contentDir } = this.#deps;
     const publishers = await this.#publishers();
@@ -200,7 +200,7 @@ const MISSED = { state: 'set aside' } as const;
 /** Jobs that become live together. */
 type Group = [ScheduledJob, ...ScheduledJob[]];
 
-/** What one person scheduled for one moment becomes live together. */
+/** Groups the jobs that go live together: one person's for one moment. */
 function groups(jobs: readonly ScheduledJob[]): Group[] {
   const keyOf = ({ dueAt, payload, state, fault }: ScheduledJob) =>
     `${dueAt} ${payload.email} ${payload.person} ${state === 'waiting' || fault}`;

@@ -9,7 +9,7 @@ const siteNames: Record<SiteFileName, string> = {
   'texts.json': 'words',
 };
 
-/** What a file is called in sentences: a page by its short name. */
+/** The name of a file in sentences; for a page its short name. */
 export function nameOfFile(file: string, text: string | null): string {
   if (Object.hasOwn(siteNames, file)) return `the ${siteNames[file as SiteFileName]}`;
   const name = pageName(parsedText(text));

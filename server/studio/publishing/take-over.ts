@@ -21,7 +21,7 @@ import { setAside } from './versions.ts';
 
 type TakeOverDeps = Pick<StudioDeps, 'contentDir' | 'db' | 'publisher'>;
 
-/** Of both drafts that were merged: the result, and what they were. */
+/** The result of merging two drafts, with the revision and hash of each. */
 type Merged = Pick<Conflict, 'revision' | 'hash'> & { value: unknown };
 
 /**

@@ -19,7 +19,7 @@ type UndoDeps = Pick<StudioDeps, 'contentDir' | 'db' | 'publisher'>;
 type Texts = Record<'base' | 'mine' | 'theirs', string | null>;
 type UndoneFile = Texts & { file: string; hash: string | null };
 type Merged = readonly (Pick<Conflict, 'file' | 'hash'> & { value: unknown })[];
-/** What a file becomes, or null if somebody has to decide that first. */
+/** The text a file gets back; null if somebody has to decide first. */
 type Becomes = { text: string | null } | null;
 
 /**
@@ -128,7 +128,7 @@ async function toConflict(query: Query, { file, hash, ...texts }: UndoneFile, { 
   return { file, hash, ...versionsOf(texts, { by: name, at: null }, maker) };
 }
 
-/** Of pages that go, what was written goes on as drafts: as it is in a draft, or as visitors saw it. */
+/** The drafts kept of pages that the undo removes: their latest draft, or the text that visitors saw. */
 async function keptDrafts(
   query: Query,
   found: readonly UndoneFile[],

@@ -93,7 +93,7 @@ export async function pruneSetAside(query: Query, before: Date): Promise<number>
   return (await query(sql, [before.toISOString()])).length;
 }
 
-/** Who made the version of a file that is on disk, and when; null if the history does not have it. */
+/** Author and time of the version on disk; null if the history does not have it. */
 export async function readMaker(query: Query, file: string, hash: string | null) {
   interface Maker {
     by: string | null;
@@ -108,7 +108,7 @@ export async function readMaker(query: Query, file: string, hash: string | null)
   return version?.hash === hash ? version : null;
 }
 
-/** Who published a file, took it away or discarded its draft last; null for a developer. */
+/** The last person who published or removed a file or discarded its draft; null for a developer. */
 export async function lastMaker(query: Query, file: string): Promise<string | null> {
   const [version] = await query<{ by: string | null }>(
     'SELECT person AS "by" FROM versions WHERE file = $1 ORDER BY id DESC LIMIT 1',

@@ -1,6 +1,6 @@
 const MB = 2 ** 20;
 
-/** What one person's things may take, and all of them together, in bytes. */
+/** Limits in bytes for one person and for everyone together. */
 interface Quota {
   each: number;
   all: number;
@@ -13,14 +13,14 @@ export interface Quotas {
   texts: Quota;
   /** Files that visitors do not see; files that were replaced count for all together. */
   files: Quota;
-  /** What stays free on each disk, for the site itself: a share of it, up to so many bytes. */
+  /** Space left free on each disk for the site itself: a share of the disk, up to a number of bytes. */
   spare: { share: number; bytes: number };
 }
 
-/** What has a quota. */
+/** A kind of stored data with a quota. */
 export type Stored = keyof Omit<Quotas, 'spare'>;
 
-/** What a draft counts for at least, in bytes: a small one takes time as well. */
+/** Least size counted for a draft, in bytes, because small drafts cost time as well. */
 export const MIN_DRAFT_BYTES = 8 * 2 ** 10;
 
 /** At most 512 drafts, or ten of the largest films, for each person. */

@@ -84,7 +84,7 @@ export class Storage {
     return () => hold(-bytes);
   }
 
-  /** What accounts have stored, by their ID, and what everyone has. */
+  /** The storage used by each account, by ID, and by everyone together. */
   async used(accounts: readonly Person[]): Promise<StoredBytes> {
     const [texts, files] = [await this.#usage('texts'), await this.#usage('files')];
     const each = accounts.map(async (account) => {
@@ -164,7 +164,7 @@ const noRoom = (message: string) => new StudioError(413, 'no-room', message);
 
 type Words = Record<'own' | 'all', (used: string, quota: string) => string>;
 
-/** Of texts, a person is told the same of their own as of everyone's. */
+/** Words for the limit of texts, which are the same for a person's own and for everyone's. */
 const ofTexts = (what: string, help: string): Words => {
   const told = (whose: string) => (used: string, quota: string) =>
     `With this, ${whose} ${what} would use ${used} of ${quota}, so it was not saved. Publish what is ready, or ${help}.`;

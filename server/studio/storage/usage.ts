@@ -16,7 +16,7 @@ interface Sum {
   bytes: number;
 }
 
-/** What drafts count for, with the texts that they were begun from. */
+/** Storage of drafts, including the texts that they started from. */
 export async function draftUsage(query: Query): Promise<Usage> {
   const sums = await query<Sum>(
     `SELECT name, SUM(CASE WHEN bytes < $1 THEN $1 ELSE bytes END) AS bytes FROM
@@ -28,7 +28,7 @@ export async function draftUsage(query: Query): Promise<Usage> {
   return added(new Map(), sums);
 }
 
-/** What versions that were set aside take. Each is read once: their number only grows. */
+/** Storage of versions that were set aside. Each is read once, because versions never change. */
 export class KeptUsage {
   #usage: Usage = new Map();
   #last = 0;
@@ -50,7 +50,7 @@ export class KeptUsage {
   }
 }
 
-/** What files take that no page shows to visitors, and files that were replaced. */
+/** Storage of files that no live page shows, and of replaced files. */
 export async function fileUsage(contentDir: string, dataDir: string, query: Query): Promise<Usage> {
   const [files, uses, rows] = await Promise.all([
     new MediaFolder(contentDir).list(),

@@ -16,7 +16,7 @@ import type { EditorProblem } from '#shared/studio/files.ts';
 import { isFields, pageName } from './fields.ts';
 import { firstOfOthers, toProblem, type Wording } from './problems/to-problem.ts';
 
-/** What the content's model says about content with texts laid over it. */
+/** The result of checking the content with texts laid over it. */
 export interface Checked {
   /** Null if it is not valid. */
   content: ValidContent | null;
@@ -83,7 +83,7 @@ export async function checkFiles(
   ];
 }
 
-/** What publishing some texts of an overlay alone would make wrong in other files. */
+/** The problems that publishing some texts of an overlay would cause in other files. */
 async function causedIn(onDisk: Snapshot, overlay: Overlay, files: ReadonlySet<string>) {
   const alone = new Map([...overlay].filter(([file]) => files.has(file)));
   // Two pages with one address are told at both.

@@ -8,7 +8,7 @@ import { customsIn } from './stale-texts/stale-figures.ts';
 /** Address of the sprite with all icons, below `/api`. */
 export const ICON_SPRITE = '/icons.svg';
 
-/** What fields offer to choose from: what the content has. @param content with its drafts */
+/** The choices of fields, collected from the content. @param content with its drafts */
 export function choicesIn(content: Snapshot): Choices {
   const pages = content.names
     .filter((file) => file.startsWith('pages/'))
@@ -31,7 +31,7 @@ export function choicesIn(content: Snapshot): Choices {
   };
 }
 
-/** What is needed here of a page that may not be valid; null if it has no address. */
+/** Reads the fields needed here from a page that may be invalid; null if it has no address. */
 function lenientPage(value: unknown): PageContent | null {
   const { path, title, breadcrumb, service, sections } = (value ?? {}) as Partial<PageContent>;
   if (typeof path !== 'string' || !path.startsWith('/')) return null;

@@ -95,7 +95,7 @@ export async function readDraftFile(
   return null;
 }
 
-/** What a text of JSON says; undefined if it is none, or there is no text. */
+/** Parses a JSON text; undefined if it is invalid or missing. */
 export function parsedText(text: string | null | undefined): Json | undefined {
   try {
     return JSON.parse(text?.replace(/^\uFEFF/, '') ?? '') as Json;

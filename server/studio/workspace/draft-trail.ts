@@ -52,6 +52,6 @@ async function lastEmail(query: Query, file: string): Promise<string | null> {
 
 function isLongAgo({ updatedAt }: StoredDraft, now: string): boolean {
   const passed = Date.parse(now) - Date.parse(updatedAt);
-  // Nothing that a clock which was ahead has dated keeps later work out of the log.
+  // An entry dated by a clock that was ahead must not keep later work out of the log.
   return passed < 0 || passed > AUDIT_MINUTES * 60_000;
 }

@@ -14,7 +14,7 @@ const AFTER = 80;
 /** Fields whose values are names of the program's own. */
 const notShown = /(?:^|\.)(?:\$schema|type|icon|look)$/;
 
-/** What the parts of the site that are no pages are called. */
+/** Names of the site's files that are not pages. */
 const partNames: Record<string, string> = { [SITE_FILE]: 'Site', [REDIRECTS_FILE]: 'Redirects' };
 
 /**

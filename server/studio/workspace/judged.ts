@@ -6,7 +6,7 @@ import { staleContacts } from './stale-texts/stale-contacts.ts';
 import { staleFigures } from './stale-texts/stale-figures.ts';
 import type { Faults } from './usable-drafts.ts';
 
-/** What is said of a file's draft, or else of the file. */
+/** The findings about a file's draft, or about the file if there is no draft. */
 export type Judged = Pick<OpenFile, 'problems' | 'staleTexts'>;
 
 /** Why a draft cannot be used, as a problem of its file. */
@@ -15,7 +15,7 @@ export const faultAsProblem = ([file, message]: [string, string]): EditorProblem
 };
 
 /**
- * What is wrong with some files, or could be better.
+ * Checks some files: their problems, and advice.
  *
  * @param laid the content with the usable texts
  * @param usable texts laid over the files on disk
@@ -35,7 +35,7 @@ export async function problemsIn(
   ];
 }
 
-/** What is said of one file, whose text on disk is known. */
+/** Checks one file, whose text on disk is known. */
 export async function judged(
   onDisk: Snapshot,
   file: string,

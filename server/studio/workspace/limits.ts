@@ -4,7 +4,7 @@ import type { Json } from '#shared/json.ts';
 import { labelOf } from '#shared/studio/words.ts';
 import { MAX_FILE_BYTES } from './disk-files.ts';
 
-/** What one file can have; the model needs ten levels, and the largest pages have a tenth of the rest. */
+/** Limits of one file. The model needs ten levels, and the largest pages use a tenth of the entries. */
 const MAX_DEPTH = 30;
 const MAX_ENTRIES = 10_000;
 const MAX_FIELDS = 1000;
@@ -38,11 +38,11 @@ const NO_OBJECT = 'The content of a file has to be an object with fields.';
 const tooLarge = (excess: string) =>
   new StudioError(413, 'too-large', `${excess} Nothing was saved; what was saved before is kept.`);
 
-/** What a value has too much of: what, how much, and how much is possible. */
+/** Words for the first limit that a value exceeds; null within all limits. */
 function excessOf(value: object): string | null {
   let first: string | null = null;
   let [depth, values] = [0, 0];
-  // One level after the other: a call for each level could end the stack.
+  // A loop over levels, because recursion could overflow the stack.
   let level: [name: string, held: unknown][] = [['', value]];
   for (; level.length > 0; depth += 1) {
     values += level.length;

@@ -25,7 +25,7 @@ import type { FileChange, Workspace } from './workspace.ts';
 const BAR = 'navigation';
 const MENUS_FILE = 'site.json';
 
-/** What a new page can begin with, and where the person can link to it from. */
+/** The templates for a new page, and the menus and pages that can link to it. */
 export function newPageChoices({ siteFile, files }: ValidContent, person: Person): NewPageChoices {
   const menus = siteFile.navigation.flatMap((entry) => ('items' in entry ? [entry.label] : []));
   const lists = files.filter(({ content }) => listsServices(content));
@@ -59,7 +59,7 @@ const kinds: Record<string, (page: PageContent) => boolean> = {
   'case-study': ({ sections }) => sections.some(({ type }) => type === 'case-study'),
 };
 
-/** Of several that are equally frequent, the first one. */
+/** The most frequent value; the first of several equally frequent ones. */
 function mostFrequent(values: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

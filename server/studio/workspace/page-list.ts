@@ -39,7 +39,7 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
   );
   const now = new Date();
   const summaries: PageSummary[] = [];
-  // One after the other: opening thousands of files at once holds up every other call.
+  // In sequence, because opening thousands of files at once would hold up every other call.
   for (const file of files) {
     // A link, or what no form can show, is listed with its problem.
     const disk = await readDiskFile(contentDir, file).catch(() => null);
@@ -104,12 +104,12 @@ function momentIn(value: Json | undefined, now: Date): string | null {
   return moment > now ? moment.toISOString() : null;
 }
 
-/** Who changes files outside the studio. */
+/** Name for everyone who changes files outside the studio. */
 const A_DEVELOPER = 'A developer';
 
 /**
- * Who changed what is shown, and when; a file that is newer than the history was changed on disk.
- * Nobody has changed what the studio found: its date says when the files were copied here.
+ * Author and time of the shown version. A file newer than the history was changed on disk.
+ * Files that were there before the studio have no author: their date is that of the copy.
  */
 function changeOf(
   disk: DiskFile | null,

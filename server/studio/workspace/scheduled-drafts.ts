@@ -1,12 +1,12 @@
 import { type Job, type Query, Queue } from '#server/studio/doors/database.ts';
 import type { FileLinks } from '#shared/studio/publishing.ts';
 
-/** Who scheduled what of a draft; its job is due when it goes live, and the job's key is its file. */
+/** A scheduled draft and the person who scheduled it. Its job has the file as its key. */
 export interface ScheduledDraft {
   /** The draft's revision. */
   revision: number;
   /**
-   * What goes live, also if the draft changes until then. Schedules of earlier versions have none: those go
+   * The texts that go live even if the draft changes. Schedules of earlier versions lack them and go
    * live only if their draft is still the same.
    */
   kept?: DraftTexts;

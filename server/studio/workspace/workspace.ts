@@ -30,10 +30,10 @@ export interface WorkspaceDeps {
   logger: Pick<Logger, 'error'>;
 }
 
-/** What becomes of a file's draft, or else of the file; it gets null if there is neither. */
+/** Maps a file's draft, or the file without a draft, to its new value; null stands for neither. */
 export type FileChange = (now: Json | null) => Json;
 
-/** Nothing can be planned with files that are not valid. */
+/** The error for plans on content that is invalid. */
 export const brokenSite = (): StudioError =>
   broken(
     'The files of the site have mistakes that have to be fixed first. The list of pages says where.',
@@ -106,7 +106,7 @@ export class Workspace {
     const next = { file, text, baseText, updatedBy: person.name, updatedAt };
     const isAsLive = disk !== null && text === disk.text && baseText === disk.text;
     if (isAsLive && !before) return this.#saved({ ...next, revision: null }, disk);
-    // What is scheduled goes live nevertheless, and with its draft it would be gone.
+    // A scheduled draft stays, because its schedule would end with it.
     const isScheduled = isAsLive && (await scheduledDrafts(query).list(file)).length > 0;
     if (isAsLive && !isScheduled && before?.revision === revision) {
       if (!(await this.#drop(before, person, updatedAt))) throw await this.#changed(file);
@@ -197,7 +197,7 @@ export class Workspace {
     return this.#index.snapshot();
   }
 
-  /** What the content's model says about the content with texts laid over its files. */
+  /** Checks the content with texts laid over its files. */
   check(overlay: Overlay): Promise<Checked> {
     return this.withDrafts(async (texts, faults) => {
       if (faults.size === 0) return checkModel(await this.onDisk(), texts);

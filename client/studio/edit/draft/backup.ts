@@ -1,13 +1,13 @@
 import { changeStorage, readStored } from '#client/studio/doors.ts';
 import type { Json } from '#shared/json.ts';
 
-/** What was typed and had not reached the server. */
+/** Typed text that has not reached the server yet. */
 export interface Backup {
   value: Json;
   /** Revision of the draft that it was typed into; null if there was none. */
   revision: number | null;
   baseHash: string | null;
-  /** What it is a change of; null if an earlier release has kept it. */
+  /** The version it changes; null if an earlier release kept the backup. */
   base: Json;
 }
 

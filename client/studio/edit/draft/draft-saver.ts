@@ -15,7 +15,7 @@ export type SaveState =
   /** Someone else has changed the same words. */
   | { name: 'conflict'; meeting: Meeting };
 
-/** What came of sending a draft. */
+/** The outcome of sending a draft. */
 export type SendResult =
   | { saved: DraftSaved }
   | { conflict: OpenFile }
@@ -26,7 +26,7 @@ interface DraftSaverDeps {
   revision: number | null;
   /** That draft, or else the file; null if there is neither. */
   known: Json;
-  /** Of the file that the draft is begun from; null if there is none. */
+  /** Hash of the file that the draft started from; null if there is no file. */
   baseHash: string | null;
   /** Whether what is saved first has what somebody else has written. */
   isMerged?: boolean;
@@ -52,11 +52,11 @@ export class DraftSaver {
   readonly #deps: DraftSaverDeps;
   #revision: number | null;
   #baseHash: string | null;
-  /** What the server has: the draft, or else the file. */
+  /** The server's version: the draft, or the file if there is no draft. */
   #known: Json;
   #isMerged: boolean;
   #value: Json | undefined;
-  /** What was sent without an answer, and is sent again by itself: the server may have it. */
+  /** A value that was sent and not answered. It is retried, because the server may have it already. */
   #unanswered: Json | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
@@ -80,7 +80,7 @@ export class DraftSaver {
     return this.#baseHash;
   }
 
-  /** What the draft is a change of: what the server had last. */
+  /** The version that the draft changes: the last one known to be on the server. */
   get base(): Json {
     return this.#known;
   }
@@ -102,7 +102,7 @@ export class DraftSaver {
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     await this.#sending;
-    // What had no answer goes first, so that there may be two calls.
+    // An unanswered value is sent first, so this can take two calls.
     do await this.#send();
     while (this.#value !== undefined && this.#failures === 0 && !this.#isStopped);
     return !this.isWaiting;
@@ -128,7 +128,7 @@ export class DraftSaver {
   }
 
   async #sendNow(): Promise<void> {
-    // The same once more: an answer may have been lost, and the server knows what it has.
+    // Retry the same value: the server may have stored it although its answer was lost.
     const value = this.#unanswered ?? this.#value;
     if (value === undefined || this.#isStopped) return;
     const { send, onState, onSaved } = this.#deps;

@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import { pathAfter } from './path-after.ts';
 
-/** What the panel beside the page shows: the sections, one section's fields, or the page's. */
+/** The panel beside the page: the list of sections, one section's fields, or the page's settings. */
 export type Place =
   | { panel: 'sections' }
   | { panel: 'section'; index: number }
@@ -9,7 +9,7 @@ export type Place =
 
 interface Step {
   value: Json;
-  /** What was done to get there, such as "Move Text". */
+  /** The action that led there, such as "Move Text". */
   label: string;
   /** Where the editor was. */
   place: Place;
@@ -26,7 +26,7 @@ export interface History {
   now: Step;
   /** The oldest first. */
   past: readonly Step[];
-  /** What was undone, the newest first. */
+  /** Undone steps, the newest first. */
   future: readonly Step[];
   /** Typing in one place is one step until there is a pause. */
   typing: { place: string; at: number } | null;
@@ -50,7 +50,7 @@ export const startHistory = (value: Json): History => ({
   typing: null,
 });
 
-/** The same place once somebody else has changed the page: sections may have come or gone above it. */
+/** Finds a place again after somebody else added or removed sections above it. */
 function placeAfter(place: Place, before: Json, after: Json): Place {
   if (place.panel !== 'section') return place;
   const index = pathAfter(['sections', place.index], before, after)?.[1];

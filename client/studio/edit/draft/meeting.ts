@@ -6,36 +6,36 @@ import { fieldsOf } from '../../fields/content-schema.ts';
 import { changesBetween } from '../../history/difference.ts';
 import type { Versions } from '../../history/questions.ts';
 
-/** What someone has written meets what the server has got from someone else meanwhile. */
+/** Two people's changes to one file: those typed here, and those that reached the server meanwhile. */
 export interface Meeting {
   /** Name of the other person; null for a developer. */
   who: string | null;
   versions: Versions;
   /** Whether they have discarded the draft: it goes on as a new one, since it is on this screen. */
   isDiscarded: boolean;
-  /** Of the draft that both become; null if it is to be begun. */
+  /** Revision of the draft that receives both; null if there is no draft yet. */
   revision: number | null;
-  /** Of the file that it is a draft of; null if there is none. */
+  /** Hash of the file that the draft changes; null if there is no file. */
   baseHash: string | null;
 }
 
-/** What somebody else has changed, and is in the draft now. */
+/** Somebody else's changes that were merged into the draft. */
 export interface MergedChanges {
   who: string | null;
   /** Where, such as `Text “Prices” › Heading`. */
   places: readonly string[];
 }
 
-/** What the draft that a window has is a change of. */
+/** The version that a window's draft started from. */
 export interface Begun {
-  /** What the server had when it was asked last. */
+  /** The server's version when it was last asked. */
   value: Json;
-  /** Of the file that the draft is begun from; null if there is none. */
+  /** Hash of the file that the draft started from; null if there is no file. */
   baseHash: string | null;
 }
 
 /**
- * What was written since `begun` meets what the server has now.
+ * Compares the changes typed since `begun` with the server's version now.
  *
  * @param mine the draft as it is in the window
  */
@@ -62,7 +62,7 @@ export function merged({ versions: { base, mine, theirs } }: Meeting): Json | nu
   return clashes.length > 0 ? null : value;
 }
 
-/** What the other person has added to what was written here. */
+/** The other person's changes in a merged value; null if there are none. */
 export function changesOf({ who, versions: { mine } }: Meeting, value: Json): MergedChanges | null {
   const [before, after] = [withoutWritten(mine), withoutWritten(value)];
   if (sameJson(before, after)) return null;

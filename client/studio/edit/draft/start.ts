@@ -6,7 +6,7 @@ import type { Backup } from './backup.ts';
 import { changesOf, type Meeting, meetingWith, merged } from './meeting.ts';
 import type { Start } from './use-edit.ts';
 
-/** What a file begins with that a site need not have. */
+/** First contents of the optional files of a site. */
 const beginnings: Record<string, Json> = {
   'redirects.json': { $schema: './schema/redirects.schema.json', redirects: [] },
   'texts.json': { $schema: './schema/texts.schema.json' },
@@ -15,8 +15,8 @@ const beginnings: Record<string, Json> = {
 type Beginning = Omit<Start, 'opened'> & { isBack: boolean };
 
 /**
- * What is edited: the draft or the file, with what had not reached the server when the tab closed, and
- * with what the site has got since the draft was begun.
+ * The value to edit: the draft or file, plus typing that had not reached the server when the tab closed, and
+ * the site's own changes since the draft started.
  *
  * @param conflict the draft and the newer file on the site; null if the draft is of the file as it is
  * @returns the meeting of two versions if somebody has to decide first; null if there is no such file

@@ -14,18 +14,18 @@ import { changesOf, type MergedChanges, withChanges } from './meeting.ts';
 import { pathAfter } from './path-after.ts';
 import { sendDraft } from './send-draft.ts';
 
-/** What someone begins to edit. */
+/** The state in which editing starts. */
 export interface Start {
   opened: OpenFile;
-  /** What the server has: the draft, or else the file. */
+  /** The server's version: the draft, or the file if there is no draft. */
   known: Json;
-  /** Of the file that the draft is begun from; null if there is none. */
+  /** Hash of the file that the draft started from; null if there is no file. */
   baseHash: string | null;
-  /** What is edited: that, with what had not reached the server, or what the site has got meanwhile. */
+  /** The value shown first: the server's version plus unsent typing or the site's newer changes. */
   start: Json;
-  /** Whether the server does not have it yet. */
+  /** Whether it still has to be sent to the server. */
   isUnsaved: boolean;
-  /** What somebody else had changed meanwhile, and is in it. */
+  /** Somebody else's changes that are merged into it. */
   found: MergedChanges | null;
 }
 
@@ -92,7 +92,7 @@ export function useEdit({ opened: first, known, baseHash, start, isUnsaved, foun
     /** Numbers that the draft has changed, and other pages have not. */
     staleTexts,
     save,
-    /** What somebody else has changed since it was opened; null if nobody has. */
+    /** Somebody else's changes since the file was opened; null without any. */
     merged,
     dismissMerged: () => setMerged(null),
     /** Revision that the server has; null while nothing differs from the file. */

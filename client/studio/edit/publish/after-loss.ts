@@ -28,7 +28,7 @@ export async function publishedAfterLoss(
     try {
       const { draft, live } = await api.get<OpenFile>(`/api/files/${file}`);
       if (!sameJson(withoutWritten(live?.value ?? null), withoutWritten(value))) return null;
-      // What is live is in the history within seconds, and then the draft has ended.
+      // A finished publication appears in the history within seconds, and its draft is gone.
       if (draft?.revision === revision) continue;
       const all = await api.get<Publication[]>('/api/publications');
       return all.find(({ files }) => files.includes(file)) ?? null;

@@ -43,7 +43,7 @@ export function PublishControls() {
   const askFirst = async (isLater: boolean) => {
     const plan = await ask();
     if (!plan) return;
-    // What is on the screen needs no dialog.
+    // A publication of this page alone needs no dialog.
     const { files, linking, staying } = plan;
     if (!isLater && files.length + linking.length + staying.length <= 1) await publish(plan);
     else setDialog({ name: 'publish', plan, isLater });
@@ -102,7 +102,7 @@ export function PublishControls() {
           isLater={dialog.isLater}
           onPublish={async (at) => {
             if (await publish(dialog.plan, at)) return close();
-            // What was refused may have been shown as it was before.
+            // The plan on screen may be older than the refusal.
             const plan = await ask();
             setDialog((now) => (now?.name === 'publish' ? plan && { ...now, plan } : now));
           }}
@@ -114,7 +114,7 @@ export function PublishControls() {
 }
 
 /**
- * What is done with a draft beside publishing it.
+ * Menu items for a draft: preview link, history, schedule, discard.
  *
  * @param liveUrl address of what visitors see, which has a button of its own while there is no draft
  */
@@ -152,7 +152,7 @@ function useDraftMenu(liveUrl: string, onShare: () => void, onLater: () => void)
   return items.filter((item) => item !== false);
 }
 
-/** What is done with the page as a whole. */
+/** Menu items for the page as a whole, such as rename and delete. */
 function usePageMenu() {
   const { opened, value, name, isLive, flush, onReload } = useEditContext();
   const navigate = useNavigate();
@@ -163,7 +163,7 @@ function usePageMenu() {
   );
 }
 
-/** What cannot be undone comes last. */
+/** Sorts irreversible actions to the end. */
 const byDanger = (a: MenuItem, b: MenuItem) => Number(a.isDanger ?? 0) - Number(b.isDanger ?? 0);
 
 const withMistake = ({ place, message }: EditorProblem, [stale]: readonly StaleText[]) =>

@@ -5,13 +5,13 @@ import { staleTextsInWords } from '../stale-texts-note.tsx';
 const SHOWN = 3;
 
 interface PublishedWordsProps {
-  /** What the publication has changed, and still stands elsewhere. */
+  /** Numbers that this publication changed and that other texts still repeat. */
   staleTexts: readonly StaleText[];
   /** @param path of the field with a sum that may not hold any more */
   onGo: (path: EditorProblem['path']) => void;
 }
 
-/** What is said of a publication: which pages still have an earlier number, and which sums were made of it. */
+/** The message after a publication: pages that still show the old number, and sums that were based on it. */
 export function PublishedWords({ staleTexts, onGo }: PublishedWordsProps) {
   const sums = staleTexts.flatMap(({ text: part, multiples }) =>
     multiples.map((sum) => ({ ...sum, part })),

@@ -51,7 +51,7 @@ export function usePublish(
       const found = error instanceof ApiError ? error.problems : [];
       if (found.length > 0) onRefused(found);
       else fail(error);
-      // What is new is merged with the draft as it is opened.
+      // Reopening the file merges the newer version into the draft.
       if (error instanceof ApiError && ['conflict', 'changed'].includes(error.code)) onReload();
       return null;
     } finally {
@@ -79,7 +79,7 @@ export function usePublish(
     /** @returns all that goes live; null if that could not be found out */
     ask: () =>
       run('asking', async () => {
-        // Such a page has no draft until it says that it is to be seen.
+        // A hidden page that nobody has changed has no draft: it is published as it is.
         if ((await editing.flush()) === null && isPage && isUnseen(editing.value))
           return alone(file);
         const body: PublishRequest = { files: [{ file, revision: await revisionOfDraft() }] };

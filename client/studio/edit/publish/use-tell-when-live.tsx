@@ -5,14 +5,14 @@ import { useNotices } from '../../elements/notices.tsx';
 import { useSession } from '../../session.tsx';
 
 const PAUSE_MS = 500;
-/** For as long as someone would wait. */
+/** Time after which the message stops waiting for the site. */
 const PATIENCE_MS = 20_000;
 const LATER_PAUSE_MS = 5000;
 const END_MS = 600_000;
 
-/** What is told once it is live. */
+/** The message shown once visitors see the change. */
 export interface Told {
-  /** Such as "Published." */
+  /** Its first words, such as "Published." */
   done: string;
   /** Address of what has changed; the home page if left out. */
   liveUrl?: string;

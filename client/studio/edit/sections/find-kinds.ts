@@ -2,7 +2,7 @@ import type { SectionKind } from '#shared/studio/preview.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { hasWords } from '../../has-words.ts';
 
-/** What people call kinds of section, in English and German. */
+/** Everyday words for kinds of section, in English and German. */
 const everyday: Partial<Record<string, string>> = {
   about: 'about us, über uns, unternehmen',
   'article-list': 'blog, news, posts, artikel, neuigkeiten',

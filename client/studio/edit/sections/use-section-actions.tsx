@@ -18,7 +18,7 @@ interface SectionActionsOptions {
   announce: (words: string) => void;
 }
 
-/** What can be done with sections, each as one step of the history. */
+/** The actions on sections. Each is one undo step. */
 export function useSectionActions({
   editing,
   sections,
@@ -56,7 +56,7 @@ export function useSectionActions({
       const label = sectionLabel(sections[index] ?? {});
       const [without, section] = [removeSection(value, index), sections[index] ?? {}];
       change({ value: without, label: `Remove ${label}`, place: { panel: 'sections' } });
-      /** What was done since stays. */
+      /** Brings the section back and keeps every later change. */
       const bringBack = () => {
         const now = latest.current;
         if (now.value === without) return undo();

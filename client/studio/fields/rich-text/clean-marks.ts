@@ -5,7 +5,7 @@ import { nodesOf } from './source.ts';
 /** Characters that would end a mark in the text's source. */
 const forbidden = { strong: /\*/g, link: /[[\]]/g };
 
-/** What the source cannot hold is taken out, and marks that are typed as characters become marks. */
+/** Removes formatting that the source cannot store, and turns typed markers into formatting. */
 export const cleanMarks = new Plugin({
   appendTransaction(transactions, _before, state): Transaction | null {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;

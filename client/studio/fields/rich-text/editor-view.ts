@@ -12,7 +12,7 @@ import { type Block, blocksOf, pastedText } from './pasted.ts';
 import { documentOf, oneLine, schema, sourceOf } from './source.ts';
 import type { Paragraphs } from './use-paragraphs.ts';
 
-/** What is told of a text while someone writes. */
+/** Callbacks while someone writes a text. */
 export interface TextEvents {
   paragraphs: Paragraphs | null;
   /** A link is wanted. */
@@ -45,7 +45,7 @@ const around = ({ doc, selection }: EditorState) => ({
   after: sourceOf(doc.slice(selection.to).content),
 });
 
-/** What keys do in a text. */
+/** The key bindings of a text. */
 const keysOf = (latest: RefObject<TextEvents>) =>
   keymap({
     'Mod-b': toggleBold,

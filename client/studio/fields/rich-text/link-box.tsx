@@ -85,6 +85,6 @@ export function LinkBox({ id, href, onSet, onRemove, onClose }: LinkBoxProps) {
   );
 }
 
-/** What a link without words of its own says: a document's name, or the address. */
+/** The words for a link that has none: the document's name, or the address. */
 const nameOf = (href: string): string =>
   documentType(href) && href.startsWith('/') ? fileName(href).replace(/\.\w+$/, '') : href;

@@ -1,6 +1,6 @@
 import { isAddress, writtenAddress } from './source.ts';
 
-/** What texts here cannot hold, by what word processors write for it. */
+/** Formatting that the site's texts cannot store, with the HTML that word processors use for it. */
 const styles: readonly (readonly [name: string, selector: string])[] = [
   ['italics', 'i, em, [style*="font-style:italic" i]'],
   ['underlines', 'u, [style*="text-decoration:underline" i]'],
@@ -16,7 +16,7 @@ const colour =
   /(?:^|[;\s"])(?:color|background|background-color|mso-highlight):\s*(#[\da-f]{6}|[a-z]+)/gi;
 const usual = /^(?:black|white|windowtext|transparent|auto|inherit|none|initial)$|^#(..)\1\1$/i;
 
-/** What a pasted text has that texts here cannot hold, in words such as "2 pictures"; what it says is kept. */
+/** Names the formatting that a pasted text loses, such as "2 pictures". Its words are kept. */
 export function lostIn(page: ParentNode): string[] {
   const all = (selector: string) => [...page.querySelectorAll(selector)];
   const hasWords = ({ textContent }: Element) => Boolean(textContent?.trim());

@@ -10,7 +10,7 @@ export interface Block {
 
 const bullet = /^[·•▪§–-]\s+/;
 
-/** What was pasted, one by one, without what is empty. */
+/** The pasted blocks in order, without empty ones. */
 export function blocksOf(slice: Slice): Block[] {
   const blocks: Block[] = [];
   const add = (kind: Block['kind'], text: string) => {

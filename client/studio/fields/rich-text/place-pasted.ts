@@ -13,7 +13,7 @@ interface Part {
 
 type Fields = { [name: string]: Json };
 
-/** What begins with a heading, and can therefore be followed by another: a text, or a clause. */
+/** Parts that start with a heading, so that another can follow: a text, or a clause. */
 const parts = {
   sections: {
     heading: 'heading',
@@ -130,7 +130,7 @@ function partsOf(
   const found: Part[] = [{ heading: null, paragraphs: [], points: [] }];
   for (const [index, { kind, source }] of blocks.entries()) {
     const part = found.at(-1) as Part;
-    // One right below another, or with nothing below it, is a text itself: no part is left empty.
+    // A heading followed by another heading, or by nothing, becomes a paragraph, so that no part is empty.
     const isLast = index === blocks.length - 1 && !isFollowed;
     const isHeading = kind === 'heading' && blocks[index - 1]?.kind !== 'heading' && !isLast;
     if (kind === 'point') part.points.push(source);

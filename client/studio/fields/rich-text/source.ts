@@ -12,7 +12,7 @@ export const isAddress = (href: string): boolean =>
 export const writtenAddress = (href: string): string =>
   href.trim().replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
 
-/** One paragraph of text, in which words are bold or a link, never both. */
+/** One paragraph, in which words are bold or a link, never both. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'paragraph' },
@@ -110,7 +110,7 @@ export function sourceOf(content: Fragment): string {
   return runs.join('');
 }
 
-/** What was pasted, as one line of text with its bold words and links. */
+/** Joins a pasted slice into one line that keeps its bold words and links. */
 export function oneLine(slice: Slice): Slice {
   const nodes: Node[] = [];
   let isAfterBlock = false;

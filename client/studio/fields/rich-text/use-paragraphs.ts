@@ -8,7 +8,7 @@ import { placePasted } from './place-pasted.ts';
 
 export type Paragraphs = NonNullable<ReturnType<typeof useParagraphs>>;
 
-/** What keys and the clipboard do in a text that is one of a list of paragraphs; null in any other. */
+/** Key and paste handling for a text in a list of paragraphs; null for any other text. */
 export function useParagraphs(id: string) {
   const { file, change } = useForm();
   const { say } = useNotices();

@@ -12,10 +12,10 @@ export function useTellPasted() {
   return (lost: readonly string[]) => {
     if (lost.length === 0) return;
     const before = file();
-    // What is pasted is in the file once the editor has told it.
+    // The editor reports the pasted text after this event.
     setTimeout(() => {
       const pasted = file();
-      // What was typed since stays.
+      // Undo keeps everything typed since.
       const undo = () => change(idOf([]), mergeJson(pasted, file(), before).value);
       say(`Pasted. Texts here cannot hold ${list.format(lost)}.`, {
         topic: 'pasted',

@@ -7,7 +7,7 @@ import { type FieldProps, useForm, useValueOf, type WidgetProps } from '../form-
 import { textOf } from '../values.ts';
 import { useUsual } from './use-usual.ts';
 
-/** One of a few values, all of them in sight. */
+/** Radio buttons for a choice among a few values. */
 export function RadioWidget(props: WidgetProps) {
   const { id, name, parent, schema } = props;
   const [chosen, choose] = useUsual(props);
@@ -27,7 +27,7 @@ export function RadioWidget(props: WidgetProps) {
   );
 }
 
-/** One of several values. */
+/** A select box for a choice among many values. */
 export function SelectWidget(props: WidgetProps) {
   const { control, name, parent, schema } = props;
   const { enum: values = [] } = schema;
@@ -55,7 +55,7 @@ export function TopicWidget({ control, value, onChange }: WidgetProps) {
   );
 }
 
-/** One of the points of the chart. */
+/** A select box of the chart's points. */
 export function PointWidget({ id, control, value, onChange }: WidgetProps) {
   const points = useValueOf(`${sectionIdOf(id)}.points`);
   return (

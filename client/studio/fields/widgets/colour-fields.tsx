@@ -56,11 +56,11 @@ const themes = [
   ['dark', 'In the dark theme'],
 ] as const;
 
-/** What a colour is read against: texts against the background, backgrounds against the text. */
+/** The colour to check contrast against: the background for texts, the text for backgrounds. */
 const againstOf = (name: string): 'paper' | 'ink' =>
   name === 'paper' || name === 'raised' ? 'ink' : 'paper';
 
-/** What a colour is for, if it is not text: something that must be seen, or a line that need not be. */
+/** The purpose of colours other than text: a control that must stand out, or mere ornament. */
 const purposes: Record<string, 'control' | 'ornament'> = {
   rule: 'ornament',
   edge: 'control',

@@ -76,7 +76,7 @@ export function DurationWidget({ id, value, control, onChange, title }: WidgetPr
   const { id: _id, required: _required, ...description } = control;
   const text = textOf(value);
   const [typed, setTyped] = useState(() => parseDuration(text));
-  // One week and a minute are written as days, but stay in the fields as they were typed.
+  // The file counts one week and a minute in days; the fields keep what was typed.
   const counts = lengthOf(text) === lengthOf(durationOf(typed)) ? typed : parseDuration(text);
   // 84 days are 12 weeks: what was there at first comes back as it was written.
   const atFirst = useRef(text).current;

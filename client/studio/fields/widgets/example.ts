@@ -7,6 +7,6 @@ export function exampleOf({ examples: [first] = [] }: ContentSchema): string {
   return typeof shown === 'string' || typeof shown === 'number' ? plainText(String(shown)) : '';
 }
 
-/** What an empty text shows. */
+/** The placeholder of an empty text. */
 export const placeholderOf = (schema: ContentSchema): string =>
   exampleOf(schema) && `For example: ${exampleOf(schema)}`;

@@ -1,4 +1,4 @@
-/** What a clock in a time zone shows at a moment, as year, month, day, hour and minute, and its offset. */
+/** A time zone's year, month, day, hour, minute and UTC offset at a moment. */
 function partsAt(time: number, timeZone: string): Record<string, string> {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -66,7 +66,7 @@ export function NumberTable(props: FieldProps) {
 
 type Table = ReturnType<typeof useTable>;
 
-/** What a table shows, and how it is changed. */
+/** Rows, columns and actions of a table. */
 function useTable({ id, schema, name, parent, value }: FieldProps) {
   const { change } = useForm();
   const isChart = name === 'series';
@@ -84,7 +84,7 @@ function useTable({ id, schema, name, parent, value }: FieldProps) {
     rows,
     minItems,
     maxItems,
-    /** What one row is called. */
+    /** Name of one row. */
     one: itemName(name, parent),
     change,
     setRows: (next: Row[]) => change(id, next),

@@ -14,7 +14,7 @@ interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
 export function NumberInput({ value, onChange, ...attributes }: NumberInputProps) {
   const { customs } = useForm().choices;
   const known = typeof value === 'number' ? value : null;
-  /** What is typed, and the value that the file then has: undo brings another one. */
+  /** The typed text and the value it gave the file. After an undo the file's value differs. */
   const [typed, setTyped] = useState<{ text: string; of: number | null } | null>(null);
   const plain = known === null ? '' : plainNumber(known, customs);
   const text = typed?.of === known ? typed.text : plain;

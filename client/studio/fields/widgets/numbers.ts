@@ -10,7 +10,7 @@ const format = ({ locale }: Customs, options: Intl.NumberFormatOptions) =>
 
 /** Currencies and percent signs. */
 const signs = /\p{Sc}|\b(?:Rs|Fr)\.?|\b[A-Z]{3}\b|%/gu;
-/** What follows an amount on price tags, as in `₹15,500/-` or `15.500,-`. */
+/** The ending of amounts on price tags, as in `₹15,500/-` or `15.500,-`. */
 const tail = /[.,]?\/?[-–]{0,2}$/u;
 
 /**
@@ -30,7 +30,7 @@ export function parseNumber(typed: string, customs: Customs): number | null {
   return Number(`${minus ? '-' : ''}${whole.replaceAll(/\D/g, '')}.${fraction}0`);
 }
 
-/** What separates the fraction; undefined if there is none. */
+/** The decimal mark; undefined if there is none. */
 function decimalMarkIn(digits: string, customs: Customs): string | undefined {
   const marks = digits.match(/\D/gu) ?? [];
   const last = marks.at(-1);

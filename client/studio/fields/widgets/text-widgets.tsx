@@ -40,7 +40,7 @@ export function TextWidget({ name, schema, value, control, onChange }: WidgetPro
 interface CounterProps {
   id: string;
   text: string;
-  /** What the content's model says of the field, with its limit. */
+  /** Help text from the content model, with the limit. */
   help: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { cutSides, ringContrast, ringOf } from './ring.ts';
 
 /** One stop in the tab order of a page. */
 export interface Stop {
-  /** What it is; empty if the focus has left the page. */
+  /** Name of the element; empty if the focus has left the page. */
   name: string;
   problems: string[];
   /** Whether Enter opens a menu or an answer. */

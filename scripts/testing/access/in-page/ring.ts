@@ -34,7 +34,7 @@ export function cutSides({ owner, box }: Ring): string[] {
   for (let each = owner.parentElement; each && each.tagName !== 'BODY'; each = each.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(each);
     const clip = each.getBoundingClientRect();
-    // Of what is wider than its row, the beginning must do.
+    // For an element wider than its row, the start is enough.
     const isTooWide = box.width > clip.width;
     const sides = {
       left: overflowX !== 'visible' && clip.left - box.left,

@@ -10,7 +10,7 @@ import { gradeProblems } from './readability.ts';
 import { textsOf } from './visible-texts.ts';
 import { wordProblems } from './words.ts';
 
-/** What an editor may want to change in the texts of the content. It stops no publication. */
+/** Advice on the texts of the content. It blocks no publication. */
 export interface LanguageWarnings {
   /** Words that the glossary avoids. */
   words: Problem[];

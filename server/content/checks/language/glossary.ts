@@ -6,7 +6,7 @@ import { type Pattern, patternOf, quickCheck } from './patterns.ts';
 /** The file in the content folder that says how its texts are written. */
 export const GLOSSARY_FILE = 'GLOSSARY.md';
 
-/** What the tables of a glossary say. */
+/** The tables of a glossary. */
 export interface Glossary {
   /** Words to avoid, with what to write instead. */
   avoided: { pattern: Pattern; instead: string }[];

@@ -12,7 +12,7 @@ export function* textsOf(places: Iterable<Place>): Generator<VisibleText> {
     if (typeof value === 'string' && isText(value)) yield { file, path, value: wordsOf(value) };
 }
 
-/** One word in small letters is a name such as an anchor or an address. */
+/** A single lowercase word is a name, such as an anchor or address. */
 const isText = (value: string) => /\s/.test(value) || /^\p{Lu}/u.test(value);
 
 /** The words of a rich text: no marks, no addresses. */

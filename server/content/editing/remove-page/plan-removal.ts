@@ -13,17 +13,17 @@ import { formatJson } from '../format-json.ts';
 import { type HeldLink, type Unlinking, unlink, withEdits } from './unlink.ts';
 import { unusedFiles } from './unused-media.ts';
 
-/** What removing pages changes. */
+/** The changes of removing pages. */
 export interface RemovalPlan {
   /** New texts of files by their names; null removes the file. */
   changes: ReadonlyMap<string, string | null>;
   /** Files that go. */
   removed: string[];
-  /** What is done in files that stay, for people. */
+  /** Readable lines about the edits in remaining files. */
   edits: { file: string; line: string }[];
   /** Embeds that stay, although no page shows them any longer. */
   kept: string[];
-  /** What has to be changed by hand first; nothing may be applied while there is any. */
+  /** Links that have to be changed by hand first; the plan may not be applied while there is one. */
   held: (HeldLink & { file: string })[];
   problems: Problem[];
 }

@@ -4,16 +4,16 @@ import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
 import { withValue } from '../json-text.ts';
 
-/** One change that takes a link away. */
+/** One edit that removes a link. */
 export interface Edit {
   path: JsonPath;
   /** The new text; undefined removes the member or item. */
   value?: string;
-  /** What is done, for people. */
+  /** The edit in a readable line. */
   line: string;
 }
 
-/** What has to be done in one file of the content so that nothing in it leads to some pages. */
+/** The edits to one file that remove its links to some pages. */
 export interface Unlinking {
   /** In the order of the file. */
   edits: Edit[];

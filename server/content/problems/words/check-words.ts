@@ -1,7 +1,7 @@
 import type { ToneName } from '#server/theme/tones.ts';
 import type { Words } from './told.ts';
 
-/** What `npm run check:content` finds beside the faults that keep the site from showing content. */
+/** Words for findings of `npm run check:content` beyond the faults that make the site refuse content. */
 export const checkWords = {
   // Search results, embeds and offers
   'same-text': ({ field, other }: { field: 'title' | 'description'; other: string }) =>
@@ -41,7 +41,7 @@ export const checkWords = {
   ],
 } satisfies Words;
 
-/** What search engines want to know of a video. */
+/** Facts about a video that search engines need. */
 export const videoFacts = {
   poster: 'a preview picture',
   published: 'the day and time it was published',

@@ -84,7 +84,7 @@ interface FileLink {
 
 interface PictureReason {
   fault: 'broken' | 'unknown' | 'folder' | 'heic' | 'sharp';
-  /** What the program says that prepares pictures. */
+  /** The message of the program that prepares pictures. */
   reason: string;
   /** Receives prepared pictures. */
   folder?: string | undefined;

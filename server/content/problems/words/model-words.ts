@@ -12,7 +12,7 @@ export const modelWords = {
   'unknown-field': ({ near }: { near: readonly string[] }) =>
     `a known field${near.length > 0 ? ` (did you mean "${near.join('" or "')}"?)` : ''}`,
   rule: (broken: BrokenRule) => ruleInWords(broken),
-  // What zod says of a fault that has no word of ours.
+  // Zod's words for a fault without words here.
   other: ({ said }: { said: string }) => said,
   more: ({ most }: { most: number }) => [`at most ${most} mistakes`, 'more'],
 } satisfies Words;
@@ -20,11 +20,11 @@ export const modelWords = {
 interface Limit {
   bound: 'at least' | 'at most' | 'exactly' | 'more than' | 'less than';
   limit: number | bigint;
-  /** What is counted: `array`, `string` or a kind of number. */
+  /** The kind of value: `array`, `string` or a kind of number. */
   origin: string;
 }
 
-/** What the types of JSON values are called. */
+/** Names of the types of JSON values. */
 const typeNames: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -35,7 +35,7 @@ const typeNames: Record<string, string> = {
   record: 'an object',
 };
 
-/** What a limit counts, with a space before it. */
+/** The unit of a limit, with a space before it. */
 function unitOf(origin: string, limit: number | bigint): string {
   const unit = { array: 'item', string: 'character' }[origin];
   return unit ? ` ${unit}${limit === 1 ? '' : 's'}` : '';

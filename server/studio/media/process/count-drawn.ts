@@ -5,7 +5,7 @@ const shows: ReadonlySet<string> = new Set(['use', 'pattern', 'feImage', 'textPa
 /** Properties that hold for an element as a whole; the parts of a group inherit all others. */
 const ofWhole = /^(?:clip-path|mask|filter)/;
 
-/** What an element shows besides itself. */
+/** The elements drawn by reference from an element. */
 interface Shown {
   once: Element[];
   /** By each part of the element. */

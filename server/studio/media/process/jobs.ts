@@ -1,14 +1,14 @@
 import type { StudioError } from '#server/studio/http/studio-error.ts';
 import type { MediaKind } from '#shared/studio/media.ts';
 
-/** What the media process is asked to do. Files are paths on disk. */
+/** A job of the media process. Files are paths on disk. */
 export type MediaJob =
   /** Cleans a file that someone sends; a film or document stays in its place. `as` is the extension to keep. */
   | { do: MediaKind; input: string; output: string; as: string | null; pixels: number }
   | { do: 'thumbnails'; input: string; small: string; large: string; pixels: number }
   | { do: 'sizes'; input: string; folder: string };
 
-/** What is known about a file afterwards. */
+/** The result of a job. */
 export interface JobResult {
   /** Extension of what was made; empty if nothing has a new format. */
   format: string;

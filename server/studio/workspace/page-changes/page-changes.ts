@@ -23,7 +23,7 @@ import { relink } from './relink.ts';
 
 type ChangeDeps = Pick<StudioDeps, 'contentDir' | 'publisher' | 'workspace'>;
 
-/** What a change of a whole page would do; nothing is changed. */
+/** Plans a change of a whole page without carrying it out. */
 export async function planChange(
   deps: ChangeDeps,
   file: string,
@@ -145,7 +145,7 @@ async function carryDrafts(
         await schedules.change(job, { payload: { ...job.payload, revision } });
   }
   if (action !== 'unpublish' || drafts.some((draft) => draft.file === file)) return;
-  // What visitors saw until now, ready to be published again.
+  // The text that visitors saw until now becomes a draft that can be published again.
   const [text, baseText] = [disk.get(file)?.text, files.get(file)];
   if (text && baseText)
     await beginDraft(query, { file, text, baseText, updatedBy: person.name, updatedAt });

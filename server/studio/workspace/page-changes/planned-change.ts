@@ -8,13 +8,13 @@ import { type DiskFile, parsedText } from '../disk-files.ts';
 export interface PlannedChange extends ChangePlan {
   /** New texts by file; null removes the file. */
   files: Map<string, string | null>;
-  /** What the history says about it. */
+  /** One line for the history. */
   summary: string;
-  /** What the change means for a draft of a file; the same value if nothing. */
+  /** Applies the change to a draft of a file; returns the same value if nothing changes. */
   ofDraft(file: string, value: Json): Json;
 }
 
-/** What a plan is made from. */
+/** The content and drafts that a plan is based on. */
 export interface PlanSource {
   /** The content on disk. */
   content: ValidContent;
@@ -36,7 +36,7 @@ export function editedText({ disk }: PlanSource, file: string, value: Json): str
   return editText(text, value, keySchemaOf(file));
 }
 
-/** What a file is called in a plan. */
+/** Name of a file in a plan. */
 export function nameIn({ content }: Pick<PlanSource, 'content'>, file: string): string {
   if (file === 'site.json') return 'Menus and footer';
   if (file === 'redirects.json') return 'Redirects';

@@ -6,7 +6,7 @@ import type { PageName, Sentences } from './sentences.ts';
 
 const sentences: Sentences = { ...modelSentences, ...pageSentences, ...checkSentences };
 
-/** What is wrong and what to do, as a sentence for editors. */
+/** A problem as a sentence for editors: what is wrong and what to do. */
 export const problemInWords = <Code extends ProblemCode>(
   problem: Problem<Code>,
   pageName: PageName,

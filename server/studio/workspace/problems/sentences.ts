@@ -3,7 +3,7 @@ import { inDevelopersWords, type Problem, type ProblemCode } from '#server/conte
 /** Names a page for people, by its file. */
 export type PageName = (file: string) => string;
 
-/** What editors read for each code: what is wrong and what to do, as sentences. */
+/** The sentences for editors by problem code: what is wrong and what to do. */
 export type Sentences = {
   [Code in ProblemCode]: (problem: Problem<Code>, pageName: PageName) => string;
 };
@@ -11,7 +11,7 @@ export type Sentences = {
 /** The sentence for what only developers can mend, or what their words say plainly. */
 export const needs = (problem: Problem): string => `Needs ${inDevelopersWords(problem).expected}.`;
 
-/** What stands at a place, as a text. */
+/** The value found at a place, as text. */
 export const bare = (found: unknown): string => (typeof found === 'string' ? found : '');
 
 export const quoted = (found: unknown): string => `“${bare(found)}”`;

@@ -4,7 +4,7 @@ import { fieldPath, placeInWords } from './field-place.ts';
 import { problemInWords } from './in-words.ts';
 import type { PageName } from './sentences.ts';
 
-/** What the words of a problem need to know of the content. */
+/** The part of the content that a problem's words refer to. */
 export interface Wording {
   /** A file's content as parsed; undefined if it is unknown. */
   contentOf(file: string): unknown;
@@ -28,7 +28,7 @@ export function toProblem(
 /** The longest are lists of long sentences; what a message quotes has no limit. */
 const MAX_MESSAGE = 1000;
 
-/** One draft can make a page wrong in hundreds of others. */
+/** Most problems reported in other files, because one draft can break hundreds of pages. */
 const MAX_OF_OTHERS = 20;
 
 /** Problems in other files than those that are looked at: the first ones, and how many more there are. */

@@ -3,13 +3,13 @@ import type { Figure } from './figures-in.ts';
 /** A number that a draft has changed. */
 export interface ChangedFigure {
   figure: Figure;
-  /** What its place has instead; null if that is not a price, or its places have several. */
+  /** The new figure in its place; null if that is no price, or if its places have several. */
   becomes: Figure | null;
 }
 
 export const keyOf = ({ of, value }: Figure): string => JSON.stringify([of, value]);
 
-/** What a page has less often, and has something else of the same kind for, by key. */
+/** The figures that were replaced by others of their kind, by key. */
 export function changedFigures(
   before: readonly Figure[],
   after: readonly Figure[],

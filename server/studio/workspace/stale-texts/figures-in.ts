@@ -4,11 +4,11 @@ import { fieldsOf } from '../fields.ts';
 
 /** A number that means something, on a page. */
 export interface Figure {
-  /** What it is a number of: money, a label, or a fact of the glossary. */
+  /** The subject of the number: money, a label, or a fact of the glossary. */
   of: string;
   /** Its value: the same on two pages if they say the same. */
   value: string;
-  /** As the page has it. */
+  /** The figure as written on the page. */
   text: string;
   /** JSON path of the field. */
   path: string;
