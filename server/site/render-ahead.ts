@@ -15,17 +15,15 @@ interface Version {
 }
 
 /**
- * Prepares a version for the visitors of the one before: renders the pages that are new or say something
- * else, and makes the responses that were requested last. All others are made on request.
+ * Prepares a version for the visitors of the one before: makes the responses of pages that are new or
+ * changed, and those that were requested last. All others are made on request.
  *
  * @throws whatever a component threw
  */
 export async function renderAhead({ site, live }: Version, before: Version): Promise<void> {
-  for (const key of await inTurns(changedKeys(before.live, live))) {
-    await nextTurn();
-    await site.resources.get(key)?.render();
-  }
-  for (const key of [NOT_FOUND, ...before.site.responses.latest(RESPONSES)]) {
+  const changed = await inTurns(changedKeys(before.live, live));
+  const latest = before.site.responses.latest(RESPONSES);
+  for (const key of new Set([...changed, NOT_FOUND, ...latest])) {
     await nextTurn();
     if (site.resources.has(key)) await site.responses.get(key);
   }

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import type { OpenFile, PageSummary } from '#shared/studio/files.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { startTestSite } from '#testing/server/site.ts';
@@ -67,7 +68,7 @@ test('a site with drafts beside pages answers as before; the check names them, a
   });
   expect(problemsIn(content)).toEqual([]);
   expect(await answersOf(content)).toEqual(before);
-  expect(migrate().stdout).toBe('The content already has version 3.\n');
+  expect(migrate().stdout).toBe(`The content already has version ${CONTENT_VERSION}.\n`);
 
   const studio = await startTestStudio({ content, role: 'publisher' });
   const get = async <Answer>(path: string) => (await (await studio.fetch(path)).json()) as Answer;
@@ -97,7 +98,7 @@ test('a draft beside a page is taken over before the one that was kept; one whos
   const beside = join(content, 'pages/about.draft.json');
   writeFileSync(beside, drafts.coming);
   symlinkSync('home.json', join(content, 'pages/home.draft.json'));
-  expect(migrate().stdout).toBe('The content already has version 3.\n');
+  expect(migrate().stdout).toBe(`The content already has version ${CONTENT_VERSION}.\n`);
   expect(readdirSync(join(content, '.drafts-kept/pages'))).toHaveLength(3);
   expect(problemsIn(content).map(({ file }) => file)).toEqual([
     'pages/about.draft.json',

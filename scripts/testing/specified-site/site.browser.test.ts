@@ -65,7 +65,7 @@ test('on a phone, the footer has all its lines within 800 px', async () => {
   const footer = page.getByRole('contentinfo');
   expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(800);
   for (const text of [
-    'We build software',
+    'An IT services and training company',
     'U00000TN2025PTC000000',
     'in process',
     '12 Kolam Street',
