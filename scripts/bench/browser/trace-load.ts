@@ -41,8 +41,9 @@ export function traceLoad(
     await page.waitForTimeout(WAIT_MS);
     const trace = JSON.parse(String(await browser.stopTracing()));
     const all = trace.traceEvents as TraceEvent[];
-    const parsed = all.find(({ args }) => args?.beginData?.url === url);
-    if (!parsed) throw new Error(`The trace has no document of ${url}`);
+    const { href } = new URL(url);
+    const parsed = all.find(({ args }) => args?.beginData?.url === href);
+    if (!parsed) throw new Error(`The trace has no document of ${href}`);
     const main = all
       .filter(({ ph, pid, tid }) => ph === 'X' && pid === parsed.pid && tid === parsed.tid)
       .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
