@@ -55,6 +55,7 @@ test('a full cache evicts the least recently used response and makes it again on
   }
   expect(['/a', '/b', '/c'].map((key) => cache.has(key))).toEqual([true, false, true]);
   expect(cache.latest(1)).toEqual(['/c']);
+  expect(cache.latest(9)).toEqual(['/a', '/c']);
   expect(cache.bytes).toBe(2 * size);
   await Promise.all([cache.get('/b'), cache.get('/b')]);
   expect(made).toEqual(['/a', '/b', '/c', '/b']);

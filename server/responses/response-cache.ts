@@ -49,9 +49,9 @@ export class ResponseCache {
     return this.#cache.calculatedSize;
   }
 
-  /** Keys of the responses that were requested last. */
+  /** Keys of the responses that were requested most recently, the latest one last. */
   latest(count: number): string[] {
-    return [...this.#cache.keys()].slice(0, count);
+    return [...this.#cache.rkeys()].slice(-count);
   }
 
   /** Forgets all responses, because their version is served no longer, and stops adding brotli to them. */

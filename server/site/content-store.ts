@@ -59,8 +59,8 @@ interface NamedFiles {
 /**
  * Publishes the content, and publishes it again when a file changes, a page's publication time
  * comes, a course's date has passed, or a year begins. Once its pictures are prepared, a new version
- * is made beside the old one and then replaces it: the pages that have changed are rendered first, and
- * those that visitors asked for last. Content that is invalid or cannot be rendered changes nothing.
+ * is made beside the old one and then replaces it, with the changed pages and the most recently requested
+ * responses ready. Content that is invalid or cannot be rendered changes nothing.
  */
 export class ContentStore {
   #deps: Omit<ContentStoreDeps, 'source'>;

@@ -5,7 +5,7 @@ import type { PageFiles } from '#server/content/index.ts';
 import { NOT_FOUND } from './resources.ts';
 import type { SiteVersion } from './site-version.ts';
 
-/** How many of the responses that visitors asked for last are made. */
+/** How many of the most recently requested responses are made. */
 const RESPONSES = 100;
 
 /** A version of the site with its pages as in their files. */
@@ -16,7 +16,7 @@ interface Version {
 
 /**
  * Prepares a version for the visitors of the one before: makes the responses of pages that are new or
- * changed, and those that were requested last. All others are made on request.
+ * changed, then those requested most recently, in the same order. All others are made on request.
  *
  * @throws whatever a component threw
  */
