@@ -1,11 +1,21 @@
+import { ApiError } from '../api.ts';
 import { useNotices } from './notices.tsx';
 
-/** @returns copies a text, and says so; without the clipboard, what is selected can be copied by hand */
+const refused = new ApiError(0, {
+  code: 'no-clipboard',
+  message: 'The browser does not let the studio copy. Select the text and copy it by hand.',
+});
+
+/** @returns copies a text and says so, or that the browser refuses */
 export function useCopy() {
-  const { say } = useNotices();
-  return (text: string, done = 'The link is copied.') =>
-    navigator.clipboard.writeText(text).then(
-      () => say(done),
-      () => {},
-    );
+  const { say, fail } = useNotices();
+  return async (text: string, done = 'The link is copied.') => {
+    try {
+      // Without HTTPS there is no clipboard.
+      await navigator.clipboard.writeText(text);
+      say(done);
+    } catch {
+      fail(refused);
+    }
+  };
 }
