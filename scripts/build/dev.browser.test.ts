@@ -91,6 +91,9 @@ test(
     write('content/pages/home.json', home('First words').replace('"Test page"', '7'));
     await shows('pages/home.json at breadcrumb', /^text$/, /^7$/);
     expect(await heading('First words').count()).toBe(1);
+    // Another problem in its place leaves the focus where it is.
+    write('content/pages/home.json', home('First words').replace('"Test page"', '8'));
+    await shows(/^8$/);
     expect(
       await page.evaluate(
         () => document.querySelector('dev-overlay')?.shadowRoot?.activeElement?.tagName,

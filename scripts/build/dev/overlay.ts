@@ -13,12 +13,19 @@ const crashes: DevProblem[] = [];
 const host = document.createElement('dev-overlay');
 const root = host.attachShadow({ mode: 'open' });
 const dialog = element('dialog', { role: 'alertdialog', 'aria-labelledby': 'title' });
+const problemList = element('div');
 const noteList = element('div', { role: 'status' });
 const dismiss = element('button', { type: 'button' }, 'Dismiss');
 const notes = element('aside', { 'aria-label': 'Notes' }, noteList, dismiss);
 notes.hidden = true;
 const hide = element('button', { type: 'button' }, 'Hide');
 hide.addEventListener('click', () => dialog.close());
+// Focus stays on the button while the problems before it change.
+dialog.append(
+  element('h1', { id: 'title' }, 'This page does not show your latest changes'),
+  problemList,
+  hide,
+);
 root.append(dialog, notes);
 // The site's policy forbids style elements; a constructed sheet is not one.
 const sheet = new CSSStyleSheet();
@@ -106,8 +113,7 @@ function showProblems(problems: DevProblem[]): void {
     dialog.close();
     return;
   }
-  const title = element('h1', { id: 'title' }, 'This page does not show your latest changes');
-  dialog.replaceChildren(title, ...byTitle(problems), hide);
+  problemList.replaceChildren(...byTitle(problems));
   if (!dialog.open) dialog.showModal();
 }
 
