@@ -4,7 +4,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds.
+ * Offset of a time zone from UTC at a moment, in milliseconds.
  *
  * @param timeZone name in the IANA database; the server's own if undefined
  */
@@ -23,16 +23,16 @@ export const dayAt = (moment: Date, timeZone: string | undefined): string =>
 /** Today in a time zone, as year-month-day. */
 export const todayIn = (timeZone: string | undefined): string => dayAt(new Date(), timeZone);
 
-/** The day after one. */
+/** The next day. */
 export const dayAfter = (day: string): string => isoDay(Date.parse(day) + DAY);
 
 /**
- * The moment when the clocks of a time zone first show a time of day. If they skip that time, as some
- * do at midnight in spring, it is the moment at which they skip it.
+ * The first moment at which the clocks of a time zone show a time of day, or, if they skip that time (as some
+ * do at midnight in spring), the moment of the skip.
  */
 export function momentOf(day: string, time: string, timeZone: string | undefined): Date {
   const local = Date.parse(`${day}T${time}Z`);
-  // Clocks may change between the two.
+  // The offset may change between the two.
   const moments = [local - DAY, local + DAY]
     .map((near) => local - offsetAt(near, timeZone))
     .sort((a, b) => a - b);
@@ -40,7 +40,7 @@ export function momentOf(day: string, time: string, timeZone: string | undefined
   return new Date(found ?? (moments[1] as number));
 }
 
-/** A time of a day with the time zone's offset from UTC, in ISO 8601. */
+/** A local date and time in ISO 8601, with the time zone's offset from UTC. */
 export function isoMoment(day: string, time: string, timeZone: string | undefined): string {
   const moment = momentOf(day, time, timeZone).getTime();
   const offset = offsetAt(moment, timeZone);

@@ -5,14 +5,14 @@ import type { CaseStudyCard } from '#shared/sections/case-study.ts';
 import { once } from './once.ts';
 import { mainHeading, type PageFiles } from './page-file.ts';
 
-/** A page with a case study, as lists show it. */
+/** A page with a case study, as shown in lists. */
 export interface CaseStudyPage {
   card: CaseStudyCard;
-  /** Keys of the services that it is about. */
+  /** Keys of the services it covers. */
   services: ReadonlySet<string>;
 }
 
-/** The case studies among pages, the newest first; those of one day in the order of the pages. */
+/** The case studies among pages, newest first; those of one day keep the order of the pages. */
 export function* caseStudiesOf(pages: PageFiles): Steps<CaseStudyPage[]> {
   const studies: NonNullable<ReturnType<typeof caseStudyOn>>[] = [];
   yield* visitAll(pages.values(), ({ content }) => {

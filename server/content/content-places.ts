@@ -7,7 +7,7 @@ export interface ContentFiles {
   siteFile?: object;
   redirectsFile?: object;
   themeFile?: object;
-  /** The pages' files. */
+  /** Page files. */
   files?: Iterable<{ readonly file: string; readonly content: object }>;
 }
 
@@ -19,7 +19,7 @@ export interface Place {
   value: unknown;
 }
 
-/** Every value in every content file; objects and lists come before their members. */
+/** Every value in every content file; objects and lists precede their members. */
 export function* allPlaces({
   siteFile = {},
   redirectsFile = {},
@@ -32,7 +32,7 @@ export function* allPlaces({
   for (const { file, content } of files) yield* placesIn(file, '', content);
 }
 
-/** Every value in a part of a file; objects and lists come before their members. */
+/** Every value in a part of a file; objects and lists precede their members. */
 export function* placesIn(file: string, path: string, value: unknown): Generator<Place> {
   yield { file, path, value };
   if (Array.isArray(value)) {
@@ -60,7 +60,7 @@ const pictureFile = /^\/media\/.*\.(?:svg|webp|jpe?g|png|heic)$/i;
 export const isPicture = (field: string, value: unknown): value is string =>
   pictureFields.has(field) && typeof value === 'string' && pictureFile.test(value);
 
-/** The addresses of all picture files that a part of the content names. */
+/** The addresses of all picture files referenced in a part of the content. */
 export const addressesIn = once((part: object): ReadonlySet<string> => {
   const found = new Set<string>();
   const visit = (value: object) => {
@@ -73,14 +73,14 @@ export const addressesIn = once((part: object): ReadonlySet<string> => {
   return found;
 });
 
-/** The addresses of the files that a text names, as its only word or in its links. */
+/** The addresses of the files that a text references, as its only word or in its links. */
 export function filesNamed(text: string): string[] {
   const hrefs = parseRichText(text).flatMap(({ href }) => href ?? []);
   return [text, ...hrefs]
     .filter((address) => /^\/(?:media|embeds)\/\S+$/.test(address))
     .map((address) => address.replace(/[?#].*/, ''))
     .flatMap((address) =>
-      // Browsers with a newer decoder load the other format beside it.
+      // Browsers with a newer decoder load the other format as well.
       address.endsWith('.mp4') ? [address, address.replace(/mp4$/, 'webm')] : [address],
     );
 }

@@ -11,33 +11,33 @@ export const REDIRECTS_FILE = 'redirects.json';
 export const TEXTS_FILE = 'texts.json';
 export const THEME_FILE = 'theme.json';
 
-/** Folder of the drawings that are written into pages. */
+/** Folder of the drawings that are inlined into pages. */
 const BRAND_FOLDER = 'media/brand';
 
 /**
- * Texts that stand in for files, by name relative to the content folder; null: no such file. Of a
- * picture or film it matters only whether it is there.
+ * Texts that replace files, by name relative to the content folder; null removes the file. For pictures and
+ * films only their existence matters.
  */
 export type Overlay = ReadonlyMap<string, string | null>;
 
 const nothing: Overlay = new Map();
 
 /**
- * A file's text without the mark (BOM) that some Windows programs write before it.
+ * A file's text without the byte order mark that some Windows programs prepend.
  *
- * @throws Error if it has another encoding, in which its letters would be lost
+ * @throws Error if it has another encoding, which would corrupt its letters
  */
 export function readText(file: string | URL): string {
-  // Without O_NONBLOCK, reading a pipe that nobody writes to would never end.
+  // Without O_NONBLOCK, reading a pipe without a writer would never end.
   const bytes = readFileSync(file, { flag: constants.O_RDONLY | constants.O_NONBLOCK });
   if (!isUtf8(bytes)) throw new Error(`text that is not UTF-8: ${file}`);
   return withoutMark(bytes.toString());
 }
 
-/** A text without the mark (BOM) that some Windows programs write before it. */
+/** A text without the byte order mark that some Windows programs prepend. */
 export const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
 
-/** SHA-256 of the names and the hashes of files, in hexadecimal. */
+/** SHA-256 of the names and hashes of files, in hexadecimal. */
 export function hashOfFiles(files: Iterable<{ file: string; hash: string }>): string {
   const all = createHash('sha256');
   for (const { file, hash } of files) all.update(`${file}\0${hash}\0`);
@@ -45,7 +45,7 @@ export function hashOfFiles(files: Iterable<{ file: string; hash: string }>): st
 }
 
 /**
- * The `hash` that valid content of a folder has as its files are now.
+ * The `hash` that valid content of a folder would have with its current files.
  *
  * @throws Error if a file cannot be read
  */
@@ -58,10 +58,10 @@ export function hashOfFolder(folder: string): string {
 }
 
 /**
- * The names of the content's JSON files, and of the drawings of the brand, in the order in which they
- * are read. Apart from `site.json`, all of them exist.
+ * The names of the content's JSON files and of the brand's drawings, in reading order. Apart from
+ * `site.json`, all of them exist.
  *
- * @param onFault is called if `pages` is no folder
+ * @param onFault is called if `pages` is not a folder
  */
 export function* fileNames(folder: string, onFault: (error: unknown) => void): Generator<string> {
   yield SITE_FILE;
@@ -81,7 +81,7 @@ function pagesIn(folder: string, onFault: (error: unknown) => void): string[] {
   }
 }
 
-/** Its files, relative to the content folder, without hidden ones. */
+/** Its files without hidden ones, relative to the content folder. */
 const filesIn = (folder: string, name: string) =>
   readdirSync(join(folder, name))
     .filter((file) => !file.startsWith('.'))
@@ -90,7 +90,7 @@ const filesIn = (folder: string, name: string) =>
 
 const kinds = [SITE_FILE, 'pages', REDIRECTS_FILE, TEXTS_FILE, THEME_FILE, BRAND_FOLDER];
 
-/** Place of a file's kind in the order in which files are read; -1 if its text is not read at all. */
+/** Rank of a file's kind in the reading order; -1 if its text is not read. */
 function kindOf(file: string): number {
   const place = dirname(file);
   if (!file.endsWith(place === BRAND_FOLDER ? '.svg' : '.json') || isDraftBeside(file)) return -1;
@@ -100,7 +100,7 @@ function kindOf(file: string): number {
 /** Whether a file's text belongs to the content. */
 export const isText = (file: string): boolean => kindOf(file) !== -1;
 
-/** Orders names of files as {@link fileNames} does. */
+/** Orders file names like {@link fileNames}. */
 export const inOrder = (a: string, b: string): number =>
   kindOf(a) - kindOf(b) || (a < b ? -1 : Number(a > b));
 

@@ -13,15 +13,15 @@ const datesOn = once(({ sections }: PageContent): CourseDate[] =>
   sections.flatMap((section) => (section.type === 'schedule' ? section.dates : [])),
 );
 
-/** Every course's date in these files. */
+/** The course dates in these files. */
 const datesIn = (files: readonly PageFile[]): CourseDate[] =>
   files.flatMap(({ content }) => datesOn(content));
 
-/** How many dates have passed on a day; this never falls as time goes on. */
+/** Number of dates that have passed by a day; it never decreases over time. */
 export const passedDates = (files: readonly PageFile[], today: string): number =>
   datesIn(files).filter((date) => lastDay(date) < today).length;
 
-/** The next day on which a date has passed; undefined if none is left. */
+/** The next day by which another date will have passed; undefined if there is none. */
 export const nextPassing = (files: readonly PageFile[], today: string): string | undefined =>
   datesIn(files)
     .map(lastDay)
@@ -29,7 +29,7 @@ export const nextPassing = (files: readonly PageFile[], today: string): string |
     .sort()
     .map(dayAfter)[0];
 
-/** A page without the dates that have passed on a day, the others in their order. */
+/** A page without the dates that have passed by a day; the others keep their order. */
 export function withoutPassedDates(page: PageFile, today: string): PageFile {
   const { sections } = page.content;
   if (datesOn(page.content).length === 0) return page;

@@ -1,13 +1,13 @@
-/** The language in which a site writes numbers and dates. */
+/** The language of a site's numbers and dates. */
 export const languageOf = ({ locale }: { locale: string }): string => locale.replaceAll('_', '-');
 
-/** Without thin spaces, which few fonts have. */
+/** Replaces thin spaces, which few fonts contain. */
 export const spaced = (text: string): string =>
   text.replaceAll('\u2009', ' ').replaceAll('\u202f', '\u00a0');
 
 const kept = new Map<string, Intl.DateTimeFormat>();
 
-/** A format for dates. Making one takes far longer than using it, so each is kept. */
+/** A cached format for dates: creating one takes far longer than using it. */
 export function dateFormat(
   language: string,
   options: Intl.DateTimeFormatOptions,

@@ -7,7 +7,7 @@ import { once } from './once.ts';
 import { type PageFile, sectionsOf } from './page-file.ts';
 import type { ValidContent } from './valid-content.ts';
 
-/** Forms after which the visitor goes on to another page. */
+/** Forms that lead the visitor to another page. */
 export const continuingForms = ['contact-form', 'login-form', 'register-form'] as const;
 
 export type ContinuingForm = Extract<SectionContent, { type: (typeof continuingForms)[number] }>;
@@ -16,7 +16,7 @@ export type ContinuingForm = Extract<SectionContent, { type: (typeof continuingF
 export const isContinuing = (section: SectionContent): section is ContinuingForm =>
   continuingForms.some((type) => type === section.type);
 
-/** The forms that any page has, live or not: a draft's form works in its preview. */
+/** The forms on any page, live or not: a draft's form works in its preview. */
 export function formsOf({ siteFile, files }: ValidContent): ReadonlySet<FormName> {
   const names = files.flatMap(({ content }) => formsOn(content));
   return new Set<FormName>(siteFile.footer.newsletter ? [...names, 'newsletter'] : names);
@@ -34,14 +34,14 @@ const nameOf = {
   'register-form': 'register',
 } as const;
 
-/** The pages of the login and the registration form; undefined if visitors cannot log in. */
+/** The pages with the login and registration forms; undefined if visitors cannot log in. */
 export function accountPages(files: readonly PageFile[]): AccountPages | undefined {
   const login = pathOf('login-form', files);
   const register = pathOf('register-form', files);
   return login ? { login, ...(register && { register }) } : undefined;
 }
 
-/** Path of the first page that has a kind of section and is not a draft. */
+/** Path of the first page with a kind of section that is not a draft. */
 function pathOf(type: SectionContent['type'], files: readonly PageFile[]): string | undefined {
   const found = files.find(
     ({ content }) =>
@@ -50,7 +50,7 @@ function pathOf(type: SectionContent['type'], files: readonly PageFile[]): strin
   return found?.content.path;
 }
 
-/** Path of the page that follows a form: the one that it names, or the specified one. */
+/** Path of the page after a form: the one that it names, or the default. */
 export function nextPath(
   { type, next }: ContinuingForm,
   { formOutcomes }: Pick<SiteContent, 'formOutcomes'>,

@@ -1,23 +1,23 @@
 /**
- * The content of the site: what a company writes into `content/`, from the files to what visitors see.
- * This part reads and checks the files, says what is wrong with them, and is the only one that writes
- * them. It knows neither visitors nor editors: pages are rendered, and drafts kept, by others.
+ * The content of the site: what a company writes into `content/`, from the files to what visitors see. This
+ * part reads and checks the files, reports their problems, and is the only one that writes them. It knows
+ * neither visitors nor editors: rendering pages and storing drafts happens elsewhere.
  *
- * Code outside this folder imports from here alone. Modules of this folder do nothing when they are
- * imported, so that a bundle holds only what it uses of them.
+ * Code outside this folder imports only from here. Modules of this folder have no side effects, so that
+ * bundles contain only what they use.
  */
 
-// Files that are not ordinary files of the content.
+// File names and links on disk.
 export { isAbsent, OddFileError, plainPath } from '#server/media/real-files.ts';
-// Its contents: pages, lists, places of values, days.
+// Contents: pages, lists, places of values, days.
 export { isInList, listFile, listSection, newestFirst } from './articles/article-list.ts';
 export { isoMoment, momentOf, todayIn } from './calendar.ts';
-// Its problems.
+// Problems.
 export { borrowedFigures } from './checks/borrowed-figures.ts';
 export { contentProblems, findingsIn, findingsInInvalid } from './checks/findings.ts';
 export { factProblems } from './checks/language/facts.ts';
 export { figureProblems, figureTexts } from './checks/language/figures.ts';
-// Advice on its language.
+// Language advice.
 export { type LanguageWarnings, warningsCheck } from './checks/language/file-warnings.ts';
 export { GLOSSARY_FILE, type Glossary, readGlossary } from './checks/language/glossary.ts';
 export { inFigures, straight } from './checks/language/patterns.ts';
@@ -34,7 +34,7 @@ export {
   type Place,
   placesIn,
 } from './content-places.ts';
-// Its files as they are, publications and changes on disk.
+// Files, publications and changes on disk.
 export {
   hashOfFolder,
   type Overlay,
@@ -54,7 +54,7 @@ export {
   pageOfDraft,
   pagesWithDraftFiles,
 } from './draft-files.ts';
-// Writing files: all of a plan or nothing.
+// Atomic writes of several files.
 export {
   apply,
   type Change,
@@ -62,7 +62,7 @@ export {
   InterruptedError,
   refuseChanged,
 } from './editing/apply.ts';
-// Texts of files with something changed.
+// Edited texts of files.
 export { contentSchemas } from './editing/content-schemas.ts';
 export { dateChange } from './editing/date-change.ts';
 export { editText } from './editing/edit-text.ts';

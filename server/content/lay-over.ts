@@ -2,10 +2,10 @@ import { inOrder, isText, type Overlay, SITE_FILE } from './content-texts.ts';
 import type { ParsedFile } from './parse-file.ts';
 import type { Problem } from './problems/problem.ts';
 
-/** Files that stand in for others, by name; null: no such file. */
+/** Files that replace others, by name; null removes the file. */
 export type Laid = ReadonlyMap<string, ParsedFile | null>;
 
-/** Texts as files. @param parse makes a file of a text, or finds it */
+/** Parses the texts of an overlay. @param parse parses a text, or finds it in a cache */
 export const parsedOverlay = (
   overlay: Overlay,
   parse: (file: string, text: string) => ParsedFile | null,
@@ -16,11 +16,11 @@ export const parsedOverlay = (
       .map(([file, text]) => [file, text === null ? null : parse(file, text)]),
   );
 
-/** The problems of a folder's files without those that are taken away. */
+/** The problems of a folder's files, except for those of removed files. */
 export const problemsWith = (problems: readonly Problem[], laid: Laid): Problem[] =>
   problems.filter(({ file }) => laid.get(file) !== null);
 
-/** Files of a folder with others laid over them, in order. */
+/** Files of a folder with an overlay applied, in order. */
 export function layOver(
   base: ReadonlyMap<string, ParsedFile>,
   laid: Laid,

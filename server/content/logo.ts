@@ -9,8 +9,8 @@ import type { Problem } from './problems/problem.ts';
  *
  * @param texts the drawings in `media/brand`, by name relative to the content folder
  * @param name the company's name, which a logo replaces
- * @param problems receives what is wrong with the drawings
- * @returns empty if there is no file; the content check reports that
+ * @param problems receives the problems of the drawings
+ * @returns empty if there is no file, which the content check reports
  */
 export function readLogo(
   folder: string,

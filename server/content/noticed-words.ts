@@ -1,7 +1,7 @@
 const noticed = ['title', 'description', 'breadcrumb', 'service', 'sections'];
 
 /**
- * The words of a page that readers notice, as one text to compare.
+ * The text of a page that readers notice, for comparison.
  *
  * @param page as in its file
  */

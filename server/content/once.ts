@@ -1,6 +1,6 @@
 /**
- * A function that makes its answer for an object once, as long as the object lives. Pages are never
- * changed, so what follows from one page alone need not be found again whenever another one changes.
+ * Caches a function's result for each object, for the lifetime of the object. Pages are immutable, so what
+ * depends on one page alone need not be computed again when another page changes.
  */
 export function once<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { value: Value }>();

@@ -5,7 +5,7 @@ import { smallContent } from '#testing/small-site.ts';
 import { ContentError, formatProblem } from './problems/problem.ts';
 import { loadContent } from './read-content.ts';
 
-/** Loads a small site with these words. */
+/** Loads a small site with these texts. */
 function load(texts: unknown, site: Record<string, unknown> = {}) {
   const files = { ...smallContent({}, site), 'texts.json': JSON.stringify(texts) };
   return loadContent(temporaryFolder(files)).site;

@@ -4,7 +4,7 @@ import { pathKey } from '#shared/routes.ts';
 import type { Section, SectionContent } from '#shared/sections/index.ts';
 import { once } from './once.ts';
 
-/** Search results cut off longer titles and descriptions; in characters. */
+/** Search engines truncate longer titles and descriptions; in characters. */
 export const MAX_TITLE = 60;
 export const MAX_DESCRIPTION = 160;
 
@@ -13,27 +13,27 @@ export interface PageFile {
   /** File below the content folder. */
   file: string;
   content: PageContent;
-  /** Set on a page that is made from the one with the list of articles: what it shows of the list. */
+  /** Set on a generated page of the list of articles: the part of the list that it shows. */
   list?: ListPart;
 }
 
-/** A part of the list of articles: all articles, or those of a topic, ten on each page. */
+/** A part of the list of articles: all of them or those of a topic, ten per page. */
 export interface ListPart {
   /** `id` of the topic. */
   topic?: string;
-  /** From 1 on. */
+  /** Counted from 1. */
   number: number;
 }
 
 /** Pages by `pathKey` of their path. */
 export type PageFiles = ReadonlyMap<string, PageFile>;
 
-/** A page as in its file, or as it is shown. */
+/** A page as in its file, or as rendered. */
 interface HasSections {
   sections: readonly (Section | SectionContent)[];
 }
 
-/** The types of section on a page, each once. */
+/** The types of section on a page, without duplicates. */
 export const sectionTypes = ({ sections }: PageContent): SectionContent['type'][] => [
   ...new Set(sections.map(({ type }) => type)),
 ];
@@ -44,7 +44,7 @@ export function mainHeading({ sections: [first], title }: { title: string } & Ha
 }
 
 /**
- * Paths of the pages below a page: the services that it lists in full, profiles and case studies.
+ * Paths of the child pages of a page: the services that it lists in full, profiles and case studies.
  *
  * @param studies paths of the site's case studies
  */
@@ -64,7 +64,7 @@ const listsOn = once((page: PageContent) =>
 /** The `pathKey` of a page's path. */
 export const pageKey = once(({ path }: PageContent): string => pathKey(path));
 
-/** The sections of some kinds on a page, each with its JSON path. */
+/** The sections of some types on a page, each with its JSON path. */
 export const sectionsOf = <Type extends SectionContent['type']>(
   { sections }: PageContent,
   ...types: Type[]
@@ -79,7 +79,7 @@ const isOne = <Type extends SectionContent['type']>(
 ): section is Extract<SectionContent, { type: Type }> =>
   types.some((type) => type === section.type);
 
-/** Every service that a page shows or names by its path, with the JSON path of the name. */
+/** Every service that a page shows or references by path, with the JSON path of the reference. */
 export const serviceReferences = once((page: PageContent) =>
   sectionsOf(page, 'related-services', 'case-study', 'case-studies', 'service-grid').flatMap(
     ([path, section]) => {
@@ -94,7 +94,7 @@ export const serviceReferences = once((page: PageContent) =>
   ),
 );
 
-/** Every page whose dates a fact of another page shows, by its path, with the JSON path of the fact. */
+/** Every page whose dates are shown in a fact of another page, with the JSON path of the fact. */
 export const dateReferences = once((page: PageContent) =>
   sectionsOf(page, 'facts').flatMap(([at, { facts }]) =>
     facts.flatMap(({ datesOf }, f): [place: string, path: string][] =>
@@ -103,7 +103,7 @@ export const dateReferences = once((page: PageContent) =>
   ),
 );
 
-/** Every anchor on a page, with its JSON path: of sections, members of the team, clauses and subjects. */
+/** Every anchor on a page, with its JSON path: of sections, team members, clauses and subjects. */
 export function* anchorsOf({ sections }: HasSections): Generator<[path: string, anchor: string]> {
   for (const [s, section] of sections.entries()) {
     if (section.anchor) yield [`sections[${s}].anchor`, section.anchor];

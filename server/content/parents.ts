@@ -5,10 +5,10 @@ import type { CaseStudyPage } from './case-studies.ts';
 import { type PageFiles, pathsBelow } from './page-file.ts';
 
 /**
- * The page that lists a page as its service, profile, article or case study, by page key; the first
- * one if there are several.
+ * The page that lists a page as its service, profile, article or case study, by page key; the first one if
+ * there are several.
  *
- * @param studies the case studies among them
+ * @param studies the case studies among the pages
  */
 export function* parentsOf(
   live: PageFiles,

@@ -17,7 +17,7 @@ import { PLACEHOLDER } from './problems/placeholder-problems.ts';
 import type { Problem } from './problems/problem.ts';
 import { type KnownFields, schemaProblems } from './problems/schema-problems.ts';
 
-/** The facts about a file that its own text gives, whatever other files contain. Immutable. */
+/** What is known about a file from its own text alone. Immutable. */
 export interface ParsedFile {
   file: string;
   /** SHA-256 of its text, in hexadecimal; empty if it cannot be read. */
@@ -25,17 +25,17 @@ export interface ParsedFile {
   problems: Problem[];
   /** The parsed JSON; undefined if it is invalid, and for valid pages read from disk. */
   value?: unknown;
-  /** Whether a text in it is still to be written. */
+  /** Whether it contains a placeholder text. */
   hasPlaceholder: boolean;
-  /** The valid file in its form, one of these: */
+  /** The parsed content, one of these: */
   page?: PageFile;
   site?: SiteContent;
   redirects?: RedirectsContent;
   texts?: object;
   theme?: Theme;
-  /** The text of a drawing of the brand. */
+  /** The text of a brand drawing. */
   drawing?: string;
-  /** The embeds of a valid page from other sites. */
+  /** Embeds of a valid page from other sites. */
   embeds?: PastedEmbed[];
 }
 
@@ -47,7 +47,7 @@ export function unreadable(file: string, kind: 'file' | 'folder', error: unknown
   return { file, hash: '', problems, hasPlaceholder: false };
 }
 
-/** Checks a text by itself. */
+/** Checks a text on its own. */
 export function parseFile(file: string, markedText: string): ParsedFile {
   const text = withoutMark(markedText);
   const parsed = {
@@ -94,6 +94,6 @@ function validOf(file: string, value: unknown): Partial<ParsedFile> {
   return { page: { file, content }, embeds };
 }
 
-/** A protected page is empty for crawlers, which cannot log in. */
+/** Excludes a protected page from search engines: it is empty for crawlers, which cannot log in. */
 const keptFromSearch = (content: PageContent): PageContent =>
   content.access === 'protected' ? { ...content, robots: 'noindex' } : content;

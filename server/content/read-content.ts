@@ -33,7 +33,7 @@ import { contentAt, type VisibleContent } from './visibility.ts';
  *
  * @param folder holds `site.json`, `pages/*.json`, and optionally `redirects.json`, `texts.json`,
  *   `theme.json` and `media`
- * @param overlay texts that stand in for files, such as drafts; without it the folder as it is
+ * @param overlay texts that replace files, such as drafts
  * @throws ContentError with the first problems of each file
  */
 export function readContent(folder: string, overlay: Overlay = new Map()): ValidContent {
@@ -44,10 +44,10 @@ export function readContent(folder: string, overlay: Overlay = new Map()): Valid
 }
 
 /**
- * Validates files together.
+ * Validates a set of files.
  *
  * @param files in order
- * @param ofFolder problems of the files themselves: nothing else is looked at if there are any
+ * @param ofFolder problems of the files themselves: if there are any, nothing else is checked
  * @throws ContentError with the first problems of each file
  */
 export function contentOfFiles(
@@ -114,7 +114,7 @@ export function contentOfFiles(
 }
 
 /**
- * Reads and validates a content folder as visitors see it at this moment.
+ * Reads and validates a content folder, and resolves what visitors see at this moment.
  *
  * @throws ContentError with the first problems of each file
  */
@@ -129,6 +129,6 @@ const forPages = ({
   ...site
 }: SiteContent): SiteFile => ({
   ...site,
-  // Without content of other sites there is nothing to agree to.
+  // Without content from other sites there is nothing to consent to.
   embeds: providers.length > 0 ? site.embeds : 'direct',
 });

@@ -1,12 +1,12 @@
 import { pathKey } from '#shared/routes.ts';
 
-/** The addresses that a redirect is for. */
+/** The addresses matched by a redirect. */
 export interface RedirectSource {
   /** `pathKey` of the path, without `/*`. */
   key: string;
-  /** Parts that the query must have, as {@link queryPart} gives them. */
+  /** Required parts of the query, normalised by {@link queryPart}. */
   parts: readonly string[];
-  /** Whether it is for everything below the path too. */
+  /** Whether it also matches everything below the path. */
   isBelow: boolean;
 }
 
@@ -21,7 +21,7 @@ export function redirectSource(from: string): RedirectSource {
   };
 }
 
-/** A part of a query such as `page=12`, decoded, so that equal parts are equal texts. */
+/** A query parameter such as `page=12`, decoded, so that equivalent parameters are equal. */
 export function queryPart(raw: string): string {
   const [[name, value] = []] = new URLSearchParams(raw);
   return JSON.stringify([name, value]);

@@ -3,28 +3,28 @@ import { pathKey } from '#shared/routes.ts';
 import type { PageFiles } from './page-file.ts';
 import { queryPart, redirectSource } from './redirect-source.ts';
 
-/** Where an old address leads. */
+/** The target of an old address. */
 export interface Redirect {
-  /** Path or https address, ready for a header. */
+  /** Path or https address, encoded for a header. */
   to: string;
   status: 301 | 308;
 }
 
 interface Rule extends Redirect {
-  /** Parts that the query must have; see `redirectSource`. */
+  /** Required parts of the query; see `redirectSource`. */
   parts: readonly string[];
 }
 
 /**
- * All redirects of a content version: those of `redirects.json`, and the former paths of the pages
- * that are live. None ends at the not-found page.
+ * All redirects of a content version: those of `redirects.json`, and the former paths of live pages. None
+ * leads to the not-found page.
  */
 export class Redirects {
   /** By `pathKey`; those with the most parts come first. */
   readonly #exact = new Map<string, Rule[]>();
   /** Redirects of everything below a path, by `pathKey`. */
   readonly #below = new Map<string, Redirect>();
-  /** Lengths of the keys in `#below`, descending: a lookup costs no more than these. */
+  /** Lengths of the keys in `#below`, descending, which bound the cost of a lookup. */
   readonly #lengths: readonly number[];
   readonly #live: PageFiles;
 
@@ -89,7 +89,7 @@ export class Redirects {
     return undefined;
   }
 
-  /** The target with the rest of an old path; null if there is no such page. */
+  /** The target with the rest of an old path appended; null if there is no such page. */
   #continued(target: string, rest: string): string | null {
     const parts = rest.split('/').filter(Boolean);
     if (!target.startsWith('/'))
@@ -99,7 +99,7 @@ export class Redirects {
     return this.#live.get(key)?.content.path ?? renamed?.to ?? null;
   }
 
-  /** A target as in the content, ready for a header; null if its page is not live. */
+  /** A target of the content, encoded for a header; null if its page is not live. */
   #address(to: string): string | null {
     const [path = '', anchor] = to.split('#', 2);
     const page = this.#live.get(pathKey(path))?.content.path;

@@ -4,12 +4,12 @@ import type { RedirectsContent } from '#shared/model/redirect-model.ts';
 import type { Theme } from '#shared/model/theme-model.ts';
 import type { PageFile } from './page-file.ts';
 
-/** `site.json` without what only its editors need. */
+/** `site.json` without the fields that only editors need. */
 export type SiteFile = Omit<SiteContent, '$schema' | 'contentVersion' | 'providers'>;
 
-/** Valid content of the whole site, as in its files. */
+/** Valid content of the whole site, as written in its files. */
 export interface ValidContent {
-  /** Folder that it was read from. */
+  /** Folder from which it was read. */
   folder: string;
   /** SHA-256 of all files, in hexadecimal. */
   hash: string;
@@ -19,8 +19,8 @@ export interface ValidContent {
   siteFile: SiteFile;
   redirectsFile: RedirectsContent;
   themeFile: Theme;
-  /** The site's words for texts of the interface, from `texts.json`. */
+  /** The site's interface texts, from `texts.json`. */
   texts: OtherWords;
-  /** The logo or mark as HTML; empty if there is no such file. */
+  /** The logo or mark as HTML; empty if there is none. */
   logo: string;
 }

@@ -66,7 +66,7 @@ test('replacing a folder with a file, and the file with a folder, does not end t
   await writeFile(file, titled('Watched'));
   await vi.waitFor(() => expect(title()).toBe('Watched'), soon);
 
-  // Node's own recursive watch throws here, outside of everything that could catch it.
+  // Node's own recursive watch throws here, where the error cannot be caught.
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'No folder any more');
   await writeFile(file, titled('After the file'));

@@ -3,15 +3,15 @@ import type { Logger } from '#server/http/logger.ts';
 import { servedExtensions } from '#shared/media-files.ts';
 import { CLOSED_PLAN } from './journal/plan.ts';
 
-/** Editors write a file in several steps, so a change counts after this long without another. */
+/** Editors save a file in several steps, so a change is reported after a quiet period of this length. */
 const QUIET_MS = 100;
 
-/** Photos are served in other formats alone. */
+/** Watched extensions; photos are included although they are served only in other formats. */
 const read = new RegExp(`\\.(?:json|jpe?g|heic|${servedExtensions.join('|')})$`, 'i');
 
 /**
- * Whether a file is content, or a picture, film or document whose file is checked. Of hidden files, only
- * the one counts that says that a publication is over.
+ * Whether a file is content, or a picture, film or document that is checked. Of hidden files, only the one
+ * that signals the end of a publication counts.
  */
 const isRead = (file: string) =>
   file === CLOSED_PLAN ||

@@ -26,7 +26,7 @@ const list = (path = '/Insights', fields: object = {}) =>
     ...fields,
   });
 
-/** The article of a day in May 2026, of the topic Law. */
+/** The article of a day in May 2026, on the topic Law. */
 function article(day: number, { topic = 'Law', author = 'A guest', ...fields } = {}) {
   const published = `2026-05-${String(day).padStart(2, '0')}`;
   return samplePage(`/Insights/A${day}`, {
@@ -39,7 +39,7 @@ function article(day: number, { topic = 'Law', author = 'A guest', ...fields } =
   });
 }
 
-/** The list, and articles of the first days of May. */
+/** The list, and articles dated from 1 May on. */
 function pagesWith(articles: number, others: Record<string, unknown> = {}) {
   const days = Array.from({ length: articles }, (_, index) => index + 1);
   return {

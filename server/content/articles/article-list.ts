@@ -37,11 +37,11 @@ export function articlesIn(files: Iterable<PageFile>): Article[] {
 
 type Dated = Pick<Article, 'path'> & { article: Pick<Article['article'], 'published'> };
 
-/** Orders articles; those of one day by path, so that the order never changes. */
+/** Orders articles by date, and those of one day by path, so that the order is stable. */
 export const newestFirst = (a: Dated, b: Dated): number =>
   b.article.published.localeCompare(a.article.published) || (a.path < b.path ? -1 : 1);
 
-/** The articles on one page of the list, and how many pages its topic has. */
+/** The articles on one page of the list, and the number of pages of its topic. */
 export function listed(articles: readonly Article[], { topic, number }: ListPart) {
   const all =
     topic === undefined ? articles : articles.filter((one) => one.article.topic === topic);
@@ -52,7 +52,7 @@ export function listed(articles: readonly Article[], { topic, number }: ListPart
   };
 }
 
-/** Address of a part of the list; its first page has the address of the page in the file. */
+/** Address of a part of the list; its first page has the address of the page file. */
 export function listPath(path: string, { topic, number }: ListPart): string {
   const base = path === '/' ? '' : path;
   const ofTopic = topic === undefined ? '' : `/topic/${topic}`;
@@ -65,7 +65,7 @@ export function isInList(path: string, list: PageContent): boolean {
   return key.startsWith(base) && /^\/(?:topic|page)\//.test(key.slice(base.length));
 }
 
-/** The files, and the further pages of the list of articles: its topics, and its second page onwards. */
+/** The files, plus the generated pages of the list of articles: its topics, and its second page onwards. */
 export function withListPages(
   files: readonly PageFile[],
   siteName: string,
@@ -94,7 +94,7 @@ export function withListPages(
   return [...files.map((file) => (file === own ? first : file)), ...made];
 }
 
-/** Title, description and opening of a page that is made for the list. */
+/** Title, description and intro of a generated page of the list. */
 function listTexts(
   own: PageContent,
   topic: ListSection['topics'][number] | undefined,
@@ -131,7 +131,7 @@ function shortened(text: string): string {
   return `${start.trimEnd()}…`;
 }
 
-/** A list changes with the articles in it. */
+/** A list changes whenever its articles do. */
 function changedWith(content: PageContent, articles: readonly Article[]): PageContent {
   const days = articles.flatMap((one) => [one.article.published, one.updated ?? '']);
   const updated = [content.updated ?? '', ...days].sort().at(-1);

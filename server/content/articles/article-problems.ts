@@ -3,8 +3,8 @@ import type { Fault, Problem } from '#server/content/problems/problem.ts';
 import { isInList, listFile, listSection } from './article-list.ts';
 
 /**
- * Problems with articles: topics that the list does not have, no list or a second one, and pages at
- * addresses that the list uses.
+ * Problems with articles: topics missing from the list, no list or a second one, and pages at addresses that
+ * the list uses.
  */
 export function articleProblems(files: readonly PageFile[]): Problem[] {
   const list = listFile(files);

@@ -2,19 +2,19 @@ import type { SectionContent } from '#shared/sections/index.ts';
 
 const WORDS_PER_MINUTE = 200;
 
-/** Fields of sections that hold text to read. */
+/** Fields of sections that count as reading text. */
 const textFields = new Set(
   'heading lead intro paragraphs points quote title text question answer label value suits suitsNot'.split(
     ' ',
   ),
 );
 
-/** Minutes that it takes to read sections, at least one. */
+/** Reading time of sections in minutes, at least one. */
 export function readingMinutes(sections: readonly SectionContent[]): number {
   return Math.max(1, Math.round(wordsIn(sections) / WORDS_PER_MINUTE));
 }
 
-/** Runs of scripts that put no spaces between words, with their punctuation. */
+/** Runs of scripts without spaces between words, with their punctuation. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]+/gu;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });

@@ -20,7 +20,7 @@ import {
 } from './article-list.ts';
 import { readingMinutes } from './reading-time.ts';
 
-/** Fills in what sections about articles show, from the pages that are live. */
+/** Fills in the sections about articles from the live pages. */
 export function articleResolver(site: SiteFile, live: PageFiles) {
   const files = [...live.values()];
   const articles = articlesIn(files);
@@ -51,7 +51,7 @@ export function articleResolver(site: SiteFile, live: PageFiles) {
   return {
     byline,
 
-    /** The articles before and after one that may not be live itself. */
+    /** The neighbours of an article, which itself may not be live. */
     nav(content: Article): Omit<ArticleNav, 'type' | 'heading'> {
       const others = articles.filter(({ path }) => path !== content.path);
       const newer = others.findLast((other) => newestFirst(other, content) < 0);
@@ -69,7 +69,7 @@ export function articleResolver(site: SiteFile, live: PageFiles) {
       { content, list: part = { number: 1 } }: PageFile,
     ): ArticleList {
       const { topic, number } = part;
-      // The preview of a list that is not live has its own address.
+      // The preview of a list that is not live has an address of its own.
       const path = list?.path ?? content.path;
       const { articles: shown, count } = listed(articles, part);
       const newer = number > 1 && partHref(path, topic, number - 1);
@@ -122,7 +122,7 @@ const articleMetadata = (
   topic: topic.name,
 });
 
-/** Where the members of the team are presented, by name: their profile, else their card. */
+/** Addresses of the team members' profiles, or else their cards, by name. */
 function authorLinks(files: readonly PageFile[]): ReadonlyMap<string, string> {
   const links = new Map<string, string>();
   for (const { content } of files)

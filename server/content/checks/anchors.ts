@@ -3,7 +3,7 @@ import type { Problem } from '#server/content/problems/problem.ts';
 import { documentIds } from '#server/content/resolve/page-contents.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 
-/** Anchors that two places of a page share, or that every page has: links lead to the first one. */
+/** Anchors used twice on a page, or reserved on every page: links would lead to the first one. */
 export function anchorProblems({ files }: Pick<VisibleContent, 'files'>): Problem[] {
   return files.flatMap(({ file, content }) => {
     const places = new Map<string, string | null>(documentIds.map((id) => [id, null]));

@@ -36,7 +36,7 @@ function problemsIn(pages: Record<string, object>) {
   return content.files.flatMap(borrowedFigures(content));
 }
 
-/** Warnings about a page for a service, at the given path and with the given sections. */
+/** Warnings about a service page with the given path and sections. */
 function warningsOn(sections: object[], { path = '/Help', ...more }: { path?: string } = {}) {
   const help = samplePage(path, { service: card, sections, ...more });
   const pages = path === '/Robots' ? { study, help } : { robots, study, help };

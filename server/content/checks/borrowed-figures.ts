@@ -7,10 +7,10 @@ import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
 
 /**
- * Finds figures of case studies that a page of a service or course shows, although the case study does
- * not name the page: in a text or a fact that links to the case study, or in a list of them.
+ * Finds figures from case studies on the page of a service or course that the case study does not name: in a
+ * text or fact that links to the case study, or in a list of case studies.
  *
- * @returns a function that looks at one page, so that a check of one does not read all others
+ * @returns a function that checks one page, so that checking it does not read all others
  */
 export function borrowedFigures({
   files,
@@ -40,7 +40,7 @@ export function borrowedFigures({
 
 interface Study {
   client: string;
-  /** Keys of the services that it is about. */
+  /** Keys of the services it covers. */
   services: ReadonlySet<string>;
   /** The numbers in its figures. */
   numbers: ReadonlySet<string>;
@@ -55,7 +55,7 @@ const studyOn = once(({ content }: PageFile): [key: string, study: Study][] => {
   return [[pageKey(content), { client, services: new Set(services.map(pathKey)), numbers }]];
 });
 
-/** The pages that the texts of an object or a list, such as all of a fact, link to, and their numbers. */
+/** The linked pages and the numbers in the texts of an object or list, such as a whole fact. */
 function sayingIn(value: unknown): { linked: string[]; numbers: string[] } {
   const items = typeof value === 'object' && value !== null ? Object.values(value) : [];
   const runs = parseRichText(items.filter((item) => typeof item === 'string').join(' '));

@@ -15,11 +15,11 @@ import { shareImageProblems } from './share-images.ts';
 import { themeProblems } from './theme.ts';
 import { videoProblems } from './videos.ts';
 
-/** How many pages are looked at before others get a turn: about 10 ms. */
+/** Number of pages checked before yielding to other work: about 10 ms. */
 const SLICE = 40;
 
 /**
- * @param overlay with which the content was read
+ * @param overlay the overlay with which the content was read
  * @returns problems of content that its schema cannot find, without network access
  */
 export function contentProblems(content: VisibleContent, overlay?: Overlay): Problem[] {
@@ -53,10 +53,10 @@ function problemsIn(
 }
 
 /**
- * The problems that {@link contentProblems} finds in some files, except for duplicate anchors, and
- * those of their pictures for sharing.
+ * The problems that {@link contentProblems} finds in some files, except for duplicate anchors, plus those of
+ * their pictures for sharing.
  *
- * @param files names of pages' and of the site's files
+ * @param files names of page files and site files
  */
 export async function findingsIn(
   content: VisibleContent,
@@ -86,8 +86,8 @@ export async function findingsIn(
 }
 
 /**
- * The problems that can be found in an invalid file: dead links, missing files, and lengths of title
- * and description.
+ * The problems that can be found in an invalid file: dead links, missing files, and the lengths of title and
+ * description.
  *
  * @param content the site without the file, or with its last valid version
  * @param value the file's parsed JSON

@@ -4,8 +4,8 @@ import type { Problem } from '#server/content/problems/problem.ts';
 import { servedMedia } from '#shared/media-files.ts';
 
 /**
- * Files that content names and that do not exist, or that visitors do not get although a link leads to
- * them; videos need both formats.
+ * Files that content references and that do not exist, or that a link leads to although they are not served;
+ * videos need both formats.
  */
 export function mediaProblems(content: ContentFiles, folder: string, overlay?: Overlay): Problem[] {
   const problems: Problem[] = [];
@@ -21,7 +21,7 @@ export function mediaProblems(content: ContentFiles, folder: string, overlay?: O
   return problems;
 }
 
-/** Pictures that a page shows are served in other formats; what a link leads to is served as it is. */
+/** Pictures on pages are served in other formats; link targets are served unchanged. */
 const isUnserved = (address: string, path: string, text: string): boolean =>
   (text !== address || path.endsWith('.href')) &&
   address.startsWith('/media/') &&

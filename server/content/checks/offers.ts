@@ -3,8 +3,8 @@ import type { VisibleContent } from '#server/content/visibility.ts';
 import type { SectionContent } from '#shared/sections/index.ts';
 
 /**
- * Dates of courses that search engines cannot list, prices whose words and figures differ, and facts
- * with prices that the page's "pricing" does not have.
+ * Course dates that search engines cannot list, prices whose words and figures differ, and facts with prices
+ * that the page's "pricing" does not contain.
  */
 export function offerProblems({
   files,
@@ -28,7 +28,7 @@ export function offerProblems({
   );
 }
 
-/** Facts with a currency sign whose numbers are not prices of the page. */
+/** Facts with a currency sign whose numbers are not among the page's prices. */
 function factProblems(
   { facts }: Extract<SectionContent, { type: 'facts' }>,
   place: string,
@@ -52,7 +52,7 @@ const signOf = (currency: string) =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value;
 
-/** A number's digits without trailing zeros: `24` for 240000, as for 2.4 lakh. */
+/** A number's digits without trailing zeros, so that `24` stands for both 240000 and 2.4 lakh. */
 function digitsOf(number: number | string): string {
   const digits = String(number).replace(/\D/g, '').replace(/^0+/, '');
   let end = digits.length;

@@ -6,16 +6,16 @@ import type { VisibleContent } from '#server/content/visibility.ts';
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** The most that may be cut off, as a share of the picture's width or height. */
+/** Maximum crop, as a fraction of the picture's width or height. */
 const MOST_CUT = 0.15;
 
-/** Pictures for shared links that are too small, or too high or wide for a preview. */
+/** Pictures for sharing that are too small, or whose proportions do not fit a preview. */
 export async function shareImageProblems(
   { files }: Pick<VisibleContent, 'files'>,
   folder: string,
 ): Promise<Problem[]> {
   const problems = files.map(async ({ file, content: { shareImage } }): Promise<Problem[]> => {
-    // Another check names a file that does not exist.
+    // Another check reports missing files.
     if (!shareImage || !existsSync(join(folder, shareImage))) return [];
     const fault = await faultOf(join(folder, shareImage));
     return fault ? [{ file, path: 'shareImage', ...fault }] : [];
@@ -24,7 +24,7 @@ export async function shareImageProblems(
 }
 
 async function faultOf(picture: string): Promise<Fault | null> {
-  // Most commands look at no picture.
+  // Loaded lazily, because most commands check no picture.
   const { default: sharp } = await import('sharp');
   let size: { width: number; height: number };
   try {

@@ -4,13 +4,13 @@ import { type PairName, type SingleName, type Tones, tonesOf } from '#server/the
 import { contrast, type Hex } from '#shared/contrast.ts';
 import type { Theme } from '#shared/model/theme-model.ts';
 
-/** Contrast that text needs, and what large text and controls need (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Minimum contrast of text, and of large text and controls (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
 const CONTROL = 3;
 
 type Pairing<Back> = [front: PairName, back: Back, least: number];
 
-/** Each of some foregrounds on each of some backgrounds. */
+/** Every combination of these foregrounds and backgrounds. */
 const each = <Back>(fronts: PairName[], backs: Back[], least: number): Pairing<Back>[] =>
   fronts.flatMap((front) => backs.map((back): Pairing<Back> => [front, back, least]));
 
@@ -36,7 +36,7 @@ const onField: [front: SingleName, back: SingleName][] = [
   ['fieldDeep', 'fieldStrong'],
 ];
 
-/** Pairs of colours that cannot be told apart well enough. */
+/** Pairs of colours with too little contrast. */
 export function themeProblems(theme: Theme): Problem[] {
   return [...comparisons(tonesOf(theme))]
     .filter(({ colours, least }) => contrast(...colours) < least)
@@ -49,7 +49,7 @@ export function themeProblems(theme: Theme): Problem[] {
     }));
 }
 
-/** A pair of colours, and the field that decides on it. */
+/** A pair of colours, and the field that determines it. */
 interface Comparison
   extends Pick<Problem<'contrast'>, 'path' | 'front' | 'back' | 'where' | 'least'> {
   colours: [front: Hex, back: Hex];

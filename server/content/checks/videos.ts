@@ -4,8 +4,8 @@ import type { Problem } from '#server/content/problems/problem.ts';
 const facts = ['poster', 'published', 'duration'] as const;
 
 /**
- * Videos that search engines would not list although the content says when they were published or
- * how long they are: another fact is missing. A video with neither is not offered to them.
+ * Videos that search engines would not list for lack of a fact, although the content states their publication
+ * date or duration. A video with neither is not offered to search engines.
  */
 export function videoProblems(content: ContentFiles): Problem[] {
   const problems: Problem[] = [];

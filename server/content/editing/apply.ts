@@ -17,43 +17,42 @@ import type { ReadyFile } from '#server/content/journal/ready-file.ts';
 
 type Content = string | Buffer | ReadyFile | null;
 
-/** Files that change together. */
+/** A set of files that change together. */
 export interface Change extends Pick<Plan, 'person' | 'email' | 'summary'> {
   files: ReadonlyMap<string, Content>;
-  /** SHA-256 of each file as it was when the change was made; null if there was none. */
+  /** SHA-256 of each file at the time the change was prepared; null if there was none. */
   expected: ReadonlyMap<string, string | null>;
-  /** Revisions of the drafts that the texts are from. */
+  /** Revisions of the drafts that the texts come from. */
   revisions?: ReadonlyMap<string, number>;
 }
 
-/** The steps of a change. Nobody else can change the content during any of them. */
+/** The steps of a change. The content is locked during all of them. */
 interface Steps<Result> {
-  /** Says what changes. */
+  /** Prepares the change. */
   plan(): Change | Promise<Change>;
-  /** Throws if the content would not be right. Nothing has been written yet. */
+  /** Throws if the resulting content would be invalid. Nothing has been written yet. */
   check(change: Change): void | Promise<void>;
-  /** Notes the change; `write` writes the files, once however often it is called. */
+  /** Records the change; `write` writes the files, once however often it is called. */
   note(write: () => Plan): Result | Promise<Result>;
 }
 
-/** A file on disk is not the one that a change was made for. */
+/** A file on disk is not the version that a change was based on. */
 export class ChangedOnDiskError extends Error {
   override name = 'ChangedOnDiskError';
 }
 
-/** Files could be changed only in part; visitors see the last version until the rest follows. */
+/** Only some files could be changed; visitors see the last version until the rest follows. */
 export class InterruptedError extends Error {
   override name = 'InterruptedError';
 }
 
 /**
- * Changes files of the content: all or none, after the result has been checked. A change that was
- * interrupted is completed first.
+ * Changes content files, all or none, after checking the result. An interrupted change is completed first.
  *
  * @returns what `note` returns
- * @throws PublicationLockedError if another change does not end, ChangedOnDiskError, what a step throws,
- *   or an error of the file system; nothing has changed then
- * @throws InterruptedError if files could be neither changed nor put back; the next change completes it
+ * @throws PublicationLockedError if another change does not end, ChangedOnDiskError, errors of a step, or an
+ * error of the file system; nothing has changed then
+ * @throws InterruptedError if files could be neither changed nor restored; the next change completes it
  */
 export function apply<Result>(folder: string, steps: Steps<Result>): Promise<Result> {
   return withPublicationLock(folder, async () => {
@@ -91,7 +90,7 @@ function described(content: Content): Pick<PlannedFile, 'text' | 'after'> {
     : { text: null, after: content.hash };
 }
 
-/** The studio's last plan, which it may not have noted yet. */
+/** The studio's last plan, which it may not have recorded yet. */
 const lastOfStudio = (last: Plan | null) => (last?.person === null ? last.earlier : last);
 
 function write(folder: string, { files, expected, revisions, ...rest }: Change): Plan {

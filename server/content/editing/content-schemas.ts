@@ -5,7 +5,7 @@ import { textsSchema } from '#shared/model/texts-model.ts';
 import { themeSchema } from '#shared/model/theme-model.ts';
 import { z } from '#shared/zod.ts';
 
-/** @returns the JSON Schema files for code editors by name, generated from the schemas in `shared` */
+/** @returns the JSON Schema files for code editors by name, generated from the models in `shared` */
 export function contentSchemas(): Record<string, string> {
   const json = (schema: z.ZodType) =>
     `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', override: forEditors }), null, 2)}\n`;
@@ -25,11 +25,11 @@ const forEditors: Override = ({ zodSchema, jsonSchema }) => {
   const [example] = jsonSchema.examples ?? [];
   const shown = typeof example === 'string' ? example : JSON.stringify(example);
   if (jsonSchema.description && shown) {
-    // An optional field repeats what was added to the field itself.
+    // An optional field repeats the additions of the field itself.
     const [words] = jsonSchema.description.split('\nExample: ');
     jsonSchema.description = `${words}\nExample: ${shown}`;
   }
-  // The name of a rule is for messages; other formats choose the studio's fields.
+  // The name of a rule is for messages; other formats select the studio's fields.
   if (zodSchema instanceof z.ZodCustomStringFormat && jsonSchema.format === zodSchema.format)
     delete jsonSchema.format;
   if (!jsonSchema.pattern) return;

@@ -5,11 +5,11 @@ import { setValue } from './json-text.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Sets the day of the last change in the text of a page that is published, if it has such a day and
- * readers notice a change. A day that the writer has chosen stays.
+ * Sets the modification date in the text of a published page, if it has one and readers notice the change. A
+ * date chosen by the author stays.
  *
  * @param text a valid page
- * @param before the page that it replaces; null if readers see it for the first time
+ * @param before the page that it replaces; null if it is published for the first time
  * @param today year-month-day, in the site's time zone
  */
 export function dateChange(text: string, before: Fields | null, today: string): string {

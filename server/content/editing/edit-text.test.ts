@@ -8,7 +8,7 @@ import { editText } from './edit-text.ts';
 import { keySchemaOf } from './key-schemas.ts';
 import { newText } from './new-text.ts';
 
-// In the software's own format, which that of people who type need not be.
+// In the software's own format; hand-written files may have another.
 const files = globSync('{site,theme,redirects,pages/*}.json', { cwd: fixtureContent }).map(
   (file) => {
     const text = readFileSync(`${fixtureContent}/${file}`, 'utf8');
@@ -18,7 +18,7 @@ const files = globSync('{site,theme,redirects,pages/*}.json', { cwd: fixtureCont
 
 type Path = (string | number)[];
 
-/** The paths of all values in a value. */
+/** The paths of all nested values. */
 function* pathsIn(value: Json, path: Path = []): Generator<Path> {
   yield path;
   if (typeof value !== 'object' || value === null) return;
@@ -45,7 +45,7 @@ const words = fc.oneof(
 );
 const longWords = fc.constant('x'.repeat(120));
 
-/** One thing that an editor may do to a value. */
+/** A random edit of a value. */
 const changeOf = (value: Json, isInOrder: boolean): fc.Arbitrary<(old: Json) => Json> => {
   if (Array.isArray(value) && value.length > 0) {
     const index = fc.nat(value.length - 1);
@@ -75,7 +75,7 @@ const changeOf = (value: Json, isInOrder: boolean): fc.Arbitrary<(old: Json) => 
 
 const edits = fc.constantFrom(...files).chain(({ file, text, isInOrder }) => {
   const value: Json = JSON.parse(text);
-  // A member in another place than the model has it, or alone on one line, is written anew.
+  // A member out of the model's order, or alone on one line, is reformatted.
   const places = [...pathsIn(value)].filter((path) => isInOrder || !isObject(at(value, path)));
   return fc.constantFrom(...places).chain((path) =>
     changeOf(at(value, path), isInOrder).map((change) => {
@@ -108,7 +108,7 @@ test('a section that is added, moved or removed changes only its own lines', () 
   const text = readFileSync(`${fixtureContent}/${file}`, 'utf8');
   const page = JSON.parse(text) as { sections: Json[] };
   const lines = text.split('\n');
-  /** Lines of the one text that the other one does not have. */
+  /** Lines of one text that the other does not have. */
   const more = (a: string, b: string[]) => a.split('\n').filter((line) => !b.includes(line));
   const [first, second, ...rest] = page.sections as [Json, Json, ...Json[]];
   const edited = (sections: Json[]) =>

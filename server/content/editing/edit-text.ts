@@ -7,11 +7,11 @@ import { NewText, type Place } from './new-text.ts';
 import { type KeySchema, memberSchema, orderedKeys, schemaFor } from './schema-order.ts';
 
 /**
- * Rewrites a JSON text to hold another value. What stays the same keeps its text: order of keys,
- * spaces, line ends, a byte order mark. Items of a list that have moved keep their text.
+ * Rewrites a JSON text to hold another value. Unchanged parts keep their text: order of keys, whitespace,
+ * line ends, a byte order mark. Items that move within a list keep their text.
  *
- * @param schema says where new members of objects belong; without it they follow the value's own order
- * @throws SyntaxError if the text is no JSON
+ * @param schema determines where new members of objects go; without it they follow the value's own order
+ * @throws SyntaxError if the text is not JSON
  */
 export function editText(text: string, value: Json, schema: KeySchema | null = null): string {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
@@ -21,19 +21,19 @@ export function editText(text: string, value: Json, schema: KeySchema | null = n
   const writer = new Writer(source);
   const edited =
     source.slice(0, root.offset) + writer.write(root, value, schema) + source.slice(endOf(root));
-  // If a text names a member twice, its tree has both, but JSON.parse only the second.
+  // For a duplicate member, the tree has both, but JSON.parse only the second.
   if (sameJson(JSON.parse(edited), value)) return mark + edited;
   return mark + formatJson(value).replaceAll('\n', writer.newText.lineEnd);
 }
 
-/** An item or member of the new value: the text that it keeps, if it has one. */
+/** An item or member of the new value, and the old text it keeps, if any. */
 interface Part {
   /** Index of the child in the old text; null for a new one. */
   from: number | null;
   write: (hasComma: boolean) => string;
 }
 
-/** How many objects a value holds, and how many of them are on several lines. */
+/** The number of objects in a value, and how many of them span several lines. */
 interface Shape {
   objects: number;
   long: number;
@@ -121,7 +121,7 @@ class Writer {
     });
   }
 
-  /** The text of a new item or member, written like its neighbours. */
+  /** The text of a new item or member, formatted like its neighbours. */
   private added(
     holder: Node,
     name: string,
@@ -138,7 +138,7 @@ class Writer {
     return name + this.newText.format(value, place, { isShort, schema });
   }
 
-  /** Whether a value holds objects, but for one of them, and each is on one line. */
+  /** Whether a value contains other objects than one, and each is on one line. */
   private areShort(holder: Node | undefined, except?: Node): boolean {
     if (!holder) return false;
     const known = this.shapes.get(holder) ?? this.shapeOf(holder);
@@ -153,13 +153,13 @@ class Writer {
     return { objects: lines.length, long: lines.filter((each) => each === 'several').length };
   }
 
-  /** On how many lines an object with members is; undefined for all else. */
+  /** Whether an object with members is on one line or several; undefined for other values. */
   private linesOf(node: Node): 'one' | 'several' | undefined {
     if (node.type !== 'object' || !node.children?.length) return undefined;
     return this.text.slice(node.offset, endOf(node)).includes('\n') ? 'several' : 'one';
   }
 
-  /** A list or object from its parts, with the old text between them. */
+  /** Joins the parts of a list or object, with the old text between them. */
   private joined(node: Node, parts: Part[]): string {
     const { text } = this;
     const children = node.children ?? [];
@@ -180,18 +180,18 @@ class Writer {
   }
 }
 
-/** The values that an object or a list holds. */
+/** The child values of an object or list. */
 const valuesIn = ({ type, children = [] }: Node): Node[] =>
   type === 'array' ? children : children.flatMap(({ children: [, value] = [] }) => value ?? []);
 
-/** The object or list that a value is in. */
+/** The object or list that contains a value. */
 const holderOf = ({ parent }: Node): Node | undefined =>
   parent?.type === 'property' ? parent.parent : parent;
 
-/** Where the text of a value ends. */
+/** Offset of the end of a value's text. */
 const endOf = ({ offset, length }: Node): number => offset + length;
 
-/** The indent of the line that an offset is on, and the text between it and the offset. */
+/** The indent of the line at an offset, and the text between the two. */
 function lineStart(text: string, offset: number): [indent: string, before: string] {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const indent = /^\s*/.exec(line)?.[0] ?? '';
@@ -201,7 +201,7 @@ function lineStart(text: string, offset: number): [indent: string, before: strin
 const isLeaf = ({ children }: Node) => children === undefined;
 const isPlain = (value: Json) => typeof value !== 'object' || value === null;
 
-/** Whether a value is a list or an object as the node is, and not empty. */
+/** Whether a value is not empty, and a list or object like the node. */
 const isFilledLike = (node: Node, value: Json): boolean =>
   node.type === 'array'
     ? Array.isArray(value) && value.length > 0

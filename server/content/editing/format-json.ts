@@ -2,18 +2,18 @@
 export const LINE_WIDTH = 100;
 
 /**
- * @returns JSON as the repository's formatter writes content: objects on several lines, lists of plain
- *   values on one line if they fit
+ * @returns JSON formatted like the repository's content: objects on several lines, lists of plain values on
+ * one line if they fit
  */
 export function formatJson(value: unknown): string {
   return `${formatValue(value, '', '')}\n`;
 }
 
 /**
- * @param indent of the line that the value begins on
+ * @param indent of the line on which the value starts
  * @param before text already on the line after the indent
  * @param hasComma whether a comma follows
- * @returns a value inside a file, as {@link formatJson} writes it
+ * @returns a value inside a file, formatted like {@link formatJson}
  */
 export function formatValue(
   value: unknown,

@@ -5,9 +5,9 @@ import { editText } from './edit-text.ts';
 import type { KeySchema } from './schema-order.ts';
 
 /**
- * Sets a value in a JSON text; everything around it stays as it is.
+ * Sets a value in a JSON text and preserves the surrounding text.
  *
- * @param schema says where an added member belongs; without it, it comes last
+ * @param schema determines where an added member goes; without it, it comes last
  */
 export const setValue = (
   text: string,
@@ -16,12 +16,12 @@ export const setValue = (
   schema: KeySchema | null = null,
 ): string => editText(text, withValue(parsed(text), path, value), schema);
 
-/** Removes a member of an object or an item of a list; does nothing if it is not there. */
+/** Removes a member of an object or an item of a list, if present. */
 export const removeValue = (text: string, path: JsonPath): string =>
   editText(text, withValue(parsed(text), path, undefined));
 
 /**
- * A value with a part of it set.
+ * A copy of a value with a part of it set.
  *
  * @param part undefined removes it
  */

@@ -3,7 +3,7 @@ import type { KeySchema } from './schema-order.ts';
 
 let known: Record<string, string> | undefined;
 
-/** The JSON Schema of a content file: its text, made once. */
+/** The JSON Schema of a content file as text, cached. */
 export function schemaText(name: string): string | undefined {
   known ??= contentSchemas();
   return known[`${name}.schema.json`];
@@ -11,7 +11,7 @@ export function schemaText(name: string): string | undefined {
 
 const ordered = new Map<string, KeySchema>();
 
-/** In which order the members of a content file are written. */
+/** The schema that determines the order of members in a content file. */
 export function keySchemaOf(file: string): KeySchema | null {
   const name = file.startsWith('pages/') ? 'page' : file.replace(/\.json$/, '');
   const schema = ordered.get(name) ?? parsed(name);

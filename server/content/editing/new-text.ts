@@ -3,9 +3,9 @@ import type { Json } from '#shared/json.ts';
 import { formatJson, formatValue, LINE_WIDTH } from './format-json.ts';
 import { type KeySchema, memberSchema, orderedKeys, schemaFor } from './schema-order.ts';
 
-/** Where a value is written. */
+/** The position at which a value is written. */
 export interface Place {
-  /** Indent of the line that it begins on. */
+  /** Indent of the line on which it starts. */
   indent: string;
   /** Text on the line after the indent. */
   before: string;
@@ -17,11 +17,11 @@ export interface Place {
 export const newText = (value: Json, schema: KeySchema | null): string =>
   formatJson(inOrder(value, schema));
 
-/** Writes new values as the rest of a text is written. */
+/** Formats new values like the rest of a text. */
 export class NewText {
   readonly lineEnd: string;
   private readonly unit: string;
-  /** Whether there is no space after a colon, as programs write JSON. */
+  /** Whether there is no space after a colon, as in machine-written JSON. */
   private readonly isDense: boolean;
   private readonly isOneLine: boolean;
 
@@ -35,7 +35,7 @@ export class NewText {
   /** The name of a member, with its colon. */
   name = (key: string): string => JSON.stringify(key) + (this.isDense ? ':' : ': ');
 
-  /** The separator to write between two items of a list that had only one. */
+  /** The separator between two items of a list that had only one. */
   separator(open: string): string {
     const space = open.slice(1);
     if (space !== '' || this.isDense) return `,${space}`;
@@ -45,7 +45,7 @@ export class NewText {
   fits = (written: string, { indent, before, hasComma }: Place): boolean =>
     indent.length + before.length + written.length + (hasComma ? 1 : 0) <= LINE_WIDTH;
 
-  /** @param like how neighbours are written, and the schema of the value */
+  /** @param like the format of the neighbours, and the schema of the value */
   format(
     value: Json,
     place: Place,
@@ -79,7 +79,7 @@ export class NewText {
   }
 }
 
-/** A value whose members are in the order of its schema. */
+/** A value with its members in the order of its schema. */
 function inOrder(value: Json, schema: KeySchema | null): Json {
   if (schema === null) return value;
   const own = schemaFor(schema, value);

@@ -1,7 +1,7 @@
 import { isObject } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 
-/** The part of a JSON Schema that says in which order members are written. */
+/** The part of a JSON Schema that determines the order of members. */
 export interface KeySchema {
   properties?: Record<string, KeySchema>;
   items?: KeySchema;
@@ -10,7 +10,7 @@ export interface KeySchema {
   oneOf?: KeySchema[];
 }
 
-/** The schema of a value: of several kinds, the one that it is or comes nearest to. */
+/** The schema of a value; of several alternatives, the one that matches it or comes closest. */
 export function schemaFor(schema: KeySchema | null, value: Json): KeySchema | null {
   const kinds = schema?.anyOf ?? schema?.oneOf;
   if (!schema || !kinds) return schema;
@@ -27,8 +27,8 @@ export const memberSchema = (schema: KeySchema | null, key: string): KeySchema |
   (schema?.properties && Object.hasOwn(schema.properties, key) && schema.properties[key]) || null;
 
 /**
- * The names of an object's members in the order in which they are written: the ones that it has keep
- * theirs, and new ones stand where the schema has them, or else after their predecessor.
+ * The names of an object's members in output order: existing ones keep theirs, and new ones go where the
+ * schema has them, or else after their predecessor.
  */
 export function orderedKeys(
   old: readonly string[],
@@ -36,7 +36,7 @@ export function orderedKeys(
   schema: KeySchema | null,
 ): string[] {
   const wanted = new Set(keys);
-  // Sets and maps keep the order in which they got their members.
+  // Sets and maps iterate in insertion order.
   const order = new Set([...Object.keys(schema?.properties ?? {}), ...keys]);
   const followers = new Map<string, string[]>();
   for (const key of old) if (wanted.has(key)) followers.set(key, []);

@@ -19,7 +19,7 @@ const providers = {
 /** A company whose content can be embedded. */
 export type ProviderName = keyof typeof providers;
 
-/** Tells which address of a provider can be embedded, and how to get it. */
+/** Description of a provider's embeddable addresses, and how to get one. */
 export const embeddableAt = (name: ProviderName): string => providers[name].expected;
 
 /** Hosts whose frames pages can show, for `providers` of `site.json`. */
@@ -35,8 +35,8 @@ export const providerHosts: readonly string[] = [
 ];
 
 /**
- * The embeddable address for one that people copy from a browser or a "Share" button. An address of
- * an unknown company stays as it is; its kind is unknown then.
+ * The embeddable form of an address copied from a browser or a "Share" button. An address of an unknown
+ * company stays unchanged; its kind is unknown then.
  *
  * @param address an https address, also as HTML writes it (`&amp;`)
  * @returns the provider if it cannot embed the address

@@ -4,7 +4,7 @@ import { type Provider, pixels, segments } from './provider.ts';
 const googleHost = /^(?:www\.|maps\.)?google(?:\.[a-z]{2,3}){1,2}$/;
 const shortGoogleHosts: ReadonlySet<string> = new Set(['maps.app.goo.gl', 'goo.gl', 'g.co']);
 
-/** Google Maps, whose addresses of places and short links cannot be framed. */
+/** Google Maps. Its place addresses and short links cannot be framed. */
 export const googleMaps: Provider = {
   has: ({ hostname, pathname }) =>
     shortGoogleHosts.has(hostname) ||
@@ -33,7 +33,7 @@ interface Spot {
   hasMarker: boolean;
 }
 
-/** OpenStreetMap. The part of the map that an address shows becomes the part that the frame shows. */
+/** OpenStreetMap. The frame shows the same area as the address. */
 export const openStreetMap: Provider = {
   has: ({ hostname }) => /^(?:www\.)?(?:openstreetmap|osm)\.org$/.test(hostname),
   embed(url, size) {
@@ -64,12 +64,12 @@ function spotOf(url: URL): Spot | null {
   return isOnMap ? { zoom, latitude: latitude ?? 0, longitude: longitude ?? 0, hasMarker } : null;
 }
 
-/** Digits of a short link. */
+/** Digits of short links. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~';
 
 /**
- * Reads a place from the code of a short link (wiki.openstreetmap.org/wiki/Shortlink): each digit has
- * three bits of both coordinates in turn; `-` at the end makes the zoom smaller.
+ * Reads a place from the code of a short link (wiki.openstreetmap.org/wiki/Shortlink): each digit has three
+ * bits of each coordinate, interleaved; each trailing `-` reduces the zoom.
  */
 function decodeShortLink(code: string, hasMarker: boolean): Spot | null {
   const digits = code.replace(/[-=]/g, '').replaceAll('@', '~');
@@ -92,10 +92,10 @@ function decodeShortLink(code: string, hasMarker: boolean): Spot | null {
   };
 }
 
-/** Share of the frame that the box fills: the map is drawn at the largest zoom that shows all of it. */
+/** Fraction of the frame that the box fills: the map uses the largest zoom that shows all of it. */
 const FILL = 0.9;
 
-/** West, south, east and north of what a frame of this size shows (Web Mercator). */
+/** West, south, east and north of the area in a frame of this size (Web Mercator). */
 function boxAround({ zoom, latitude, longitude }: Spot, size: Embed['size']): string {
   const [width, height] = pixels(size);
   const world = 256 * 2 ** zoom;

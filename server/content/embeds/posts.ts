@@ -5,7 +5,7 @@ const isOn =
   ({ hostname }: URL) =>
     hostname === domain || hostname.endsWith(`.${domain}`);
 
-/** LinkedIn. The number of a post is at the end of its address, after its kind. */
+/** LinkedIn. The number of a post ends its address, after its kind. */
 export const linkedIn: Provider = {
   has: (url) => isOn('linkedin.com')(url) || url.hostname === 'lnkd.in',
   embed(url) {
@@ -23,7 +23,7 @@ export const linkedIn: Provider = {
     'the address of one public LinkedIn post (in its menu: Copy link to post), such as https://www.linkedin.com/posts/NAME_words-activity-7123456789012345678-AbCd',
 };
 
-/** Instagram. The name of the account may come before the post. */
+/** Instagram. The account name may precede the post. */
 export const instagram: Provider = {
   has: isOn('instagram.com'),
   embed(url) {
@@ -40,15 +40,15 @@ export const instagram: Provider = {
     'the address of one post of a public account, such as https://www.instagram.com/p/C1a2B3c4D5e/ (profiles, stories, share links and posts of private accounts cannot be embedded)',
 };
 
-/** Widths that Facebook draws a post in, in px. */
+/** Widths in which Facebook renders a post, in px. */
 const POST_WIDTHS = [350, 750] as const;
 const videoPaths = /^\/(?:watch\/?$|video\.php$|reel\/\d+\/?$|[^/]+\/videos\/)/;
 const postPaths =
   /^\/(?:permalink\.php$|story\.php$|photo(?:\.php)?\/?$|photos\/|media\/set\/?$|[^/]+\/(?:posts|photos|activity)\/)/;
-/** The parts of a query that name a post; the others tell where it was copied. */
+/** Query parameters that identify a post; the others record where it was copied. */
 const NAMES: ReadonlySet<string> = new Set(['fbid', 'id', 'set', 'story_fbid', 'v']);
 
-/** Facebook, whose plugins draw a public post or video by its address. */
+/** Facebook, whose plugins render a public post or video by its address. */
 export const facebook: Provider = {
   has: (url) => isOn('facebook.com')(url) || ['fb.watch', 'fb.me', 'fb.com'].includes(url.hostname),
   embed(url, size) {

@@ -1,6 +1,6 @@
 import type { Provider } from './provider.ts';
 
-/** Power BI. Visitors have no account there, so only published reports can be shown. */
+/** Power BI. Only published reports can be shown, because visitors have no account there. */
 export const powerBi: Provider = {
   has: ({ hostname }) => hostname === 'app.powerbi.com' || hostname === 'app.fabric.microsoft.com',
   embed: ({ pathname, searchParams, href }) =>

@@ -1,12 +1,12 @@
 import type { Embed } from '#shared/model/content-values.ts';
 
-/** A company whose videos, posts, dashboards or maps pages may show. */
+/** A company whose videos, posts, dashboards or maps can be embedded. */
 export interface Provider {
-  /** Whether people copy addresses of this host, and of this path, from it. */
+  /** Whether an address (its host and path) belongs to this provider. */
   has(url: URL): boolean;
-  /** The embeddable address, and what it shows; null if the address cannot be embedded. */
+  /** The embeddable address and its kind; null if the address cannot be embedded. */
   embed(url: URL, size: Embed['size']): Embeddable | null;
-  /** Tells which address can be embedded, and how to get it. */
+  /** Description of the embeddable addresses, and how to get one. */
   expected: string;
 }
 
@@ -19,5 +19,5 @@ export interface Embeddable {
 export const pixels = (size: Embed['size']): [width: number, height: number] =>
   size.split('x').map(Number) as [number, number];
 
-/** The parts of a path between its slashes. */
+/** The segments of a path. */
 export const segments = ({ pathname }: URL): string[] => pathname.split('/').filter(Boolean);

@@ -3,19 +3,19 @@ import { embedsOf } from '../page-file.ts';
 import type { Fault, Problem } from '../problems/problem.ts';
 import { embedAddress } from './embed-address.ts';
 
-/** An embed from another site, as an editor pasted it. */
+/** An embed from another site, as pasted by an editor. */
 export interface PastedEmbed {
   /** JSON path of its address. */
   path: string;
   pasted: string;
-  /** Host of the address that is embedded; or what is expected instead, if none can be. */
+  /** Host of the embeddable address, or what is expected instead. */
   found: { host: string } | Extract<ReturnType<typeof embedAddress>, { provider: unknown }>;
 }
 
 /**
- * Replaces the addresses that an editor pasted into a page's embeds by those that can be embedded.
+ * Replaces the addresses pasted into a page's embeds by embeddable ones.
  *
- * @param content is changed
+ * @param content is modified
  */
 export function resolveEmbeds(content: PageContent) {
   const embeds = [...embedsOf(content.sections)].flatMap(([place, embed]): PastedEmbed[] => {

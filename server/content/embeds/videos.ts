@@ -1,10 +1,10 @@
 import { type Provider, segments } from './provider.ts';
 
 const youTubeHost = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
-/** Pages whose address ends in the name of a video. */
+/** Path segments that are followed by a video's ID. */
 const videoPages: ReadonlySet<string> = new Set(['embed', 'e', 'v', 'shorts', 'live']);
 
-/** YouTube. The player is the one that sets no cookie before a visitor starts it. */
+/** YouTube, with the player that sets no cookie before playback. */
 export const youTube: Provider = {
   has: ({ hostname }) => hostname === 'youtu.be' || youTubeHost.test(hostname),
   embed(url) {
@@ -54,7 +54,7 @@ export const vimeo: Provider = {
   expected: 'the address of one Vimeo video, such as https://vimeo.com/76979871',
 };
 
-/** The time at which a video starts, as its address gives it. */
+/** The start time in a video's address. */
 const startOf = ({ searchParams, hash }: URL): string =>
   searchParams.get('t') ?? searchParams.get('start') ?? /^#t=(.*)$/.exec(hash)?.[1] ?? '';
 

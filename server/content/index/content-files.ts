@@ -19,13 +19,13 @@ import {
   type Verdict,
 } from './messages.ts';
 
-/** How many characters of texts are remembered that were laid over files. */
+/** Size limit of the cache of overlaid texts, in characters. */
 const MAX_LAID = 50_000_000;
 
-/** The same sets are asked for repeatedly while nothing changes. */
+/** The same sets are requested repeatedly while nothing changes. */
 const MAX_SETS = 10;
 
-/** The worker's memory of a folder's files, and of texts that were laid over them. */
+/** The worker's cache of a folder's files, and of overlaid texts. */
 export class ContentFiles {
   readonly #memory = new FileMemory();
   readonly #laid = new LRUCache<string, ParsedFile>({ maxSize: MAX_LAID });
@@ -38,7 +38,7 @@ export class ContentFiles {
     return { read, parsed: parsed + this.#parsed };
   }
 
-  /** Reads what has changed in a folder. @param state changes with every file */
+  /** Reads the changed files of a folder. @param state changes with every file */
   read(folder: string, state: string, check: FileCheck, overlay: Overlay = new Map()): FileSet {
     const onDisk = this.#memory.read(folder, check.stats);
     const laid = parsedOverlay(overlay, (file, text) => this.#parse(file, text));
@@ -59,7 +59,7 @@ export class ContentFiles {
     return names.flatMap((name) => files?.get(name) ?? []);
   }
 
-  /** Lays texts over a set of files, which may have changed on disk since. */
+  /** Lays texts over a set of files, which may have changed on disk since then. */
   lay({ below, overlay, given }: LayQuestion): SetAnswer | null {
     const base = this.#sets.get(below) ?? given;
     if (!base) return null;

@@ -14,8 +14,8 @@ import {
   type ReadQuestion,
 } from './messages.ts';
 
-// Run as a thread by open-index.ts: answers one question after the other. What validates texts is loaded
-// when that is needed first: a site that was just built starts without it.
+// Run as a thread by open-index.ts: answers one question after another. The validators are loaded on first
+// use: a newly built site starts without them.
 
 let opened: Promise<ContentFiles> | undefined;
 
@@ -44,7 +44,7 @@ async function read({ folder, known, overlay }: ReadQuestion): Promise<ReadAnswe
   return overlay ? readAll() : tryToRead(folder, readAll);
 }
 
-/** Undefined if a file cannot be read: reading all of them says which. */
+/** Undefined if a file cannot be read; reading all of them reports which one. */
 function hashOf(folder: string): string | undefined {
   try {
     return hashOfFolder(folder);

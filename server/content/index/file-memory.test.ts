@@ -24,7 +24,7 @@ test('a file is read again only if it has changed, and parsed only if its text h
   expect(read()).toEqual({ files: first.files, read: 1, parsed: 0 });
   writeFileSync(file, JSON.stringify(samplePage('/a', { title: 'Another' })));
   expect(read()).toMatchObject({ read: 1, parsed: 1 });
-  // A file that has just been written may change again without a trace in its times.
+  // The timestamps of a newly written file may stay the same after another change.
   vi.setSystemTime(statSync(file).ctimeMs + 1);
   expect(read()).toMatchObject({ read: 5, parsed: 0 });
   vi.useRealTimers();

@@ -5,23 +5,23 @@ import { fileNames, readText } from '../content-texts.ts';
 import { textHash } from '../journal/plan.ts';
 import { type ParsedFile, parseFile, unreadable } from '../parse-file.ts';
 
-/** Two writings within this time may leave the same times on a file, in ms. */
+/** Two writes within this time may leave the same timestamps, in ms. */
 const COARSEST_CLOCK_MS = 2000;
 
 /**
- * The files of a content folder, each as it was when it was last read. A file is read again if its
- * size, times or inode differ, and parsed again if its text does.
+ * The last known version of each file of a content folder. A file is read again if its size, times or inode
+ * differ, and parsed again if its text differs.
  */
 export class FileMemory {
-  /** How many files were read and parsed. */
+  /** Number of files read and parsed. */
   readonly counts = { read: 0, parsed: 0 };
   #known = new Map<string, { stamp: string | null; parsed: ParsedFile }>();
   #last: ReadonlyMap<string, ParsedFile> = new Map();
 
   /**
-   * The files as they are now, by name, in order; the same map as before if none has changed.
+   * The current files by name, in order; the same map as before if none has changed.
    *
-   * @param stats of files that have just been looked at, by name
+   * @param stats current stats of files, by name
    */
   read(folder: string, stats: ReadonlyMap<string, Stats>): ReadonlyMap<string, ParsedFile> {
     const before = this.#known;
@@ -64,7 +64,7 @@ export class FileMemory {
   #parse(file: string, text: string): ParsedFile {
     this.counts.parsed += 1;
     const { value, ...parsed } = parseFile(file, text);
-    // A valid page is held once.
+    // Valid pages are stored only once.
     return parsed.page ? parsed : { ...parsed, value };
   }
 }

@@ -7,12 +7,12 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Threads whose index was closed. What they have loaded takes longer to load than a site to read. */
+/** Threads whose index was closed. Loading their modules takes longer than reading a site. */
 const idle: Worker[] = [];
 
 /**
- * The thread that reads content. It starts with the first question, and again after it has ended by
- * itself; the process does not wait for it unless it is asked something.
+ * The thread that reads content. It starts with the first question, and again after it has exited; the
+ * process waits for it only while a question is pending.
  */
 export class IndexThread {
   #worker: Worker | null = null;
@@ -20,7 +20,7 @@ export class IndexThread {
   #lastId = 0;
   #isClosed = false;
 
-  /** Asks a question; rejects if the thread ends before it answers. */
+  /** Asks a question; rejects if the thread exits before it answers. */
   call<Call extends keyof IndexCalls>(
     call: Call,
     question: IndexCalls[Call]['question'],
@@ -36,7 +36,10 @@ export class IndexThread {
     });
   }
 
-  /** Leaves the thread to the next index, or ends it at work; pending questions are never answered. */
+  /**
+   * Leaves the thread to the next index, or terminates it if it is busy; pending questions are never
+   * answered.
+   */
   close(): void {
     this.#isClosed = true;
     const worker = this.#worker;
@@ -73,12 +76,12 @@ function startWorker(): Worker {
   const script = new URL(`./content-worker${extname(import.meta.url)}`, import.meta.url);
   return new Worker(script, {
     name: 'content',
-    // Reading creates much garbage; without a limit it takes a hundred megabytes.
+    // Reading creates much garbage, which takes a hundred megabytes without a limit.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
 }
 
-/** Keeps a thread that has answered everything, for as long as it lives. */
+/** Keeps an idle thread for the next index. */
 function rest(worker: Worker): void {
   const end = () => void takeIdle(worker);
   freed(worker).on('error', end).on('exit', end);
@@ -92,7 +95,7 @@ function takeIdle(worker = idle.at(-1)): Worker | undefined {
   return freed(worker);
 }
 
-/** A thread that nobody listens to. */
+/** Removes all listeners of a thread. */
 function freed(worker: Worker): Worker {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
   return worker;

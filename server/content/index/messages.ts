@@ -8,9 +8,9 @@ import type { Inspection } from '#server/media/inspection.ts';
 /** A question to the worker: the files to read. */
 export interface ReadQuestion {
   folder: string;
-  /** Hash of texts that are known to be valid: if they are still there, only other files are checked. */
+  /** Hash of texts known to be valid: if they are unchanged, only other files are checked. */
   known?: string | undefined;
-  /** Texts that stand in for files, also while a publication is under way. */
+  /** Texts that replace files, even during a publication. */
   overlay?: Overlay | undefined;
 }
 
@@ -20,21 +20,21 @@ export type FileKey = Pick<ParsedFile, 'file' | 'hash'>;
 /** The worker's verdict on files: the content without its pages, or its problems. */
 export type Verdict = { content: Omit<ValidContent, 'files'> } | { problems: Problem[] };
 
-/** Files, and what they are together. */
+/** Files, and the verdict on all of them together. */
 export interface FileSet {
-  /** Names it from now on. */
+  /** Identifies the set in later messages. */
   id: string;
   folder: string;
   /** Changes with every file of the folder. */
   state: string;
   /** Problems of the files themselves. */
   ofFolder: readonly Problem[];
-  /** In order. */
+  /** In reading order. */
   files: ReadonlyMap<string, ParsedFile>;
   verdict: Verdict;
 }
 
-/** A set of files by their keys, which are asked for by themselves unless they are known. */
+/** A set of files by their keys; unknown files are requested separately. */
 export interface SetAnswer {
   set: Omit<FileSet, 'files'>;
   files: FileKey[];
@@ -47,7 +47,7 @@ export type ReadAnswer = Pick<FileCheck, 'withheld' | 'clean'> & (SetAnswer | { 
 export interface LayQuestion {
   below: string;
   overlay: Overlay;
-  /** The set itself, if the worker has forgotten it. */
+  /** The set itself, in case the worker no longer has it. */
   given?: FileSet;
 }
 
@@ -61,34 +61,34 @@ export interface FilesQuestion {
 export const keysOf = (files: Iterable<FileKey>): FileKey[] =>
   Array.from(files, ({ file, hash }) => ({ file, hash }));
 
-/** How an index and its worker name a file that they remember. */
+/** Identifies a cached file, in an index and in its worker. */
 export const keyOf = ({ file, hash }: FileKey): string => `${file} ${hash}`;
 
 /** The worker's calls and their answers. */
 export interface IndexCalls {
-  /** Undefined if a publication was in the way. */
+  /** Undefined if a publication interfered. */
   read: { question: ReadQuestion; answer: ReadAnswer | undefined };
-  /** The keys of the files that were laid over others; null if the worker has forgotten those. */
+  /** The keys of the overlaid files; null if the worker no longer has the set. */
   lay: { question: LayQuestion; answer: SetAnswer | null };
   files: { question: FilesQuestion; answer: ParsedFile[] };
-  /** The path of a file; null if it is gone. */
+  /** The path of a file; null if it no longer exists. */
   inspect: { question: string; answer: Inspection | null };
-  /** How many files were read and parsed so far. */
+  /** Number of files read and parsed so far. */
   counts: { question: null; answer: Counts };
-  /** Another index asks from now on. */
+  /** Resets the worker for another index. */
   forget: { question: null; answer: null };
 }
 
-/** How many files were read and parsed. */
+/** Number of files read and parsed. */
 export interface Counts {
   read: number;
   parsed: number;
 }
 
-/** A question on its way to the worker. */
+/** A question sent to the worker. */
 export type IndexQuestion = {
   [Call in keyof IndexCalls]: { id: number; call: Call; question: IndexCalls[Call]['question'] };
 }[keyof IndexCalls];
 
-/** An answer on its way back, or an unexpected error. */
+/** An answer from the worker, or an unexpected error. */
 export type IndexAnswer = { id: number } & ({ answer: unknown } | { error: unknown });

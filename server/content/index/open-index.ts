@@ -20,49 +20,47 @@ import {
 } from './messages.ts';
 import { type Snapshot, snapshotOf, withPages } from './snapshot.ts';
 
-/** How many files the worker sends in one piece: each takes a few milliseconds of this thread. */
+/** Number of files per message: each takes a few milliseconds of this thread. */
 const SLICE = 20;
 
-/** How many characters of texts are remembered that were laid over files. */
+/** Size limit of the cache of overlaid texts, in characters. */
 const MAX_LAID = 50_000_000;
 
 /** Opens the content in a folder. */
 export const openIndex = (folder: string): ContentIndex => new ContentIndex(folder);
 
 interface ReadOptions {
-  /** Valid content: it is returned itself if the texts are the same, after a check of the other files. */
+  /** Valid content: it is returned itself if the texts are unchanged, after a check of the other files. */
   known?: ValidContent;
-  /** Texts that stand in for files; a publication is not in their way. */
+  /** Texts that replace files; they ignore publications. */
   overlay?: Overlay;
 }
 
 /**
- * The content of a folder, read and checked in a thread of its own, which starts when first needed. The
- * thread remembers each file: it reads those that have changed, and sends them alone.
+ * The content of a folder, read and checked in its own thread, which starts on first use. The thread caches
+ * each file: it reads and sends only those that have changed.
  */
 export class ContentIndex {
   readonly folder: string;
-  /**
-   * Media files that visitors do not get although the content is valid, as the last reading found them.
-   */
+  /** Media files that are not served although the content is valid, as of the last reading. */
   withheld: readonly Problem[] = [];
   readonly #thread = new IndexThread();
-  /** A visitor's picture does not wait until the whole folder is read. */
+  /** A separate thread, so that a visitor's picture does not wait for reading the whole folder. */
   readonly #inspector = new IndexThread();
-  /** Stamps of media files that visitors may have, by real path. */
+  /** Stamps of media files that may be served, by real path. */
   #clean: ReadonlyMap<string, string> = new Map();
-  /** The last set that was read. */
+  /** The most recent set. */
   #last: FileSet | null = null;
   /** The last question to the thread: it sends the files of its last answer. */
   #lastTurn: Promise<unknown> = Promise.resolve();
-  /** The snapshot that is being made, and the one that is made after it. */
+  /** The snapshot in progress, and the next one. */
   #looking: Promise<Snapshot> | null = null;
   #next: Promise<Snapshot> | null = null;
-  /** The snapshot of what was read last. */
+  /** The snapshot of the most recent set. */
   #snapshot: { id: string; made: Snapshot } | null = null;
-  /** Parsed texts that were laid over files. The limit is in characters. */
+  /** Cached parsed texts of overlays. The limit is in characters. */
   readonly #laid = new LRUCache<string, ParsedFile>({ maxSize: MAX_LAID });
-  /** Answers about files that came after the last reading, and about withheld ones. */
+  /** Cached answers about files added after the last reading, and about withheld ones. */
   readonly #asked = new LRUCache<string, Promise<boolean>, RealFile>({
     max: 10_000,
     memoMethod: (key, _stale, { context }) => this.#inspect(context, key),
@@ -75,7 +73,7 @@ export class ContentIndex {
   /**
    * Reads and checks the whole folder.
    *
-   * @returns undefined if a publication was in the way
+   * @returns undefined if a publication interfered
    * @throws ContentError with the first problems of each file
    */
   read({ known, overlay }: ReadOptions = {}): Promise<ValidContent | undefined> {
@@ -90,8 +88,8 @@ export class ContentIndex {
   }
 
   /**
-   * The content as it is now, valid or not. It waits for a publication that is under way; if one that
-   * was interrupted cannot be completed, the files are as it would leave them.
+   * The current content, valid or not. It waits for a publication in progress; if an interrupted one cannot
+   * be completed, the files are as it would leave them.
    */
   snapshot(): Promise<Snapshot> {
     const begin = () => {
@@ -102,18 +100,18 @@ export class ContentIndex {
       return this.#looking;
     };
     if (!this.#looking) return begin();
-    // A file may have changed after it was read: everyone who asks during a look shares the next one.
+    // A file may have changed after it was read: all requests during a reading share the next one.
     this.#next ??= this.#looking.then(begin, begin);
     return this.#next;
   }
 
-  /** How many files were read and parsed so far. */
+  /** Number of files read and parsed so far. */
   counts(): Promise<Counts> {
     return this.#thread.call('counts', null);
   }
 
   /**
-   * Whether visitors may have a media file. One that is new, or has changed since the last reading, is
+   * Whether a media file may be served. A file that is new, or has changed since the last reading, is
    * inspected first.
    */
   mayServe(file: RealFile): boolean | Promise<boolean> {
@@ -122,7 +120,7 @@ export class ContentIndex {
     return this.#asked.memo(`${path} ${stamp}`, { context: file });
   }
 
-  /** Ends the thread; what it was asked is never answered. */
+  /** Terminates the thread; pending questions are never answered. */
   close(): void {
     this.#thread.close();
     this.#inspector.close();
@@ -183,7 +181,7 @@ export class ContentIndex {
     return this.#made({ ...answer.set, files: layOver(below.files, laid) });
   }
 
-  /** A set that was read. */
+  /** Stores a set received from the worker. */
   async #receive(answer: SetAnswer): Promise<FileSet> {
     if (this.#last?.id === answer.set.id) return this.#last;
     const here = this.#last?.files;
@@ -195,7 +193,7 @@ export class ContentIndex {
     return this.#last;
   }
 
-  /** Files by name; the thread is asked for those that are not here yet. */
+  /** Files by name; missing ones are requested from the thread. */
   async #filesOf({ set, files }: SetAnswer, here: (key: FileKey) => ParsedFile | undefined) {
     const found = new Map(files.map((key) => [key.file, here(key)]));
     const missing = files.map(({ file }) => file).filter((file) => !found.get(file));

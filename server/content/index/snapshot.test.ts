@@ -15,7 +15,7 @@ function open(folder: string) {
 
 const page = (path: string, fields = {}) => JSON.stringify(samplePage(path, fields));
 
-/** The files alone say what it should be: nothing is remembered. */
+/** The expected result, from the files alone and without a cache. */
 function readAnew(folder: string) {
   try {
     return { content: readContent(folder), problems: [] };
@@ -81,7 +81,7 @@ test('whoever asks while the folder is looked at gets what is there by then', as
   expect((await index.snapshot()).state).not.toBe(state);
 });
 
-/** Pseudorandom numbers below a limit, the same for the same seed. */
+/** Seeded pseudorandom numbers below a limit. */
 function random(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -90,7 +90,7 @@ function random(seed: number) {
   };
 }
 
-/** A text that may be laid over a file; null: none. */
+/** A text for the overlay; null removes the file. */
 function changed(text: string, others: readonly string[], pick: (below: number) => number) {
   const value = JSON.parse(text) as { [field: string]: unknown };
   const other = JSON.parse(others[pick(others.length)] ?? '{}') as typeof value;
@@ -129,7 +129,7 @@ test('any drafts give what reading everything anew gives: the same pages, the sa
     for (let n = pick(3); n >= 0; n -= 1) {
       const file = names[pick(names.length)] ?? '';
       const text = changed(texts.get(file) ?? '', [...texts.values()], pick);
-      // A site has its file.
+      // A site always has its file.
       if (text !== null || file !== 'site.json') overlay.set(file, text);
     }
     if (pick(3) === 0) overlay.set(`pages/new-${round}.json`, page(`/new-${round}`));
@@ -140,7 +140,7 @@ test('any drafts give what reading everything anew gives: the same pages, the sa
     if (content) valid += 1;
     for (const file of overlay.keys()) put(folder, file, texts.get(file) ?? null);
   }
-  // Otherwise little is compared.
+  // Otherwise the comparison covers little.
   expect(valid).toBeGreaterThan(5);
   expect(valid).toBeLessThan(35);
 });

@@ -4,20 +4,20 @@ import type { Problem } from '#server/content/problems/problem.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import type { FileSet } from './messages.ts';
 
-/** The content of a folder at one moment. It never changes. */
+/** The content of a folder at one moment. Immutable. */
 export interface Snapshot {
   readonly folder: string;
   /** A text that changes with every file of the folder, pictures included, but not with an overlay. */
   readonly state: string;
-  /** Null if it is not valid. */
+  /** Null if it is invalid. */
   readonly content: ValidContent | null;
-  /** The first problems of each file; none if it is valid. */
+  /** The first problems of each file; empty if it is valid. */
   readonly problems: readonly Problem[];
   /** The names of the files whose texts belong to the content. */
   readonly names: readonly string[];
   /** A file's value, valid or not; undefined if the file is missing or not JSON. */
   valueOf(file: string): unknown;
-  /** A snapshot with texts laid over this one; only those are parsed. */
+  /** A snapshot with texts laid over this one; only these are parsed. */
   with(overlay: Overlay): Promise<Snapshot>;
 }
 

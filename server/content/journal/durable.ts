@@ -14,11 +14,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Writes a file that survives a power failure once its folder is synchronised too. */
+/** Writes a file that survives a power failure once its folder is synced too. */
 export function writeDurably(file: string, content: string | Buffer, mode: number): void {
   const descriptor = openSync(file, 'w', mode);
   try {
-    // The process's umask is stricter than the files of the content are.
+    // The process's umask may be stricter than the content's modes.
     fchmodSync(descriptor, mode);
     writeFileSync(descriptor, content);
     fsyncSync(descriptor);
@@ -28,7 +28,7 @@ export function writeDurably(file: string, content: string | Buffer, mode: numbe
   giveToOwner(file);
 }
 
-/** Moves a file that is on the disk already, with another mode. */
+/** Moves a file that is synced already, and sets its mode. */
 export function moveDurably(from: string, to: string, mode: number): void {
   chmodSync(from, mode);
   renameSync(from, to);
@@ -36,8 +36,8 @@ export function moveDurably(from: string, to: string, mode: number): void {
 }
 
 /**
- * Gives what a command of root has made to the owner of the folder around it: the site and the studio run
- * as another user, who has to replace it later.
+ * Gives files made by root to the owner of the folder around them: the site and the studio run as another
+ * user, who has to replace them later.
  */
 export function giveToOwner(path: string): void {
   if (process.getuid?.() !== 0) return;
@@ -46,11 +46,11 @@ export function giveToOwner(path: string): void {
   try {
     chownSync(path, uid, gid);
   } catch {
-    // In some containers root may not.
+    // Some containers do not let root do this.
   }
 }
 
-/** Makes what was renamed or removed in a folder survive a power failure. */
+/** Makes renames and removals in a folder survive a power failure. */
 export function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {
@@ -61,8 +61,8 @@ export function syncFolder(folder: string): void {
 }
 
 /**
- * Makes a folder and those above it, with the mode of the first one that exists. With Node's own
- * `recursive`, a read-only file system is called a missing folder.
+ * Makes a folder and its missing parents, with the mode of the first existing one. Node's own `recursive`
+ * reports a read-only file system as a missing folder.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -79,13 +79,13 @@ export function makeFolder(folder: string): void {
   syncFolder(dirname(folder));
 }
 
-/** Removes a folder if it is empty, and then those above it that are below `top`. */
+/** Removes a folder if it is empty, and then its empty parents below `top`. */
 export function removeEmptyFolders(folder: string, top: string): void {
   for (let place = folder; place.startsWith(join(top, '/')); place = dirname(place)) {
     try {
       rmdirSync(place);
     } catch {
-      // Something is in it, or it has gone already.
+      // Not empty, or removed already.
       return;
     }
   }

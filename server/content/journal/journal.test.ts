@@ -22,7 +22,7 @@ import { recoverPublication } from './recover.ts';
 const folderWith = (files: Record<string, string>) =>
   temporaryFolder({ 'pages/about.json': 'about', 'site.json': 'site', ...files });
 
-/** A plan for a folder as it is now. */
+/** A plan for the current state of a folder. */
 function planFor(folder: string, files: Record<string, string | null>, id = 'one'): Plan {
   return {
     id,
@@ -41,7 +41,7 @@ function planFor(folder: string, files: Record<string, string | null>, id = 'one
 const locked = (folder: string, plan: Plan) =>
   withPublicationLock(folder, () => writeFiles(folder, plan));
 
-/** Leaves a plan as a process does that is killed right after it was opened. */
+/** Leaves a plan like a process that is killed right after opening it. */
 function interrupt(folder: string, plan: Plan): void {
   mkdirSync(inJournal(folder), { recursive: true });
   for (const [index, { text }] of plan.files.entries())

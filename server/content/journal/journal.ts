@@ -33,24 +33,24 @@ import {
 } from './plan.ts';
 import type { ReadyFile } from './ready-file.ts';
 
-/** Names in the journal's folder that stay when nothing is under way. */
+/** Names in the journal's folder that stay between publications. */
 const kept: ReadonlySet<string> = new Set(['plan.json', 'last.json']);
 
-/** Contents of a plan's files that are no texts, by name. */
+/** Contents of a plan's binary files, by name. */
 export type PlannedBytes = ReadonlyMap<string, Buffer | ReadyFile>;
 
 /**
- * Writes and removes all files of a plan, or none. The caller holds the publication lock, and no plan
- * is open. It blocks the thread.
+ * Writes and removes all files of a plan, or none. The caller holds the publication lock, and no plan is
+ * open. Blocks the thread.
  *
  * 1. The new files are written beside the content.
- * 2. The plan takes its place: from here on the publication is completed, whatever happens.
+ * 2. The plan is moved into place: from here on the publication will be completed in any case.
  * 3. Each file is renamed into place or removed.
  * 4. The plan is closed.
  *
- * @returns the plan as it was closed
- * @throws Error of the file system. Nothing has changed then, or `isPublicationOpen` says that the
- *   publication has to be completed later.
+ * @returns the closed plan
+ * @throws Error of the file system. Then nothing has changed, or `isPublicationOpen` reports that the
+ * publication has to be completed later.
  */
 export function writeFiles(folder: string, plan: Plan, bytes: PlannedBytes = new Map()): Plan {
   refuseUnwritable(folder, plan);
@@ -63,15 +63,15 @@ export function writeFiles(folder: string, plan: Plan, bytes: PlannedBytes = new
   try {
     return complete(folder, plan);
   } catch (error) {
-    // A closed plan has taken effect, and what undoing it needs may be gone.
+    // A closed plan has taken effect, and the files needed to undo it may be gone.
     if (isPublicationOpen(folder)) undo(folder, plan);
     throw error;
   }
 }
 
 /**
- * Completes the publication that was interrupted, if there is one, and removes the leftovers of any
- * that failed before its plan was open. The caller holds the publication lock.
+ * Completes an interrupted publication, if there is one, and removes the leftovers of those that failed
+ * before their plan was open. The caller holds the publication lock.
  *
  * @returns the plan that was completed
  */
@@ -89,9 +89,9 @@ export function readClosedPlan(folder: string): Plan | null {
 }
 
 /**
- * The plan of the publication that is under way or was interrupted.
+ * The plan of the publication in progress or interrupted.
  *
- * @throws Error if it names a file that no publication writes
+ * @throws Error if it names a file that is not publishable
  */
 export function readOpenPlan(folder: string): Plan {
   const plan = JSON.parse(readFileSync(openPlanFile(folder), 'utf8')) as Plan;
@@ -107,7 +107,7 @@ const oldFile = (folder: string, { id }: Plan, index: number) =>
   inJournal(folder, `${id}.old-${index}`);
 const closedFile = (folder: string, { id }: Plan) => inJournal(folder, `${id}.closed`);
 
-/** After the last step the plan will be completed, so everything that needs disk space comes before. */
+/** Once the plan is open it has to be completed, so everything that needs disk space comes first. */
 function open(folder: string, plan: Plan, bytes: PlannedBytes): void {
   const mode = statSync(folder).mode & 0o666;
   for (const [index, { file, text, after }] of plan.files.entries()) {
@@ -127,7 +127,7 @@ function open(folder: string, plan: Plan, bytes: PlannedBytes): void {
   syncFolder(inJournal(folder));
 }
 
-/** Does what an open plan has not done yet, and closes it. Each step may be repeated. */
+/** Performs the remaining steps of an open plan, and closes it. Each step may be repeated. */
 function complete(folder: string, plan: Plan): Plan {
   for (const [index, { file, after }] of plan.files.entries()) {
     const target = join(folder, file);
@@ -152,14 +152,14 @@ function remove(target: string, old: string): void {
   if (existsSync(target) && !existsSync(old)) renameSync(target, old);
 }
 
-/** Keeps what is about to be replaced, because someone may be saving it at this very moment. */
+/** Preserves a file that is about to be replaced, because someone may be saving it at this very moment. */
 function keepOld(target: string, old: string): void {
   rmSync(old, { force: true });
   if (!existsSync(target)) return;
   try {
     linkSync(target, old);
   } catch {
-    // Not every file system has links.
+    // Not every file system supports hard links.
     copyFileSync(target, old);
   }
 }
@@ -185,7 +185,7 @@ function close(folder: string, plan: Plan): Plan {
   return closed;
 }
 
-/** Replaces a plan that cannot be completed by one that takes back what it has done. */
+/** Replaces a plan that cannot be completed by one that reverts it. */
 function undo(folder: string, plan: Plan): void {
   const bytes = new Map<string, Buffer>();
   const files = plan.files.flatMap((planned, index): PlannedFile[] => {
@@ -203,10 +203,10 @@ function undo(folder: string, plan: Plan): void {
   complete(folder, undoing);
 }
 
-/** A file's bytes as text; null if they are not text. */
+/** A file's bytes as text; null if they are not UTF-8. */
 export const asText = (bytes: Buffer): string | null => (isUtf8(bytes) ? bytes.toString() : null);
 
-/** Skips what cannot be removed: it does no harm, and the next publication tries again. */
+/** Skips files that cannot be removed: they do no harm, and the next publication tries again. */
 function removeLeftovers(folder: string): void {
   for (const name of readdirSync(inJournal(folder))) {
     if (kept.has(name) || name.startsWith('lock')) continue;
@@ -221,7 +221,7 @@ function removeLeftovers(folder: string): void {
 const placesOf = (folder: string, { files }: Plan) =>
   new Set(files.map(({ file }) => dirname(join(folder, file))));
 
-/** The mode of the file that is replaced, or one that follows from the folder's. */
+/** The mode of the replaced file, or one derived from the folder's. */
 function modeFor(folder: string, file: string): number {
   const target = join(folder, file);
   return existsSync(target)
@@ -230,7 +230,7 @@ function modeFor(folder: string, file: string): number {
 }
 
 /**
- * @throws OddFileError if a file of the plan is, or lies behind, a link
+ * @throws OddFileError if a file of the plan is a symbolic link, or lies behind one
  * @throws Error of the file system if its folder cannot be written
  */
 function refuseUnwritable(folder: string, plan: Plan): void {
@@ -242,7 +242,7 @@ function refuseUnwritable(folder: string, plan: Plan): void {
   }
 }
 
-/** The name of a folder, or of the first one above it that exists. */
+/** The path of a folder, or of its first existing parent. */
 const existingPlace = (folder: string, name: string): string =>
   lstatSync(join(folder, name), { throwIfNoEntry: false })
     ? name

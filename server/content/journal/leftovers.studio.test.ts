@@ -24,7 +24,7 @@ function planOf(id: string, before: Record<string, string>, texts: (string | nul
   return { id, at: '', person: '', email: '', summary: '', files };
 }
 
-/** Publishes in a process for which the journal has a folder that cannot be removed: a disk is mounted there. */
+/** Publishes in a process whose journal has a folder that cannot be removed: a mount point. */
 function publishBeside(folder: string, plan: Plan): void {
   const program = `import { completeInterrupted, writeFiles } from '#server/content/journal/journal.ts';
     import { withPublicationLock } from '#server/content/journal/lock.ts';
@@ -33,7 +33,7 @@ function publishBeside(folder: string, plan: Plan): void {
       completeInterrupted(folder);
       writeFiles(folder, ${JSON.stringify(plan)});
     });`;
-  // Its name is the last one, so that everything else has been removed before it.
+  // Its name sorts last, so that everything else has been removed before it.
   const stuck = inJournal(folder, 'zzz');
   const mount = `mkdir -p "${stuck}"; mount -t tmpfs stuck "${stuck}"; exec "$0" "$@"`;
   const node = [process.execPath, '--no-warnings', '--input-type=module', '--eval', program];

@@ -12,9 +12,9 @@ export class PublicationLockedError extends Error {
 }
 
 /**
- * Runs work while no other process publishes into a content folder or completes a publication there.
+ * Runs work while no other process changes a content folder or completes a publication there.
  *
- * @throws PublicationLockedError if another process keeps the lock
+ * @throws PublicationLockedError if another process holds the lock
  */
 export async function withPublicationLock<Result>(
   folder: string,
@@ -29,7 +29,7 @@ export async function withPublicationLock<Result>(
   }
 }
 
-/** The lock file has the permissions of the content folder, whatever this process's umask is. */
+/** The lock file has the permissions of the content folder, regardless of this process's umask. */
 function lockFile(folder: string): string {
   const file = inJournal(folder, 'lock');
   const { mode } = statSync(folder);

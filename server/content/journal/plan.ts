@@ -4,36 +4,36 @@ import { join } from 'node:path';
 import { isVisibleName } from '#server/media/real-files.ts';
 
 /**
- * Folder of the journal in the content folder. It is on the same file system, so that files move
- * from it in one step, and hidden, so that it is neither content nor served.
+ * Folder of the journal in the content folder. It is on the same file system, so that files can be renamed
+ * from it atomically, and hidden, so that it is neither content nor served.
  */
 const JOURNAL_FOLDER = '.publishing';
 
-/** Folder of drafts that were beside pages, for the studio to take over; hidden for the same reasons. */
+/** Folder for developers' drafts until the studio imports them; hidden for the same reasons. */
 export const KEPT_DRAFTS = '.drafts-kept';
 
-/** Name of the file that tells watchers that a publication is over. */
+/** Name of the file that signals the end of a publication to watchers. */
 export const CLOSED_PLAN = `${JOURNAL_FOLDER}/last.json`;
 
 /** One file of a publication. */
 export interface PlannedFile {
   /** Name below the content folder, such as `pages/about.json`. */
   file: string;
-  /** Its new text; null if the file is removed, or is no text: its bytes are then beside the plan. */
+  /** Its new text; null if the file is removed, or binary: its bytes are then beside the plan. */
   text: string | null;
   /** SHA-256 of the file before; null if there was no file. */
   before: string | null;
   /** SHA-256 of the new file; null if the file is removed. */
   after: string | null;
-  /** Revision of the draft that the text comes from; null if it comes from none. */
+  /** Revision of the draft that the text comes from; null if there is none. */
   revision: number | null;
 }
 
-/** A publication as the journal keeps it. */
+/** A publication as recorded in the journal. */
 export interface Plan {
   /** Unique to this publication. */
   id: string;
-  /** ISO moment. */
+  /** Timestamp in ISO 8601. */
   at: string;
   /** The person who publishes in the studio; null for a command, whose changes count as a developer's. */
   person: string | null;
@@ -41,11 +41,11 @@ export interface Plan {
   email: string;
   summary: string;
   files: PlannedFile[];
-  /** Texts that someone saved on disk at the very moment of the publication, which replaced them. */
+  /** Texts that someone saved to disk while the publication replaced them. */
   overwritten?: { file: string; text: string }[];
-  /** Whether the plan only takes back what another one could not complete. */
+  /** Whether the plan only reverts another one that could not be completed. */
   isUndone?: boolean;
-  /** A command's plan keeps the studio's last one, which the studio may not have noted yet. */
+  /** A command's plan includes the studio's last one, which the studio may not have recorded yet. */
   earlier?: Plan;
 }
 
@@ -56,13 +56,13 @@ export const textHash = (text: string | Buffer): string =>
 /** A path in the journal's folder. */
 export const inJournal = (folder: string, name = ''): string => join(folder, JOURNAL_FOLDER, name);
 
-/** The plan of a publication that is under way or was interrupted. */
+/** The plan of a publication in progress or interrupted. */
 export const openPlanFile = (folder: string): string => inJournal(folder, 'plan.json');
 
-/** The plan of the last publication that was completed. */
+/** The plan of the last completed publication. */
 export const closedPlanFile = (folder: string): string => join(folder, CLOSED_PLAN);
 
-/** Whether a publication is under way, or was interrupted. */
+/** Whether a publication is in progress, or was interrupted. */
 export const isPublicationOpen = (folder: string): boolean => existsSync(openPlanFile(folder));
 
 /** A text that changes with each publication. */
@@ -75,8 +75,8 @@ const publishable =
   /^(?:pages\/[^/]+\.json|(?:media|embeds)\/.+|(?:site|theme|redirects|texts)\.json|(?:GLOSSARY|SAMPLE)\.md)$/s;
 
 /**
- * Files that a publication may write or remove: no hidden ones but drafts that are kept, and none outside
- * their folders.
+ * Whether a publication may write or remove a file: hidden files are excluded except stored drafts, and so is
+ * everything outside the content's folders.
  */
 export function isPublishable(file: string): boolean {
   const isKept = file.startsWith(`${KEPT_DRAFTS}/pages/`);

@@ -3,8 +3,8 @@ import { isAbsent, OddFileError, plainPath } from '#server/media/real-files.ts';
 import { textHash } from './plan.ts';
 
 /**
- * A file of the content on disk; null if there is no such file. Links are not followed, and reading a
- * pipe would never end.
+ * A content file on disk; null if there is none. Symbolic links are not followed, and special files are
+ * refused, because reading a pipe would never end.
  *
  * @throws OddFileError
  */
@@ -22,7 +22,7 @@ function readBytes(folder: string, file: string): Buffer | null {
 }
 
 /**
- * The text of a content file on disk; null if there is no such file.
+ * The text of a content file on disk; null if there is none.
  *
  * @throws OddFileError
  */
@@ -30,12 +30,12 @@ export const readOnDisk = (folder: string, file: string): string | null =>
   readBytes(folder, file)?.toString() ?? null;
 
 /**
- * SHA-256 of a file on disk, in hexadecimal; null if there is no such file.
+ * SHA-256 of a file on disk, in hexadecimal; null if there is none.
  *
  * @throws OddFileError
  */
 export function hashOnDisk(folder: string, file: string): string | null {
   const bytes = readBytes(folder, file);
-  // A text that is not UTF-8 is hashed as it is read: with replacement characters.
+  // A text that is not UTF-8 is hashed as decoded, with replacement characters.
   return bytes && textHash(file.endsWith('.json') ? bytes.toString() : bytes);
 }

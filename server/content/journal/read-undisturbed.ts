@@ -4,18 +4,18 @@ import type { Overlay } from '#server/content/content-texts.ts';
 import { readOpenPlan } from './journal.ts';
 import { isPublicationOpen, lastPublication, openPlanFile } from './plan.ts';
 
-/** How long a reader waits for a publication before it looks again. */
+/** How long a reader waits for a publication before retrying, in ms. */
 export const PAUSE_MS = 20;
 
-/** A publication open for longer counts as interrupted, by someone who will not complete it, in ms. */
+/** After this time an open publication counts as interrupted, by a process that will not complete it, in ms. */
 const PATIENCE_MS = 5000;
 
 /**
- * Reads files of the content, unless a publication is under way or happens during the reading: some
- * files would be old and others new.
+ * Reads content files, unless a publication is in progress or happens meanwhile: some files would be old and
+ * others new.
  *
- * @returns undefined if a publication was in the way
- * @throws Error what `read` throws, unless it was disturbed
+ * @returns undefined if a publication interfered
+ * @throws Error of `read`, unless a publication interfered
  */
 export function tryToRead<Value>(folder: string, read: () => Value): Value | undefined {
   const last = lastPublication(folder);
@@ -30,11 +30,11 @@ export function tryToRead<Value>(folder: string, read: () => Value): Value | und
   }
 }
 
-/** Reads files of the content as soon as no publication is under way. */
+/** Reads content files as soon as no publication is in progress. */
 export const readUndisturbed = <Value>(folder: string, read: () => Value): Promise<Value> =>
   untilUndisturbed(() => tryToRead(folder, read));
 
-/** Repeats a reading until no publication is in its way. */
+/** Repeats a read until no publication interferes. */
 export async function untilUndisturbed<Value>(
   read: () => Value | undefined | Promise<Value | undefined>,
 ): Promise<Value> {
@@ -53,11 +53,11 @@ export const plannedTexts = (folder: string): Overlay =>
       .map(({ file, text }) => [file, text]),
   );
 
-/** The texts that a stuck plan will write; null without one. */
+/** The pending texts of a stuck plan; null if there is none. */
 export function stuckTexts(folder: string): Overlay | null {
   try {
     const { mtimeMs } = statSync(openPlanFile(folder));
-    // A moment to come was noted by a clock that was ahead.
+    // A timestamp in the future comes from a clock that was ahead.
     return Math.abs(Date.now() - mtimeMs) > PATIENCE_MS ? plannedTexts(folder) : null;
   } catch (error) {
     // It has just been closed.

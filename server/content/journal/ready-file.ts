@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 
-/** A whole file on the content's file system that is moved to its place, too large to be held in memory. */
+/** A file on the content's file system, ready to be renamed into place, too large for memory. */
 export interface ReadyFile {
   path: string;
   /** SHA-256 of its bytes, in hexadecimal. */
   hash: string;
 }
 
-/** Makes sure that a file survives a power failure, and hashes it. */
+/** Syncs a file so that it survives a power failure, and hashes it. */
 export async function readyFile(path: string): Promise<ReadyFile> {
   const file = await open(path);
   try {

@@ -3,11 +3,11 @@ import { withPublicationLock } from './lock.ts';
 import { inJournal, isPublicationOpen, type Plan } from './plan.ts';
 
 /**
- * Completes a publication that was interrupted, or waits for the one that is under way. It comes before
- * content is read; without such a publication it only looks whether there is one.
+ * Completes an interrupted publication, or waits for the one in progress. Call it before reading content;
+ * usually it only checks whether there is one.
  *
  * @returns the plan that was completed
- * @throws Error with one line that says what to do, if files cannot be written
+ * @throws Error with a one-line instruction, if files cannot be written
  */
 export async function recoverPublication(folder: string): Promise<Plan | null> {
   if (!isPublicationOpen(folder)) return null;

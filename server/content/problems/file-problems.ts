@@ -14,26 +14,25 @@ import { MAX_PARTS } from '#server/media/parts.ts';
 import { isBelow, isVisibleBelow } from '#server/media/real-files.ts';
 import type { Fault, Problem } from './problem.ts';
 
-/** Folders whose files reach visitors as they are. */
+/** Folders whose files are served unchanged. */
 const served: ReadonlySet<string> = new Set(['media', 'embeds']);
 
-/** The facts about the named files themselves, whatever the pages contain. */
+/** The state of the files themselves, regardless of the pages. */
 export interface FileCheck {
   /** Links that leave their folder, special files such as pipes, and media with metadata. */
   problems: Problem[];
-  /** Media that visitors do not get because they have too many parts; the content is still valid. */
+  /** Media that are not served because they have too many parts; the content is still valid. */
   withheld: Problem[];
-  /** Inspected media that visitors may get: their stamps by real path. */
+  /** Inspected media that may be served: their stamps by real path. */
   clean: Map<string, string>;
   /** All files, by name relative to the content folder. */
   stats: Map<string, Stats>;
 }
 
 /**
- * Checks the files of a content folder. It blocks the thread, and a media file that is new for as long
- * as it takes to inspect it.
+ * Checks the files of a content folder. It blocks the thread, as does inspecting each new media file.
  *
- * @param folder the content folder; hidden files in it are ignored
+ * @param folder the content folder; hidden files are ignored
  */
 export function checkFiles(folder: string): FileCheck {
   const check: FileCheck = { problems: [], withheld: [], clean: new Map(), stats: new Map() };
@@ -50,7 +49,7 @@ export function checkFiles(folder: string): FileCheck {
   return check;
 }
 
-/** Node's own recursion would follow links. */
+/** Node's own recursion would follow symbolic links. */
 function* entriesBelow(root: string, folder: string): Generator<[file: string, entry: Dirent]> {
   for (const entry of readdirSync(root + folder, { withFileTypes: true })) {
     if (entry.name.startsWith('.')) continue;
@@ -60,7 +59,7 @@ function* entriesBelow(root: string, folder: string): Generator<[file: string, e
   }
 }
 
-/** Whether a file looks like a page, but is in the wrong place or has the wrong ending. */
+/** Whether a file looks like a page, but is in the wrong folder or has the wrong extension. */
 const isMisplacedPage = (file: string) =>
   /^pages\/.*\.json$/i.test(file) && (dirname(file) !== 'pages' || !file.endsWith('.json'));
 
@@ -80,7 +79,7 @@ function noteMedia({ problems, withheld, clean }: FileCheck, root: string, file:
   else problems.push({ file, path: '', code: 'metadata', finding });
 }
 
-/** The fault of a file that is withheld from visitors, such as a photo with its location. */
+/** The fault of a file that is not served, such as a photo with its location. */
 export function metadataFault(path: string): Fault | null {
   if (!isInspected(path)) return null;
   const { finding } = inspectMedia(path);

@@ -8,7 +8,7 @@ import type { Fault, Problem } from './problem.ts';
 
 type SiteChoices = Pick<SiteContent, 'accounts' | 'formOutcomes'>;
 
-/** Sections that only visitors with an account can use. */
+/** Sections that need an account. */
 export const accountSections: ReadonlySet<string> = new Set([
   'account-form',
   'login-form',
@@ -17,7 +17,7 @@ export const accountSections: ReadonlySet<string> = new Set([
   'welcome-banner',
 ]);
 
-/** Pages and choices that need accounts where there are none, and protected pages without a login. */
+/** Pages and settings that need accounts when the site has none, and protected pages without a login. */
 export function accountProblems(
   { accounts, formOutcomes }: SiteChoices,
   files: readonly PageFile[],
@@ -48,8 +48,8 @@ function accountNeeds({ file, content }: PageFile): Problem[] {
 }
 
 /**
- * Forms that lead to a page that does not exist, or to none that confirms an enquiry. A draft's form
- * is checked when the draft is published.
+ * Forms that lead to a page that does not exist or does not confirm an enquiry. A draft's form is checked
+ * when the draft is published.
  */
 export function nextProblems(site: SiteChoices, files: readonly PageFile[]): Problem[] {
   const pages = new Map(files.map((page) => [pageKey(page.content), page.content]));
@@ -64,7 +64,7 @@ export function nextProblems(site: SiteChoices, files: readonly PageFile[]): Pro
       const implied = section.next ? undefined : next;
       if (!pages.has(pathKey(next))) return problem({ code: 'no-page', implied });
       if (!isPublished(next)) return problem({ code: 'draft-page', implied });
-      // Without JavaScript nobody can see a protected page.
+      // Protected pages cannot be seen without JavaScript.
       const isConfirmed =
         section.type !== 'contact-form' ||
         pages.get(pathKey(next))?.access === 'public' ||

@@ -2,7 +2,7 @@ import { itemText, shortName } from '#shared/json/item-text.ts';
 import type { ContentPlace } from './problem.ts';
 
 /**
- * Adds the names of items to the paths of problems.
+ * Adds item names to the paths of problems.
  *
  * @param contentOf the content of a file, as parsed; undefined if it is unknown
  */
@@ -16,8 +16,8 @@ export const withItemNames = <Placed extends ContentPlace>(
   }));
 
 /**
- * A path with the names of the items on it: `sections[4] "Questions" › items[2] "How long?" › answer`
- * for `sections[4].items[2].answer`.
+ * A path with the names of its items: `sections[4] "Questions" › items[2] "How long?" › answer` for
+ * `sections[4].items[2].answer`.
  */
 export function placeOf(path: string, content: unknown): string {
   let value = content;

@@ -1,7 +1,7 @@
 /** Steps from the root of a JSON value to a part of it. */
 export type JsonPath = (string | number)[];
 
-/** A JSON path as messages show it: `sections[0].link`. */
+/** A JSON path as shown in messages: `sections[0].link`. */
 export const shownPath = (path: readonly PropertyKey[]): string =>
   path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))

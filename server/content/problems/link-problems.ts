@@ -10,8 +10,8 @@ import type { VisibleContent } from '../visibility.ts';
 import { type Fault, firstProblems, type Problem } from './problem.ts';
 
 /**
- * Links to pages or anchors of this site that do not exist or that visitors cannot see. `site.json`
- * may already link to them: menus and footer show such links once the page is live.
+ * Links to pages or anchors of this site that do not exist or are not visible. `site.json` may already link
+ * to hidden pages: menus and footer show such links once the page is live.
  */
 export function linkProblems(content: VisibleContent): Problem[] {
   const check = linkCheck(content);
@@ -19,8 +19,7 @@ export function linkProblems(content: VisibleContent): Problem[] {
 }
 
 /**
- * @returns a function that finds the {@link linkProblems} of one file; of a file that is not valid, in
- *   its parsed JSON
+ * @returns a function that finds the {@link linkProblems} of one file, for an invalid file in its parsed JSON
  */
 export function linkCheck(content: VisibleContent): (file: string, invalid?: unknown) => Problem[] {
   const files = new Map(content.files.map((page) => [page.file, page]));
@@ -31,7 +30,7 @@ export function linkCheck(content: VisibleContent): (file: string, invalid?: unk
     function* problems(): Generator<Problem> {
       for (const place of placesIn(file, '', invalid ?? page ?? content.siteFile))
         for (const href of hrefsIn(place)) {
-          // The anchors of an invalid page are unknown until it is mended.
+          // The anchors of an invalid page are unknown until it is fixed.
           if (invalid !== undefined && own !== undefined && keyOf(href, own) === own) continue;
           const fault = faultOf(href, content, own);
           if (fault) yield { file, path: place.path, found: href, ...fault };
@@ -46,7 +45,7 @@ const anchorsOn = once(
     new Set(Array.from(anchorsOf(page), ([, anchor]) => anchor)),
 );
 
-/** The targets of links. */
+/** The possible targets of links. */
 type Targets = Pick<VisibleContent, 'live' | 'hidden'>;
 
 const pathOf = (page: unknown): string | undefined => {
@@ -54,13 +53,13 @@ const pathOf = (page: unknown): string | undefined => {
   return typeof path === 'string' ? path : undefined;
 };
 
-/** Key of the page that a link leads to. */
+/** Key of a link's target page. */
 function keyOf(href: string, own: string | undefined): string {
   const [path = ''] = href.split('#', 1);
   return path === '' ? (own ?? '') : pathKey(path.replace(/\?.*/, ''));
 }
 
-/** The links in a value: all of an `href`, else those inside the text. */
+/** The links in a value: the whole of an `href`, otherwise those inside the text. */
 function hrefsIn({ path, value }: Place): string[] {
   if (typeof value !== 'string') return [];
   if (/(?:^|\.)(?:href|profile)$/.test(path)) return [value];
@@ -68,9 +67,9 @@ function hrefsIn({ path, value }: Place): string[] {
 }
 
 /**
- * The fault of a link; null if it is fine.
+ * The fault of a link; null if it is valid.
  *
- * @param own key of the page that has the link; undefined for `site.json`
+ * @param own key of the page that contains the link; undefined for `site.json`
  */
 function faultOf(href: string, targets: Targets, own: string | undefined): Fault | null {
   if (!/^[/#]/.test(href) || /^\/(?:media|embeds)\//.test(href)) return null;
@@ -91,7 +90,7 @@ function faultOf(href: string, targets: Targets, own: string | undefined): Fault
   return { code: 'hidden-page', publishAt: status === 'draft' ? undefined : publishAt };
 }
 
-/** The path that begins most like a wrong one. */
+/** The existing path that shares the longest prefix with a wrong one. */
 function nearestPath(key: string, live: PageFiles): string {
   const likeness = (other: string) => {
     let at = 0;

@@ -10,7 +10,7 @@ import {
 } from '../page-file.ts';
 import type { Fault, Problem } from './problem.ts';
 
-/** Problems with pages whose path belongs to another page or to the server; both pages are reported. */
+/** Problems with pages whose path is taken by another page or by the server; both pages are reported. */
 export function pathProblems(files: readonly PageFile[]): Problem[] {
   const byKey = Map.groupBy(files, ({ content }) => pageKey(content));
   return files.flatMap((page) => {
@@ -26,9 +26,8 @@ export function pathProblems(files: readonly PageFile[]): Problem[] {
 }
 
 /**
- * Problems with references to services without a card and to dates that no page has, and with a
- * missing home page. Call it only if every page is valid; otherwise each reference to an invalid page
- * would be reported too.
+ * Problems with references to services without a card and to missing dates, and a missing home page. Call it
+ * only if every page is valid; otherwise each reference to an invalid page would be reported too.
  */
 export function referenceProblems(files: readonly PageFile[]): Problem[] {
   const byKey = new Map(files.map((page) => [pageKey(page.content), page]));
@@ -51,7 +50,7 @@ export function referenceProblems(files: readonly PageFile[]): Problem[] {
   return byKey.has('/') ? problems : [{ file: 'pages', path: '', code: 'no-home' }, ...problems];
 }
 
-/** Dates of a site that does not say when its days end. */
+/** Dates of a site without a time zone, which is needed to tell when a day ends. */
 export function scheduleProblems({ timeZone }: SiteContent, files: readonly PageFile[]): Problem[] {
   if (timeZone) return [];
   return files.flatMap(({ file, content }) =>

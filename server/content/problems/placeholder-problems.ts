@@ -7,10 +7,9 @@ import type { Problem } from './problem.ts';
 export const PLACEHOLDER = '(write here)';
 
 /**
- * Texts that still have to be written, on pages that are published now or at a set time, and in
- * `site.json`. Drafts may have them.
+ * Placeholder texts on pages that are live or scheduled, and in `site.json`. Drafts may have them.
  *
- * @param hasSome whether the text of a file has such a place: few of them need a closer look
+ * @param hasSome whether the text of a file has a placeholder: few files need a closer look
  */
 export function placeholderProblems(
   siteFile: object,

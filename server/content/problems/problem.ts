@@ -4,17 +4,17 @@ import { modelWords } from './words/model-words.ts';
 import { pageWords } from './words/page-words.ts';
 import { shown, type Told } from './words/told.ts';
 
-/** Where something is in the content. */
+/** A position in the content. */
 export interface ContentPlace {
   /** File name, relative to the content folder. */
   file: string;
   /** JSON path in the file, such as `sections[0].heading`; empty for the whole file. */
   path: string;
-  /** The path with the names of the items on it, for people; see `withItemNames`. */
+  /** The path with item names, for people; see `withItemNames`. */
   place?: string;
 }
 
-/** Every kind of fault: what is known of each, and words for developers. */
+/** Every kind of fault, with its parameters and its developer message. */
 const words = { ...modelWords, ...fileWords, ...pageWords, ...checkWords };
 
 /** Name of a kind of fault. */
@@ -30,13 +30,13 @@ export type Fault<Code extends ProblemCode = ProblemCode> = {
   [Each in Code]: { code: Each; found?: unknown } & Details[Each];
 }[Code];
 
-/** One fault in the content. Developers and editors read it in different words. */
+/** A fault at a place in the content. Developers and editors get different messages. */
 export type Problem<Code extends ProblemCode = ProblemCode> = ContentPlace & Fault<Code>;
 
-/** How many problems of a file are reported; a text of 1 MB can have a hundred thousand. */
+/** Maximum number of problems reported per file; a text of 1 MB can have a hundred thousand. */
 const MAX_PROBLEMS = 100;
 
-/** The first problems of a file, and that there are more. */
+/** The first problems of a file, with a note if there are more. */
 export function firstProblems(problems: Iterable<Problem>): Problem[] {
   const first: Problem[] = [];
   for (const problem of problems) {
@@ -51,7 +51,7 @@ export function firstProblems(problems: Iterable<Problem>): Problem[] {
 export const firstOfEachFile = (problems: readonly Problem[]): Problem[] =>
   [...Map.groupBy(problems, ({ file }) => file).values()].flatMap(firstProblems);
 
-/** The content is invalid. The message has a line for each problem. */
+/** Invalid content. The message has a line for each problem. */
 export class ContentError extends Error {
   readonly problems: Problem[];
   constructor(problems: Problem[]) {
@@ -60,7 +60,7 @@ export class ContentError extends Error {
   }
 }
 
-/** A problem in words for developers. */
+/** A problem worded for developers. */
 export interface ToldProblem extends ContentPlace {
   expected: string;
   found: string;
@@ -68,7 +68,7 @@ export interface ToldProblem extends ContentPlace {
 
 const table: { [Code in ProblemCode]: (details: Details[Code]) => Told } = words;
 
-/** Says a problem in words for developers. */
+/** Words a problem for developers. */
 export function inDevelopersWords<Code extends ProblemCode>(
   problem: ContentPlace & { code: Code; found?: unknown } & Details[Code],
 ): ToldProblem {
@@ -81,6 +81,6 @@ export function inDevelopersWords<Code extends ProblemCode>(
 /** A problem as one line of text. */
 export const formatProblem = (problem: Problem): string => formatTold(inDevelopersWords(problem));
 
-/** A problem that is in words already as one line of text. */
+/** Formats a worded problem as one line. */
 export const formatTold = ({ file, path, place = path, expected, found }: ToldProblem): string =>
   `${file}${place && ` at ${place}`}: expected ${expected}, found ${found}`;

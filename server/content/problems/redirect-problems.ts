@@ -16,8 +16,8 @@ interface Source extends RedirectSource {
 
 /**
  * Problems with old addresses that are pages, belong to the server or are redirected twice, and with
- * redirects to themselves, to another redirect or to no page. The Markdown address of any page,
- * draft or not, belongs to the server.
+ * redirects to themselves, to another redirect or to a missing page. The Markdown address of any page, draft
+ * or not, belongs to the server.
  */
 export function redirectProblems(
   { redirects }: RedirectsContent,
@@ -42,7 +42,7 @@ export function redirectProblems(
       return wrongFrom({ code: 'path-of-server' });
     if (other && other !== source)
       return wrongFrom({ code: 'path-of-redirect', other: other.file, at: other.path });
-    // A former path leads to its own page, so its target is always valid.
+    // A former path redirects to its own page, so its target is always valid.
     if (own === '' || !to.startsWith('/')) return [];
     const target = redirectSource(pathOf(to));
     const end = finalTarget(source, first, pages);
@@ -58,7 +58,7 @@ export function redirectProblems(
   });
 }
 
-/** Equal for old addresses that are the same. */
+/** Equal for equivalent old addresses. */
 const idOf = ({ key, parts, isBelow }: RedirectSource) =>
   isBelow ? `${key}/*` : [key, ...parts].join(' ');
 
@@ -82,7 +82,7 @@ function allSources(
   return [...listed, ...former];
 }
 
-/** The final target of a chain of redirects, or null if the chain is a loop. */
+/** The final target of a chain of redirects; null for a loop. */
 function finalTarget(
   source: Source,
   first: ReadonlyMap<string, Source>,
@@ -101,7 +101,7 @@ function finalTarget(
   }
 }
 
-/** The redirect of an address without a query: its own one, or the longest one from above it. */
+/** The redirect of an address without a query: its own, or that of its closest parent. */
 function redirectOf(
   target: RedirectSource,
   first: ReadonlyMap<string, Source>,

@@ -9,7 +9,7 @@ import { type Fault, firstProblems, type Problem } from './problem.ts';
 export type KnownFields = (path: readonly PropertyKey[]) => readonly string[];
 
 /**
- * Everything that a schema finds wrong in a file.
+ * All schema violations in a file.
  *
  * @param root the file's parsed JSON
  * @param known finds the names to suggest for an unknown field
@@ -20,7 +20,7 @@ export function schemaProblems(
   root: unknown,
   known: KnownFields = () => [],
 ): Problem[] {
-  // Lazily, because finding the field that was meant takes a while: only the first problems are reported.
+  // Lazily, because finding suggestions is slow and only the first problems are reported.
   function* problems(): Generator<Problem> {
     for (const issue of error.issues.flatMap(leafIssues))
       yield {
@@ -33,7 +33,7 @@ export function schemaProblems(
   return firstProblems(problems());
 }
 
-/** One issue for each wrong value (for a union, the closest option's) and for each unknown field. */
+/** One issue for each wrong value (for a union, from the closest option) and for each unknown field. */
 function leafIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   const { path } = issue;
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
@@ -51,7 +51,7 @@ const depth = (issues: z.core.$ZodIssue[]) =>
 const valueAt = (root: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], root);
 
-/** The code of an issue, with what is known of it. */
+/** The code and details of an issue. */
 function faultOf(issue: z.core.$ZodIssue, known: KnownFields, found: unknown): Fault {
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -76,7 +76,7 @@ function faultOf(issue: z.core.$ZodIssue, known: KnownFields, found: unknown): F
   }
 }
 
-/** The path that was meant, without the letters that paths cannot have. */
+/** The intended path, without characters that paths cannot have. */
 function proposed(found: unknown): { names: string[] } | undefined {
   const path = typeof found === 'string' && found.startsWith('/') && latinPath(found);
   return path ? { names: [path] } : undefined;
@@ -91,7 +91,7 @@ function boundOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig) {
   return isLeast ? 'at least' : 'at most';
 }
 
-/** The known fields whose names differ least from an unknown one. */
+/** The known fields whose names are most similar to an unknown one. */
 function nearestFields(path: readonly PropertyKey[], known: KnownFields): string[] {
   const name = String(path.at(-1)).toLowerCase();
   const near = known(path.slice(0, -1)).filter((other) => {

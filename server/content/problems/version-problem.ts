@@ -4,11 +4,11 @@ import { membersOf } from '#shared/refusal.ts';
 import { SITE_FILE } from '../content-texts.ts';
 import type { Problem } from './problem.ts';
 
-/** The version that a parsed `site.json` names. */
+/** The content version in a parsed `site.json`. */
 export const versionOf = (site: unknown): unknown =>
   membersOf(site).contentVersion ?? FIRST_CONTENT_VERSION;
 
-/** The problem of content that is older or newer than this software; undefined if it fits. */
+/** The problem of content of another version than this software's; undefined if it matches. */
 export function versionProblem(site: unknown): Problem | undefined {
   if (!isObject(site)) return undefined;
   const version = versionOf(site);

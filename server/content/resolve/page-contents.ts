@@ -1,22 +1,21 @@
 import { anchorsOf } from '#server/content/page-file.ts';
 import type { PageContents, Section } from '#shared/sections/index.ts';
 
-/** Pages with at least this many parts have contents. */
+/** Minimum number of parts of a page with contents. */
 const LEAST_PARTS = 6;
 
-/** Ids that every document has. */
+/** IDs present in every document. */
 export const documentIds = ['main', 'top', 'site-menu', 'page-data'];
 
 type NamedSection = Extract<Section, { heading: string }>;
 
-/** Whether the contents name a section: all with a heading, except for the invitation at the end. */
+/** Whether the contents list a section: all with a heading, except for the closing call to action. */
 const isPart = (section: Section): section is NamedSection =>
   'heading' in section && Boolean(section.heading) && section.type !== 'call-to-action';
 
 /**
- * A page's sections; on a long page with an introduction, contents follow the introduction, or the
- * offer at a glance that belongs to it, and every part has an anchor: its own, or else one that is made
- * from its heading.
+ * A page's sections; on a long page with an introduction, contents follow the introduction, or the offer at a
+ * glance that belongs to it, and every part has an anchor: its own, or one generated from its heading.
  */
 export function withContents([intro, ...rest]: readonly Section[]): Section[] {
   const sections = intro ? [intro, ...rest] : rest;
@@ -38,7 +37,7 @@ export function withContents([intro, ...rest]: readonly Section[]): Section[] {
   return [intro, ...parts.slice(0, opening), contents, ...parts.slice(opening)];
 }
 
-/** A name of letters, digits and hyphens for a heading that no other part has. */
+/** A unique anchor of letters, digits and hyphens for a heading. */
 function freeAnchor(heading: string, taken: ReadonlySet<string>): string {
   const words = heading.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['part'];
   const name = words.join('-');

@@ -23,8 +23,8 @@ const isOfRole = (role: PageRole, section: SectionContent): boolean =>
   (section.type !== 'legal-document' || Boolean(section.covers?.some((one) => one === role)));
 
 /**
- * Path of the page with a role; undefined if there is none. Of several, those in menus or footer come
- * first, then those that search engines may list, and home last.
+ * Path of the page with a role; undefined if there is none. Pages in menus or footer take precedence, then
+ * indexable ones; home comes last.
  */
 export function pathOfRole(
   role: PageRole,
@@ -49,8 +49,8 @@ export function pathOfRole(
 }
 
 /**
- * A text of a skeleton, in which `{contact}` and so on stand for the addresses of pages with these roles.
- * A site without such a page has its email address for `contact`, and its home page for others.
+ * A text of a skeleton, with `{contact}` etc. replaced by the addresses of the pages with these roles. If
+ * there is none, `contact` becomes the site's email address, and the others its home page.
  */
 export const withAddressesOfRoles = (
   json: string,

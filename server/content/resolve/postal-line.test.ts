@@ -9,7 +9,7 @@ test.each([
   ['IN', 'India', 'Tamil Nadu', '4 Lake Road, Bergen 5013, Tamil Nadu, India'],
   ['GB', 'Wales', undefined, '4 Lake Road, Bergen, 5013, Wales'],
   ['TR', 'Türkiye', 'Antalya', '4 Lake Road, 5013 Bergen/Antalya, Türkiye'],
-  // A country whose format is not known loses nothing.
+  // An unknown country's address format drops nothing.
   ['XX', 'Nowhere', 'Far', '4 Lake Road, Bergen 5013, Far, Nowhere'],
 ])('an address in %s is one line, as it is written there', (countryCode, country, region, line) => {
   expect(postalLine({ ...address, country, countryCode, ...(region && { region }) })).toBe(line);

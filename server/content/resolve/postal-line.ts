@@ -1,7 +1,7 @@
 import { formatAddress } from 'localized-address-format';
 import type { PostalAddress } from '#shared/model/search-model.ts';
 
-/** A postal address as one line, in the order of its country, whose name comes last. */
+/** A postal address on one line, in the order of its country, whose name comes last. */
 export function postalLine(address: PostalAddress): string {
   const { street, locality, postalCode, region, country, countryCode } = address;
   const lines = formatAddress({

@@ -4,7 +4,7 @@ import type { SectionContent } from '#shared/sections/index.ts';
 import { languageOf } from '../date-format.ts';
 import type { SiteFile } from '../valid-content.ts';
 
-/** Numbers as they are shown, `8,388`, each with its dot: the dot's area is the number. */
+/** Formatted numbers, `8,388`, each with its dot, whose area represents the number. */
 export function resolveDotChart(
   { rows, ...section }: Extract<SectionContent, { type: 'dot-chart' }>,
   site: Pick<SiteFile, 'locale'>,

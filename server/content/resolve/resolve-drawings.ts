@@ -9,7 +9,7 @@ type Customs = Pick<SiteFile, 'locale'>;
 
 const MINUTE = 60_000;
 
-/** Times as they are shown: `9:30 – 11:00 am`, `0:30 – 1:00` or `Weeks 3–4`. */
+/** Formatted times: `9:30 – 11:00 am`, `0:30 – 1:00` or `Weeks 3–4`. */
 export function resolveClock({ items, ...section }: Content<'clock'>, site: Customs): Clock {
   const { begins, range } = section.unit
     ? unitWriter(section.unit)
@@ -25,7 +25,7 @@ export function resolveClock({ items, ...section }: Content<'clock'>, site: Cust
   return { ...section, items: written, ...(begins && { end: begins(time) }) };
 }
 
-/** Writes a moment and a range, both counted in the unit of the durations. */
+/** Formats a moment and a range, both counted in the unit of the durations. */
 interface Writer {
   begins?: (from: number) => string;
   range: (from: number, to: number) => string;
@@ -68,7 +68,7 @@ const countWriter: Writer = {
   range: (from, to) => `${counted(from)} – ${counted(to)}`,
 };
 
-/** Numbers as they are shown, and those at the axis. */
+/** Formatted values, and those of the axis. */
 export function resolveChart(section: Content<'chart'>, site: Customs): Chart {
   const format = new Intl.NumberFormat(languageOf(site));
   const written = (value: number): WrittenNumber => ({ value, words: format.format(value) });

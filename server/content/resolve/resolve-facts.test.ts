@@ -7,7 +7,7 @@ import { contentAt } from '../visibility.ts';
 const intro = { type: 'page-intro', heading: 'H', lead: 'L' };
 const withFacts = (...facts: object[]) => [intro, { type: 'facts', facts }];
 
-/** A course at `/course` whose first seats are gone, and what it and `/service` show. */
+/** The facts of a course at `/course` whose first date is fully booked, and of `/service`. */
 function factsOn(day: string, ...facts: object[]) {
   const course = datedCourse(['2026-12-07', '2027-01-18', '2027-03-15']);
   const [, schedule] = course.sections as [object, { dates: object[] }];

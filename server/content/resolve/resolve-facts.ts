@@ -7,10 +7,10 @@ import { type Customs, writeDays } from './resolve-offers.ts';
 type FactContent = Extract<SectionContent, { type: 'facts' }>['facts'][number];
 
 /**
- * Facts with the next date of each course that they name.
+ * Facts with the next date of each course that they reference.
  *
- * @param file the page that has them
- * @param live the pages that visitors see, without dates that have passed
+ * @param file the page with the facts
+ * @param live the live pages, without dates that have passed
  */
 export const resolveFacts = (
   facts: readonly FactContent[],
@@ -34,7 +34,7 @@ function resolveFact(
   ];
 }
 
-/** The first date of a page that is not fully booked, else its first one. */
+/** The first date of a page that is not fully booked, otherwise its first one. */
 function nextDate(path: string, own: PageFile, live: PageFiles) {
   const isOwn = pathKey(path) === pathKey(own.content.path);
   const page = isOwn ? own : live.get(pathKey(path));

@@ -6,10 +6,10 @@ import { dateFormat, languageOf, spaced } from '../date-format.ts';
 import type { SiteFile } from '../valid-content.ts';
 
 type Content<Type> = Extract<SectionContent, { type: Type }>;
-/** Settings that decide how prices, days and hours are written. */
+/** Settings that determine the format of prices, days and hours. */
 export type Customs = Pick<SiteFile, 'locale' | 'currency' | 'timeZone'>;
 
-/** Prices as they are shown: `₹1,35,000` or `₹8,00,000 – ₹22,00,000`. */
+/** Formatted prices: `₹1,35,000` or `₹8,00,000 – ₹22,00,000`. */
 export function resolvePricing(section: Content<'pricing'>, site: Customs): Pricing {
   const money = moneyFormat(site);
   const amountOf = ({ price, from = 0, to, display }: (typeof section.packages)[number]) => {
@@ -20,7 +20,7 @@ export function resolvePricing(section: Content<'pricing'>, site: Customs): Pric
   return { ...section, packages };
 }
 
-/** Dates as they are shown: `7–10 December 2026`, `9:30 am – 1:00 pm IST`, `₹9,500`. */
+/** Formatted dates: `7–10 December 2026`, `9:30 am – 1:00 pm IST`, `₹9,500`. */
 export function resolveSchedule(
   { whenEmpty, ...section }: Content<'schedule'>,
   site: Customs,
@@ -46,7 +46,7 @@ export function resolveSchedule(
   return { ...section, dates };
 }
 
-/** The days of a date: `7–10 December 2026`. */
+/** The days of a date, formatted: `7–10 December 2026`. */
 export function writeDays(
   starts: string,
   ends: string | undefined,

@@ -16,9 +16,9 @@ import { resolveFacts } from './resolve-facts.ts';
 import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
 
 /**
- * Makes pages as they are rendered. Services and case studies are cards, and groups and lists without
- * any are left out; prices and dates are written out; a form has the page that follows it, an article
- * its neighbours, and each page the one that lists it.
+ * Resolves pages for rendering. Services and case studies become cards, and empty groups and lists are left
+ * out; prices and dates are formatted; a form gets the page that follows it, an article its neighbours, and
+ * each page its parent.
  *
  * @param live the pages whose cards are shown
  * @param parents see parentsOf
@@ -42,7 +42,7 @@ export function pageResolver(
     if (isContinuing(section)) {
       const next = nextPath(section, site, liveFiles);
       const isPhoneOptional = section.type === 'contact-form' && site.enquiryPhone === 'optional';
-      // The page may be yet to be published.
+      // The target page may not be published yet.
       const target = { next: live.has(pathKey(next)) ? next : '/' };
       return { ...section, ...target, ...(isPhoneOptional && { isPhoneOptional }) };
     }
@@ -136,5 +136,5 @@ const isShown = (section: Section): boolean =>
 const opensWithoutPicture = ([first]: readonly SectionContent[]): boolean =>
   (first?.type === 'page-intro' || first?.type === 'article-intro') && !first.picture;
 
-/** Home's cards show no tagline, so its page data carries none. */
+/** Cards on the home page show no tagline, so its page data has none. */
 const short = ({ tagline: _, ...card }: ServiceCard): ServiceCard => card;

@@ -6,7 +6,7 @@ import type { Problem } from '#server/content/problems/problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import type { VisibleText } from './visible-texts.ts';
 
-/** A number with the label that says what it means. */
+/** A number with its label. */
 interface Figure {
   file: string;
   path: string;
@@ -14,7 +14,7 @@ interface Figure {
   label: string;
 }
 
-/** Figures of one label that have another value on another page. */
+/** Figures whose value differs from that of the same label on another page. */
 export function figureProblems(content: VisibleContent): Problem[] {
   const pageOf = contentOf(content);
   const known = new Map<string, Figure>();
@@ -29,7 +29,7 @@ export function figureProblems(content: VisibleContent): Problem[] {
   });
 }
 
-/** Figures as texts, each with its label behind it. */
+/** Figures as texts, each followed by its label. */
 export const figureTexts = (files: readonly PageFile[]): VisibleText[] =>
   figuresOf(files).map(({ value, label, ...place }) => ({ ...place, value: `${value} ${label}` }));
 

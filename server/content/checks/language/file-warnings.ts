@@ -10,7 +10,7 @@ import { gradeProblems } from './readability.ts';
 import { textsOf } from './visible-texts.ts';
 import { wordProblems } from './words.ts';
 
-/** Advice on the texts of the content. It blocks no publication. */
+/** Advice on the texts of the content. It does not block publication. */
 export interface LanguageWarnings {
   /** Words that the glossary avoids. */
   words: Problem[];
@@ -22,15 +22,15 @@ export interface LanguageWarnings {
   proof: Problem[];
 }
 
-/** Warnings about a file that follow from it alone. */
+/** Warnings that depend on the file alone. */
 type Judged = Omit<LanguageWarnings, 'proof'>;
 
-/** Warnings by a file's JSON, with the glossary that they follow: judging all words takes seconds. */
+/** Cached warnings by a file's JSON, with the glossary they are based on: checking all words takes seconds. */
 const known = new WeakMap<object, { glossary: Glossary | null; warnings: Judged }>();
 
 /**
- * @returns a function that finds the {@link LanguageWarnings} of one file, from its parsed JSON: at once
- *   if it is the same object as before
+ * @returns a function that finds the {@link LanguageWarnings} of one file, from its parsed JSON; results for
+ * the same object are cached
  */
 export function warningsCheck(
   content: VisibleContent,
@@ -51,7 +51,7 @@ export function warningsCheck(
 
 const none: Judged = { words: [], numbers: [], grades: [] };
 
-/** The page that a file holds; none for the site's. */
+/** The page in a file; none for a site file. */
 const pagesIn = ({ files }: VisibleContent, name: string) =>
   files.filter(({ file }) => file === name);
 

@@ -3,30 +3,30 @@ import { join } from 'node:path';
 import { readText } from '#server/content/content-texts.ts';
 import { type Pattern, patternOf, quickCheck } from './patterns.ts';
 
-/** The file in the content folder that says how its texts are written. */
+/** File in the content folder with the style rules of its texts. */
 export const GLOSSARY_FILE = 'GLOSSARY.md';
 
 /** The tables of a glossary. */
 export interface Glossary {
-  /** Words to avoid, with what to write instead. */
+  /** Words to avoid, and their replacements. */
   avoided: { pattern: Pattern; instead: string }[];
-  /** Texts that may use these words. */
+  /** Texts that are exempt. */
   fixed: Pattern[];
-  /** Phrases with a number that is the same everywhere. */
+  /** Phrases whose number must be the same everywhere. */
   facts: { pattern: Pattern; number: string }[];
-  /** Whether a text may have words to avoid. */
+  /** Quick check whether a text might contain words to avoid. */
   mayHaveAvoided: (text: string) => boolean;
-  /** Whether a text may have facts. */
+  /** Quick check whether a text might contain facts. */
   mayHaveFacts: (text: string) => boolean;
 }
 
-/** The glossary that was read last: its expressions take longer to make than its text to read. */
+/** The most recent glossary: compiling its expressions takes longer than reading its text. */
 let last: { markdown: string; glossary: Glossary } | null = null;
 
 /**
- * Reads the tables of a content folder's glossary; they are empty without such a file.
+ * Reads the tables of a content folder's glossary; they are empty if the file is missing.
  *
- * @returns the same object as before as long as the text is the same
+ * @returns the same object as long as the text is unchanged
  */
 export function readGlossary(folder: string): Glossary {
   const file = join(folder, GLOSSARY_FILE);
@@ -58,7 +58,7 @@ const patternsOf = (phrases: string): Pattern[] =>
     .filter((phrase) => phrase.trim() !== '')
     .map(patternOf);
 
-/** The rows of every table that has this header. */
+/** The rows of every table with this header. */
 function rowsOf(markdown: string, header: readonly string[]): [first: string, second: string][] {
   return [...markdown.matchAll(/(?:^\|.*$\r?\n?)+/gm)].flatMap(([table]) => {
     const [head, , ...rows] = table.trim().split(/\r?\n/).map(cellsOf);

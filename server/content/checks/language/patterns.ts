@@ -1,27 +1,27 @@
 /** Finds a phrase in texts. */
 export interface Pattern {
-  /** The phrase as the glossary has it. */
+  /** The phrase as written in the glossary. */
   phrase: string;
   regExp: RegExp;
-  /** The expression's source without what asks for whole words. */
+  /** The expression's source without the word boundaries. */
   source: string;
 }
 
-/** Numbers that texts spell out, by their values. */
+/** Numbers written as words, indexed by value. */
 const spelled = (
   'zero one two three four five six seven eight nine ten ' +
   'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
 ).split(' ');
 
-// A number without an end could be tried anew from each of its digits.
+// Bounded, because an unbounded number would be retried from each of its digits.
 const NUMBER = `(\\d(?:[\\d.,:]{0,18}\\d)?|${spelled.join('|')})`;
 
-/** Letters and digits: next to one of them, a phrase is only a part of a word. */
+/** Letters and digits: a phrase next to one of them is part of a longer word. */
 const IN_WORD = '[\\p{L}\\p{N}]';
 
 /**
- * Finds a phrase as whole words in any case. `#` in it is a number, in figures or up to twenty in
- * words; a space also stands for a line break or a comma with a space.
+ * Matches a phrase as whole words in any case. `#` stands for a number, in figures or as a word up to twenty;
+ * a space also matches a line break or a comma with a space.
  */
 export function patternOf(phrase: string): Pattern {
   const source = straight(phrase)
@@ -34,8 +34,8 @@ export function patternOf(phrase: string): Pattern {
 }
 
 /**
- * Tells texts that may have one of some phrases from those that have none. One expression for all of
- * them takes a fifth of the time of one after the other.
+ * Tests whether a text might match any of some patterns. One combined expression takes a fifth of the time of
+ * testing them one by one.
  */
 export function quickCheck(patterns: readonly Pattern[]): (text: string) => boolean {
   const any = new RegExp(patterns.map(({ source }) => source).join('|'), 'iu');
@@ -45,7 +45,7 @@ export function quickCheck(patterns: readonly Pattern[]): (text: string) => bool
 /** A text with typewriter apostrophes and quotes, which patterns expect. */
 export const straight = (text: string): string => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 
-/** A number that a pattern has found, in figures. */
+/** A matched number in figures. */
 export function inFigures(number: string): string {
   const value = spelled.indexOf(number.toLowerCase());
   return value < 0 ? number : String(value);

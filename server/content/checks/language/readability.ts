@@ -8,14 +8,14 @@ import type { VisibleContent } from '#server/content/visibility.ts';
 import type { Page } from '#shared/page-data.ts';
 import { textsOf } from './visible-texts.ts';
 
-/** The highest school grades (Flesch-Kincaid) of pages, and of policies and terms. */
+/** Maximum school grades (Flesch-Kincaid) of pages, and of policies and terms. */
 const MOST = 9;
 const MOST_LEGAL = 11;
 
-/** Pages with fewer words are left alone: a few sentences have no reliable grade. */
+/** Pages with fewer words are skipped: a few sentences have no reliable grade. */
 const FEWEST_WORDS = 100;
 
-/** How many of the longest sentences are shown. */
+/** Number of longest sentences shown. */
 const SHOWN = 3;
 
 interface Sentence {
@@ -24,7 +24,7 @@ interface Sentence {
   words: string[];
 }
 
-/** Pages that are hard to read, with the texts that they take from other files, such as service cards. */
+/** Pages that are hard to read, including texts from other files, such as service cards. */
 export function readabilityProblems({ pages, live, previews, hidden }: VisibleContent): Problem[] {
   const ofPages = (rendered: VisibleContent['pages'], files: VisibleContent['live']) =>
     [...files].flatMap(([key, { file }]) => gradeProblems(file, rendered.get(key) as Page));
@@ -47,10 +47,10 @@ export function gradeProblems(file: string, page: Page): Problem[] {
   return [{ file, path: '', code: 'grade', most, grade, longest }];
 }
 
-/** Syllables of words: counting them takes a quarter of judging a page, and most words come again. */
+/** Cached syllable counts: counting takes a quarter of the check, and most words recur. */
 const syllables = new LRUCache<string, number>({ max: 20_000, memoMethod: syllable });
 
-/** School grade of some sentences, with one decimal; null if they have too few words. */
+/** School grade of sentences, with one decimal; null if they have too few words. */
 function gradeOf(sentences: readonly Sentence[]): number | null {
   const words = sentences.flatMap((sentence) => sentence.words);
   if (words.length < FEWEST_WORDS) return null;
@@ -63,14 +63,14 @@ function gradeOf(sentences: readonly Sentence[]): number | null {
   return Math.round(fleschKincaid(counts) * 10) / 10;
 }
 
-/** Fields that are no running text, even if they end in a full stop. */
+/** Fields that are not running text, even if they end in a full stop. */
 const labels = /(?:^|\.)(?:heading|title|eyebrow|label|caption|question|alt)$/;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
- * The sentences of a page's running text: of each text that ends as a sentence does. Headings,
- * labels, names and points without a full stop have none.
+ * The sentences of a page's running text, which is every text that ends like a sentence. Headings, labels,
+ * names and bullet points without a full stop are skipped.
  */
 function* sentencesOf({ sections }: Page): Generator<Sentence> {
   for (const { path, value } of textsOf(placesIn('', 'sections', sections))) {

@@ -3,7 +3,7 @@ import type { Glossary } from './glossary.ts';
 import { straight } from './patterns.ts';
 import type { VisibleText } from './visible-texts.ts';
 
-/** Words that the glossary avoids, once for each text that has them. */
+/** Words that the glossary avoids, one problem for each text. */
 export function wordProblems(
   texts: Iterable<VisibleText>,
   { avoided, fixed, mayHaveAvoided }: Glossary,

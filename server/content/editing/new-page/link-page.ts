@@ -5,7 +5,7 @@ type ServiceGroup = { title: string; services: string[] };
 /**
  * Adds a page to the list of services on another page.
  *
- * @param holder the other page's content, modified here together with its day of change
+ * @param holder the other page's content, modified in place together with its modification date
  * @param group title of the group; the last one by default
  * @throws Error if there is no such list or the page has no card for it
  */
@@ -34,7 +34,7 @@ export function linkFromGrid(
 /**
  * Adds a page to a menu, or to the navigation bar itself.
  *
- * @param site content of `site.json`, modified here
+ * @param site content of `site.json`, modified in place
  * @param menu label of the menu, or `navigation`
  * @throws Error if there is no such menu
  */

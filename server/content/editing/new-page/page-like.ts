@@ -6,16 +6,16 @@ import { withAddressesOfRoles } from '#server/content/resolve/page-roles.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 
-/** A page's title with the company's name, or without it if both together are too long. */
+/** A page's title with the company's name, or without it if both would be too long. */
 export function fullTitle(title: string, company: string): string {
   const full = `${title} | ${company}`;
   return full.length <= MAX_TITLE ? full : title;
 }
 
 /**
- * @param template a skeleton, or a page to copy, as written
- * @returns a page like it at another path; texts that are missing say so
- * @throws Error if it is an article, and there is no list of articles
+ * @param template a skeleton, or a page to copy, as in its file
+ * @returns a similar page at another path, with placeholders for missing texts
+ * @throws Error if it is an article but there is no list of articles
  */
 export function pageLike(
   template: PageContent,
@@ -28,7 +28,7 @@ export function pageLike(
     withAddressesOfRoles(JSON.stringify(page), source)
       .replaceAll('"TODAY"', `"${today}"`)
       .replaceAll(`"datesOf":"${own}"`, `"datesOf":"${path}"`)
-      // A function, because "$&" and the like mean something else in a text.
+      // A function, because patterns such as "$&" have a special meaning in a replacement string.
       .replaceAll('"TITLE"', () => JSON.stringify(title)),
   );
   const { $schema, status: _status, publishAt: _moment, formerPaths: _paths, ...rest } = named;
@@ -50,7 +50,7 @@ export function pageLike(
 
 /**
  * @param copied topic of the page that is copied
- * @returns a topic that the list of articles has
+ * @returns a topic of the list of articles
  * @throws Error if there is no list
  */
 function topicFor(copied: string, { files }: Pick<ValidContent, 'files'>): string {

@@ -8,7 +8,7 @@ import text from './text.json' with { type: 'json' };
 import thankYou from './thank-you.json' with { type: 'json' };
 import training from './training.json' with { type: 'json' };
 
-/** Templates for new pages, with "(write here)" in place of every missing text. */
+/** Templates for new pages, with the placeholder "(write here)" for every missing text. */
 export const skeletons = {
   service: {
     name: 'Service',

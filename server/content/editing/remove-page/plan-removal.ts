@@ -13,27 +13,27 @@ import { formatJson } from '../format-json.ts';
 import { type HeldLink, type Unlinking, unlink, withEdits } from './unlink.ts';
 import { unusedFiles } from './unused-media.ts';
 
-/** The changes of removing pages. */
+/** The changes that removing pages takes. */
 export interface RemovalPlan {
   /** New texts of files by their names; null removes the file. */
   changes: ReadonlyMap<string, string | null>;
-  /** Files that go. */
+  /** Removed files. */
   removed: string[];
   /** Readable lines about the edits in remaining files. */
   edits: { file: string; line: string }[];
-  /** Embeds that stay, although no page shows them any longer. */
+  /** Embeds that stay, although no page shows them any more. */
   kept: string[];
-  /** Links that have to be changed by hand first; the plan may not be applied while there is one. */
+  /** Links that must be changed by hand first; the plan must not be applied while there are any. */
   held: (HeldLink & { file: string })[];
   problems: Problem[];
 }
 
 /**
- * Plans the removal of pages, of everything that leads to them, and of media that nothing else uses.
+ * Plans the removal of pages, of all links to them, and of media that nothing else uses.
  *
- * @param paths pages that go together
- * @param to where their addresses lead then, a path or an https address; null: nowhere
- * @throws Error if a page does not exist, the site needs it, or `to` is not a page that stays
+ * @param paths pages to remove together
+ * @param to where their addresses redirect then, a path or an https address; null for no redirect
+ * @throws Error if a page does not exist, the site needs it, or `to` is not a remaining page
  */
 export function planRemoval(
   { folder, siteFile, files }: ValidContent,
@@ -67,7 +67,7 @@ export function planRemoval(
     ],
     kept: embeds,
     held: unlinked.flatMap(({ file, obstacles }) => obstacles.map((held) => ({ ...held, file }))),
-    // Forms and protected pages lead to pages that no file names.
+    // Forms and protected pages lead to pages that no file references.
     problems: [...accountProblems(siteFile, rest), ...nextProblems(siteFile, rest)],
   };
 }
@@ -83,7 +83,7 @@ const isTarget = ({ content }: PageFile, to: string) =>
 
 interface UnlinkedFile extends Unlinking {
   file: string;
-  /** Null if nothing changes. */
+  /** Null if unchanged. */
   text: string | null;
 }
 
@@ -101,7 +101,7 @@ function unlinkFile(
   return { file, text: editText(before, withEdits(dated, edits)), edits, obstacles };
 }
 
-/** The redirects after pages have gone: none leads to them, and their old addresses lead on. */
+/** The redirects after removing pages: none leads to them, and their old addresses redirect to `to`. */
 function redirectChange(
   folder: string,
   pages: readonly PageFile[],

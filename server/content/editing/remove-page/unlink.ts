@@ -9,11 +9,11 @@ export interface Edit {
   path: JsonPath;
   /** The new text; undefined removes the member or item. */
   value?: string;
-  /** The edit in a readable line. */
+  /** Description of the edit in one line. */
   line: string;
 }
 
-/** The edits to one file that remove its links to some pages. */
+/** The edits that remove a file's links to some pages. */
 export interface Unlinking {
   /** In the order of the file. */
   edits: Edit[];
@@ -23,30 +23,30 @@ export interface Unlinking {
 /** A link to a removed page that cannot be removed alone. */
 export interface HeldLink {
   path: JsonPath;
-  /** Names it, such as `the link “Write to us”`. */
+  /** Describes it, such as `the link “Write to us”`. */
   what: string;
 }
 
-/** A value stays, perhaps with edits inside it, or goes as a whole; `goes` names it in messages. */
+/** A value stays, perhaps with edits inside it, or is removed as a whole; `goes` names it in messages. */
 type Outcome = Unlinking | { goes: string };
 
 type Fields = Record<string, unknown>;
 
-/** Members that an object may lack. */
+/** Optional members of objects. */
 const optional: ReadonlySet<string> = new Set(['forgotLink', 'href', 'profile', 'services']);
 
-/** Kinds of section that may do without their list of buttons. */
+/** Kinds of section in which the list of buttons is optional. */
 const withoutButtons: ReadonlySet<unknown> = new Set(['page-intro', 'profile']);
 
-/** `related-services` shows at least this many. */
+/** Minimum number of services in `related-services`. */
 const MIN_RELATED = 2;
 
 /**
- * Finds everything in a file that leads to pages that go: links, menu entries, cards, and links in
- * texts. A menu, a group of cards or a list of services that holds nothing else goes as a whole.
+ * Finds every reference to removed pages in a file: links, menu entries, cards, and links in texts. A menu,
+ * group of cards or list of services that would be left empty is removed as a whole.
  *
  * @param content the file's parsed JSON
- * @param keys `pathKey` of each page that goes
+ * @param keys `pathKey` of each removed page
  */
 export function unlink(content: unknown, keys: ReadonlySet<string>): Unlinking {
   const leads = (href: unknown) =>
@@ -92,7 +92,7 @@ export function unlink(content: unknown, keys: ReadonlySet<string>): Unlinking {
     const outcomes: Unlinking[] = [];
     for (const [key, value] of Object.entries(object)) {
       const outcome = decide(value, [...path, key]);
-      // The section is its facts.
+      // A "facts" section is nothing without its facts.
       if (key === 'facts' && 'goes' in outcome) return outcome;
       const holder = 'goes' in outcome && holderOf(key, object);
       if (holder) return { goes: holder };
@@ -113,9 +113,9 @@ export function unlink(content: unknown, keys: ReadonlySet<string>): Unlinking {
   return 'goes' in outcome ? untouched : outcome;
 }
 
-/** A value after these edits of it. */
+/** A value with these edits applied. */
 export const withEdits = (value: Json, edits: readonly Edit[]): Json =>
-  // From the end, so that the places of the other edits stay the same.
+  // From the end, so that the paths of the remaining edits stay valid.
   edits.reduceRight((edited, { path, value: words }) => withValue(edited, path, words), value);
 
 const untouched: Unlinking = { edits: [], obstacles: [] };
@@ -130,12 +130,15 @@ const removal = (path: JsonPath, name: string): Unlinking => ({
   obstacles: [],
 });
 
-/** Texts that are a path and nothing else. */
+/** Whether a text at a path is nothing but a page path. */
 const isReference = (path: JsonPath) =>
   isCard(path) || /^(?:profile|next|href)$/.test(`${path.at(-1)}`);
 const isCard = (path: JsonPath) => path.at(-2) === 'services';
 
-/** Name of what goes if this member has nothing left; undefined if the object can do without it. */
+/**
+ * Name of the part that is removed if this member has nothing left; undefined if the object can do without
+ * it.
+ */
 function holderOf(key: string, { type, label, title, heading }: Fields): string | undefined {
   if (key === 'items' && label) return `the menu ${quoted(label)}`;
   if (key === 'services' && title) return `the group ${quoted(title)}`;
@@ -143,7 +146,7 @@ function holderOf(key: string, { type, label, title, heading }: Fields): string 
   return isList ? `the section ${quoted(heading)}` : undefined;
 }
 
-/** A text with plain words in place of links to removed pages. */
+/** A text whose links to removed pages are replaced by their words. */
 const plainText = (text: string, leads: (href: string) => boolean) =>
   text.replace(/\[([^[\]]+)\]\(([^\s()]+)\)/g, (link, words: string, href: string) =>
     leads(href) ? words : link,

@@ -4,7 +4,7 @@ import { allPlaces, filesNamed } from '#server/content/content-places.ts';
 import { NAMING_FILES } from '#server/content/draft-files.ts';
 import type { PageFile } from '#server/content/page-file.ts';
 
-/** Files that pages use and nothing else in the content does. */
+/** Files that these pages and no other content use. */
 export interface UnusedFiles {
   /** Pictures, films and documents, below the content folder. */
   media: string[];
@@ -13,7 +13,7 @@ export interface UnusedFiles {
 }
 
 /**
- * The files that some pages use and no other file of the content names.
+ * Files that these pages reference and no other content file does.
  *
  * @param removed names of the pages' files
  */
@@ -25,7 +25,7 @@ export function unusedFiles(folder: string, pages: readonly PageFile[]): UnusedF
   const others = globSync(NAMING_FILES, { cwd: folder })
     .filter((file) => !removed.has(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
-  // A film is named as .mp4 alone.
+  // A film is referenced only as .mp4.
   const isUsed = (file: string) =>
     others.some((text) => text.includes(`/${file}`) || text.includes(`/${mp4Of(file)}`));
   const unused = [...new Set(named)].filter(

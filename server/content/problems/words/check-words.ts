@@ -1,7 +1,7 @@
 import type { ToneName } from '#server/theme/tones.ts';
 import type { Words } from './told.ts';
 
-/** Words for findings of `npm run check:content` beyond the faults that make the site refuse content. */
+/** Messages for the findings of `npm run check:content` that do not invalidate the content. */
 export const checkWords = {
   // Search results, embeds and offers
   'same-text': ({ field, other }: { field: 'title' | 'description'; other: string }) =>
@@ -41,7 +41,7 @@ export const checkWords = {
   ],
 } satisfies Words;
 
-/** Facts about a video that search engines need. */
+/** Facts about a video required by search engines. */
 export const videoFacts = {
   poster: 'a preview picture',
   published: 'the day and time it was published',
@@ -53,11 +53,11 @@ interface Today {
   today: string;
 }
 
-/** A colour on another one. */
+/** A colour on a background colour. */
 interface TonePair {
   front: ToneName;
   back: ToneName;
-  /** Where they meet: in a theme, on a background that is dark in both, or always. */
+  /** Where the pair occurs: in one theme, on a background that is dark in both, or always. */
   where: 'light' | 'dark' | 'dark-ground' | 'everywhere';
 }
 
@@ -70,7 +70,7 @@ interface Contrast extends TonePair {
 interface Figure {
   value: string;
   label: string;
-  /** The file that has another value, and the place in it. */
+  /** The file with the differing value, and its position. */
   other: string;
   at: string;
 }
@@ -83,7 +83,7 @@ interface Grade {
 }
 
 /**
- * A pair of colours in words: `muted on paper in the light theme`.
+ * A pair of colours as text: `muted on paper in the light theme`.
  *
  * @param name names a colour of the theme's file
  */

@@ -4,7 +4,7 @@ import { servedExtensions } from '#shared/media-files.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import type { Words } from './told.ts';
 
-/** Faults of files, whatever they say. */
+/** Faults of files, independent of their content. */
 export const fileWords = {
   json: ({ reason }: { reason: string }) => ['valid JSON', reason],
   unreadable: ({ kind, reason }: { kind: 'file' | 'folder'; reason: string }) => [
@@ -76,17 +76,17 @@ const expectedOf: Partial<Record<Finding, string>> = {
 
 interface FileLink {
   fault: 'dead' | 'outside' | 'special';
-  /** Where it leads. */
+  /** Target of the link. */
   to: string;
-  /** Where it may lead. */
+  /** Folder that the target must be in. */
   folder: string;
 }
 
 interface PictureReason {
   fault: 'broken' | 'unknown' | 'folder' | 'heic' | 'sharp';
-  /** The message of the program that prepares pictures. */
+  /** The error message of the picture encoder. */
   reason: string;
-  /** Receives prepared pictures. */
+  /** The folder for prepared pictures. */
   folder?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { type BrokenRule, ruleInWords } from '#shared/model/rules.ts';
 import type { Words } from './told.ts';
 
-/** Faults that the model finds in a file. */
+/** Schema violations. */
 export const modelWords = {
   type: ({ type }: { type: string }) => typeNames[type] ?? type,
   value: ({ values }: { values: readonly unknown[] }) =>
@@ -12,7 +12,7 @@ export const modelWords = {
   'unknown-field': ({ near }: { near: readonly string[] }) =>
     `a known field${near.length > 0 ? ` (did you mean "${near.join('" or "')}"?)` : ''}`,
   rule: (broken: BrokenRule) => ruleInWords(broken),
-  // Zod's words for a fault without words here.
+  // Zod's own message for other faults.
   other: ({ said }: { said: string }) => said,
   more: ({ most }: { most: number }) => [`at most ${most} mistakes`, 'more'],
 } satisfies Words;
@@ -20,7 +20,7 @@ export const modelWords = {
 interface Limit {
   bound: 'at least' | 'at most' | 'exactly' | 'more than' | 'less than';
   limit: number | bigint;
-  /** The kind of value: `array`, `string` or a kind of number. */
+  /** Zod's origin of the value: `array`, `string` or a kind of number. */
   origin: string;
 }
 
@@ -35,7 +35,7 @@ const typeNames: Record<string, string> = {
   record: 'an object',
 };
 
-/** The unit of a limit, with a space before it. */
+/** The unit of a limit, preceded by a space. */
 function unitOf(origin: string, limit: number | bigint): string {
   const unit = { array: 'item', string: 'character' }[origin];
   return unit ? ` ${unit}${limit === 1 ? '' : 's'}` : '';

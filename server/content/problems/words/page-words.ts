@@ -3,7 +3,7 @@ import type { Words } from './told.ts';
 
 const unlessAccounts = 'because "accounts" is "off" in site.json';
 
-/** Faults of pages beside each other, and of links between them. */
+/** Faults across pages, and of links between them. */
 export const pageWords = {
   // Addresses
   'path-of-page': ({ other }: { other: string }) => `a path that ${other} does not use`,
@@ -66,6 +66,6 @@ export const pageWords = {
 } satisfies Words;
 
 interface Implied {
-  /** The page that the place leads to without saying so. */
+  /** The page that the place refers to implicitly. */
   implied?: string | undefined;
 }

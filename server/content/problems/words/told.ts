@@ -1,7 +1,7 @@
-/** A fault in words for developers; without what is found, the value at the place is. */
+/** A message for developers; `found` defaults to the value at the place. */
 export type Told = string | readonly [expected: string, found: string];
 
-/** Words for developers by code, each made from what is known of the fault. */
+/** Messages for developers by code, each made from the details of the fault. */
 export type Words = Record<string, (fault: never) => Told>;
 
 const MAX_LENGTH = 80;
