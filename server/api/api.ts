@@ -24,26 +24,23 @@ interface ApiLimits extends CallLimits {
 export interface ApiDeps {
   /** The upstream service; may have a base path. */
   apiUrl: URL;
-  /**
-   * Secret by which the built-in service recognises the site; null if the upstream is another
-   * service.
-   */
+  /** Shared secret that identifies the site to the built-in service; null for any other upstream. */
   apiSecret?: string | null | undefined;
   /** The site's own public address. */
   siteUrl: URL;
-  /** Calls per client address and minute; 0 means no limit of any kind. */
+  /** Calls per client address and minute; 0 disables all limits. */
   rateLimitPerMinute: number;
-  /** Accepted enquiries and newsletter messages per address and minute; 0 means no limit. */
+  /** Accepted enquiries and newsletter messages per address and minute; 0 disables the limit. */
   enquiriesPerMinute?: number;
-  /** Where all replicas count those calls. */
+  /** Counters shared by all replicas. */
   counters?: SharedCounters | undefined;
-  /** Whether a client may send one more body now. */
+  /** Whether a client may upload another body now. */
   mayUpload: MayUpload;
-  /** Keeps enquiries while the upstream cannot be reached, around calls to it. */
+  /** Wraps calls to store enquiries while the upstream is unreachable. */
   spooled?: ((call: CallUpstream) => CallUpstream) | undefined;
-  /** The forms of the site; without them, forms sent without script are refused. */
+  /** The site's forms; if unset, forms submitted without script are refused. */
   formPages?: FormPages | undefined;
-  /** Headers of a page that refuses such a form. */
+  /** Headers of the page that refuses such a form. */
   plainHeaders?: Headers;
   metrics: UpstreamMetrics;
   logger: Logger;
@@ -54,9 +51,9 @@ const defaultLimits: ApiLimits = { uploadMs: 60_000, answerMs: 25_000, maxCalls:
 const allowed = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Handles everything under `/api`; mount it there before anything that reads a body. A complete JSON
- * answer of the upstream passes with its status and bytes; anything else becomes a JSON error of our
- * own, marked with the header `PROXY_ERROR_HEADER`.
+ * Handles everything under `/api`; mount it before any body parser. A complete JSON answer of the upstream
+ * passes with its status and bytes; anything else becomes a JSON error of the proxy, marked with the header
+ * `PROXY_ERROR_HEADER`.
  */
 export function createApi(deps: ApiDeps): RequestHandler {
   const { siteUrl, formPages: pages, plainHeaders = {}, mayUpload, logger } = deps;
@@ -121,7 +118,7 @@ function callFor(deps: ApiDeps, limits: ApiLimits) {
   };
 }
 
-/** Counts how long calls to the upstream take and what goes wrong with them. */
+/** Records duration and faults of calls to the upstream. */
 function countCalls(call: CallUpstream, metrics: UpstreamMetrics): CallUpstream {
   return async (request, visitor) => {
     const start = performance.now();

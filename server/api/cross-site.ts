@@ -2,9 +2,9 @@ import type { Request, RequestHandler } from 'express';
 import { ApiError } from './errors.ts';
 
 /**
- * Refuses requests that another site's page makes a visitor's browser send. `Sec-Fetch-Site`
- * decides, or `Origin` if the browser does not send that; a client without either is not a browser
- * and passes. GET and HEAD pass too: they change nothing, and no other origin can read the answer.
+ * Refuses requests that another site's page makes a visitor's browser send, judged by `Sec-Fetch-Site`, or by
+ * `Origin` if that is missing. A client that sends neither is not a browser and passes. So do GET and HEAD:
+ * they change nothing, and no other origin can read the answer.
  */
 export function refuseCrossSite(siteUrl: URL): RequestHandler {
   return (req, _res, next) => {
@@ -25,7 +25,7 @@ function isCrossSite({ headers }: Request, siteUrl: URL): boolean {
   return headers.origin !== undefined && !isOwnOrigin(headers, siteUrl);
 }
 
-/** Whether the browser says, by `Sec-Fetch-Site` or else `Origin`, that our own page sent this. */
+/** Whether `Sec-Fetch-Site`, or else `Origin`, shows that the request comes from one of our pages. */
 export function isSameOrigin({ headers }: Request, siteUrl: URL): boolean {
   const fetchSite = headers['sec-fetch-site'];
   return fetchSite === undefined ? isOwnOrigin(headers, siteUrl) : fetchSite === 'same-origin';

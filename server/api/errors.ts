@@ -9,9 +9,9 @@ import { sendAnswer } from './send-answer.ts';
 const RETRY_AFTER_SECONDS = '5';
 
 interface Circumstances {
-  /** Whether the upstream answered at all; `none` if left out. */
+  /** Whether the upstream answered at all; `none` by default. */
   marker?: ProxyErrorMarker;
-  /** The upstream fault, for log and metrics; undefined for a refused request. */
+  /** The upstream fault for log and metrics; undefined for a refused request. */
   fault?: Fault;
   cause?: unknown;
 }
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly marker: ProxyErrorMarker;
   readonly fault: Fault | undefined;
-  /** Sends a page instead of JSON, for a form that was sent without script. */
+  /** Sends a page instead of JSON, for a form submitted without script. */
   sendPage: ((error: ApiError) => Promise<void>) | undefined;
 
   /** @param message for visitors: no host, port, code or quoted input */
@@ -38,7 +38,7 @@ export class ApiError extends Error {
     this.fault = fault;
   }
 
-  /** An ApiError as it is, and anything else as a 500 that hides its message. */
+  /** Returns an ApiError unchanged, and wraps anything else in a 500 that hides its message. */
   static from(thrown: unknown): ApiError {
     if (thrown instanceof ApiError) return thrown;
     const message = 'Something went wrong on our side. Please try again later.';
@@ -47,8 +47,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Runs the steps of the API and answers every error they pass on: one log line, and
- * `{"success": false, "message": …}` with the marker header that the forms look for.
+ * Runs the handlers of the API and answers every error they pass on: logs one line and sends `{"success":
+ * false, "message": …}` with the marker header that the forms check.
  */
 export function answerErrors(steps: RequestHandler, logger: Logger): RequestHandler {
   return (req, res, next) => {
@@ -65,8 +65,8 @@ export function answerErrors(steps: RequestHandler, logger: Logger): RequestHand
 }
 
 /**
- * Logs an error without anything that a visitor typed: only the path of the call, and only the
- * system's code of the cause, because a parser's message quotes its input.
+ * Logs an error without any visitor input: only the path of the call, and only the error code of the cause,
+ * because a parser's message quotes its input.
  */
 function logError(logger: Logger, error: ApiError, call: object): void {
   const { status, fault, cause } = error;

@@ -6,7 +6,7 @@ import { memoryMb } from '#testing/process-figures.ts';
 import { ask, load } from '#testing/server/load.ts';
 import { startSite } from '#testing/site.ts';
 
-/** An upstream that hangs until it is told to answer. */
+/** An upstream that hangs until it is released. */
 async function startHangingUpstream() {
   const open = new Set<Socket>();
   const state = { hangs: true };

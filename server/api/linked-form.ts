@@ -6,7 +6,7 @@ import { comparablePath, requestTarget } from './paths.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { endAnswer } from './send-answer.ts';
 
-/** Shows the form of a mailed link, `/api/FORM?token=…`, with the token in it. */
+/** Renders the form of an emailed link, `/api/FORM?token=…`, with the token filled in. */
 export function showLinkedForms(pages: FormPages | undefined, limit: RateLimit): RequestHandler {
   return async (req, res, next) => {
     const isReading = req.method === 'GET' || req.method === 'HEAD';

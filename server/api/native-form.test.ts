@@ -14,7 +14,7 @@ const enquiry = {
 };
 const account = { name: 'Zoë', mobile: '+91 2', email: 'zoe@example.com', password: 'secret word' };
 
-/** A site whose upstream records what it gets and gives the same answer each time. */
+/** A site whose upstream records its requests and always gives the same answer. */
 async function startRecording(answer: object = {}, status = 200, config = {}) {
   const got: { headers: Record<string, unknown>; body: unknown }[] = [];
   const site = await startTestSite({
@@ -29,7 +29,7 @@ async function startRecording(answer: object = {}, status = 200, config = {}) {
   return { ...site, got, post };
 }
 
-/** A form's request up to its body. */
+/** The request of a form, up to its body. */
 const formHead = (header: string) =>
   `${[
     'POST /api/contact HTTP/1.1',

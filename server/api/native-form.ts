@@ -18,38 +18,38 @@ import { readBody } from './request-body.ts';
 import { endAnswer, seeOther } from './send-answer.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 
-/** The forms of the site, and the pages that answer forms which were sent without script. */
+/** The site's forms, and the pages that answer forms submitted without script. */
 export interface FormPages {
-  /** Whether the site has a form. */
+  /** Whether the site has this form. */
   has(form: FormName): boolean;
-  /** The site's language and words, for plain pages. */
+  /** Language and interface texts of plain pages. */
   site(): PlainSite;
   /** Path of the login page. */
   login(): string;
-  /** Path of the page that follows an accepted form; null if its own page says that it worked. */
+  /** Path of the page after an accepted form; null if the form's own page confirms it. */
   after(form: NativeForm): string | null;
   /** The form's page with its errors or its result; null if there is no page. */
   again(state: FormState): Promise<{ html: Buffer; headers: Headers } | null>;
 }
 
 interface FormDeps {
-  /** Without them, forms are refused like any other body that is not JSON. */
+  /** If unset, forms are refused like any other body that is not JSON. */
   pages: FormPages | undefined;
   /** Headers of the page that refuses a form. */
   plainHeaders: Headers;
   siteUrl: URL;
-  /** How long a browser may take to send a form, in ms. */
+  /** Time limit for uploading a form, in ms. */
   uploadMs: number;
-  /** Whether the form may be read; throws ApiError 429. */
+  /** Applies the rate limits; throws ApiError 429. */
   admit: (req: Request, res: Response) => Promise<void>;
-  /** Makes a call to the upstream, here the one that the form's script would make. */
+  /** Makes the same call to the upstream that the form's script would make. */
   call: (res: Response, body: Buffer, headers: object) => Promise<UpstreamAnswer>;
 }
 
 /** Headers that replace the form's own. */
 const scriptHeaders = { accept: 'application/json', 'content-type': 'application/json' };
 
-/** Refuses the calls of forms that the site does not have. */
+/** Refuses calls for forms that the site does not have. */
 export function refuseMissingForms(pages: FormPages | undefined): RequestHandler {
   return (req, _res, next) => {
     const path = comparablePath(req);
@@ -59,7 +59,7 @@ export function refuseMissingForms(pages: FormPages | undefined): RequestHandler
   };
 }
 
-/** Sends a login form back to its page, which says that logging in needs a script. */
+/** Redirects a login form to its page, which explains that logging in needs JavaScript. */
 export function sendLoginsBack(pages: FormPages | undefined): RequestHandler {
   return (req, res, next) => {
     if (!pages || !isNativePost(req) || comparablePath(req) !== '/api/login') return next();
@@ -69,12 +69,11 @@ export function sendLoginsBack(pages: FormPages | undefined): RequestHandler {
 }
 
 /**
- * Makes the call for a form that one of the site's own pages sent without script, and answers with a
- * page: the next one, or the form with its errors. The browser has to say that the page was ours; any
- * other form is passed on, and refused because it is not JSON.
+ * Calls the upstream for a form that one of the site's own pages submitted without script, and answers with a
+ * page: the next one, or the form with its errors. The browser must state that the request is same-origin;
+ * any other form is passed on, and refused because it is not JSON.
  *
- * A form that is refused before it is read gets a constant page, because rendering one would cost
- * more than the limits save.
+ * A form refused before it is read gets a constant page: rendering one would cost more than the limits save.
  */
 export function answerForms(deps: FormDeps): RequestHandler {
   const { pages, siteUrl, call } = deps;
@@ -109,7 +108,7 @@ export function answerForms(deps: FormDeps): RequestHandler {
   };
 }
 
-/** Reads the fields of a form, or throws an error that is answered with a constant page. */
+/** Reads the fields of a form; its errors are answered with a constant page. */
 function receiveForms({ plainHeaders, uploadMs, admit }: FormDeps) {
   return async (pages: FormPages, form: NativeForm, req: Request, res: Response) => {
     try {

@@ -18,13 +18,13 @@ export interface UpstreamRequest {
 export type CallUpstream = (request: UpstreamRequest, visitor: Response) => Promise<UpstreamAnswer>;
 
 export interface CallLimits {
-  /** How long the upstream may take until its answer is complete, in ms. */
+  /** Timeout for the complete answer of the upstream, in ms. */
   answerMs: number;
-  /** Calls to the upstream at once; any more get a 503. */
+  /** Maximum number of concurrent calls to the upstream; further ones get a 503. */
   maxCalls: number;
 }
 
-/** A call that is under way. */
+/** A call in progress. */
 interface Call extends PromiseWithResolvers<UpstreamAnswer> {
   request: UpstreamRequest;
   sent?: ClientRequest;
@@ -32,21 +32,21 @@ interface Call extends PromiseWithResolvers<UpstreamAnswer> {
 }
 
 /**
- * Calls the upstream through http-proxy-middleware. The middleware sends what `request` says; its
- * answer is read in full here before the visitor gets anything.
+ * Calls the upstream through http-proxy-middleware. The middleware sends `request`; its answer is read in
+ * full before the visitor gets anything.
  *
- * @returns a function that throws ApiError 502, 503 or 504, and 499 if the visitor leaves
+ * @returns a function that throws ApiError 502, 503 or 504, and 499 if the visitor disconnects
  */
 export function proxyTo(apiUrl: URL, { answerMs, maxCalls }: CallLimits): CallUpstream {
-  /** Calls under way by the visitor's request, which the middleware passes to its events. */
+  /** Calls in progress, keyed by the visitor's request, which the middleware passes to its events. */
   const calls = new Map<Request, Call>();
   const fail = (cause: unknown, req: Request) => {
     const call = calls.get(req);
-    // Once there is a status, `readAnswer` reports what is wrong.
+    // Once a status has arrived, `readAnswer` reports the fault.
     if (!call?.hasStatus) call?.reject(unreachable(cause));
   };
-  // One connection per call: the upstream may close a kept one just as a POST is written to it, and
-  // repeating that POST could store an enquiry twice.
+  // One connection per call: the upstream may close an idle connection just as a POST is written to it, and
+  // retrying that POST could store an enquiry twice.
   const { Agent } = apiUrl.protocol === 'https:' ? https : http;
   const proxy = createProxyMiddleware<Request, Response>({
     target: apiUrl,
@@ -102,14 +102,15 @@ export function proxyTo(apiUrl: URL, { answerMs, maxCalls }: CallLimits): CallUp
 }
 
 /**
- * Removes the listeners by which the middleware destroys the visitor's response if the answer breaks
- * off; no option does. The visitor gets a marked 502. Call it after the middleware's `proxyRes`.
+ * Removes the listeners with which the middleware destroys the visitor's response if the answer is aborted
+ * (there is no option for it), so that the visitor gets a marked 502. Call it after the middleware's
+ * `proxyRes`.
  */
 function untieFromVisitor(answer: IncomingMessage): void {
   answer.removeAllListeners('error').removeAllListeners('close');
 }
 
-/** Replaces what the middleware took over from the visitor. */
+/** Replaces the headers that the middleware copied from the visitor's request. */
 function writeHead(call: ClientRequest, { method, headers }: UpstreamRequest): void {
   call.method = method;
   for (const name of call.getHeaderNames()) call.removeHeader(name);
@@ -135,7 +136,7 @@ function overloaded(): ApiError {
   return new ApiError(503, message, { fault: 'overloaded' });
 }
 
-/** The visitor has closed the connection; logs customarily say 499. */
+/** The visitor has closed the connection; logs conventionally use 499. */
 function visitorLeft(): ApiError {
   return new ApiError(499, 'The visitor closed the connection.', { fault: 'visitor left' });
 }

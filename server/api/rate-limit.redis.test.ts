@@ -54,12 +54,12 @@ test('without Redis each replica counts alone, and they count together again whe
   expect(warnings).toHaveLength(2);
 
   await startOwnRedis(Number(new URL(redis.url).port));
-  // Its counts start anew, so calls pass again only if it counts them.
+  // Its counters start at zero, so calls pass again only if it counts them.
   await vi.waitFor(async () => expect(await call(one)).toBe(200), { timeout: 15_000 });
   await vi.waitFor(() => expect(log.join('')).toContain('answers again'), { timeout: 15_000 });
 });
 
-/** A site whose service refuses every enquiry; two accepted ones a minute would be the limit. */
+/** A site whose service refuses every enquiry; the limit is two accepted ones a minute. */
 async function startRefusing(redis: TestRedis, onEnquiry?: () => Promise<unknown>) {
   const counters = await connectCounters(redis.url, pino({ level: 'silent' }));
   onTestFinished(() => counters.close());
@@ -89,7 +89,7 @@ test('an enquiry that is refused after its minute leaves no address in Redis', a
   onTestFinished(() => client.destroy());
   const call = await startRefusing(redis, () => client.flushAll());
   expect(await call()).toBe(422);
-  // Redis gets the commands of one connection in order.
+  // Redis processes the commands of one connection in order.
   expect(await call('/api/other')).toBe(422);
   expect(await client.keys('website:rate:enquiry:*')).toEqual([]);
 });

@@ -9,19 +9,19 @@ import type { SharedCounters } from './shared-counters.ts';
 /** The longest window of all limits. */
 const RETRY_AFTER_SECONDS = '60';
 
-/** Counts a request and sets the headers that tell the client its limit; throws ApiError 429. */
+/** Counts a request and sets the rate-limit headers; throws ApiError 429. */
 export type RateLimit = (req: Request, res: Response) => Promise<void>;
 
 export interface RateLimits {
-  /** Calls in a minute; 0 means no limit of any kind. */
+  /** Calls per minute; 0 disables all limits. */
   rateLimitPerMinute: number;
-  /** Accepted enquiries and newsletter messages in a minute; 0 means no limit of their own. */
+  /** Accepted enquiries and newsletter messages per minute; 0 disables this limit. */
   enquiriesPerMinute?: number;
-  /** Where all replicas count; without it, each process counts alone. */
+  /** Counters shared by all replicas; if unset, each process counts alone. */
   counters?: SharedCounters | undefined;
 }
 
-/** Calls that are counted apart from all others, with the names of their counters. */
+/** Calls with separate counters, and the names of those. */
 const countedApart: Record<string, 'login' | 'account'> = {
   '/api/login': 'login',
   '/api/register': 'account',
@@ -32,9 +32,9 @@ const countedApart: Record<string, 'login' | 'account'> = {
 const enquiries = ['/api/contact', '/api/newsletter'];
 
 /**
- * Limits the calls of one client (see `clientNetwork`). Logins have a tenth of the limit,
- * and so have the other calls about accounts together. Enquiries that were accepted have a limit of
- * their own as well: a visitor who corrects a form is not a spammer.
+ * Limits the calls of one client (see `clientNetwork`). Logins have a tenth of the limit, and so do the other
+ * account calls together. Accepted enquiries have an additional limit: a visitor who corrects a form is not a
+ * spammer.
  */
 export function limitRate(
   { rateLimitPerMinute, enquiriesPerMinute = 0, counters }: RateLimits,
@@ -48,7 +48,7 @@ export function limitRate(
   const limiters = { login: limiter('login', tenth), account: limiter('account', tenth) };
   const limitEnquiries = limiter('enquiry', enquiriesPerMinute, {
     skipFailedRequests: true,
-    // The headers of an answer can describe only one limit.
+    // Response headers can describe only one limit.
     standardHeaders: false,
   });
   return async (req, res) => {

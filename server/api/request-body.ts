@@ -2,18 +2,18 @@ import type { Request } from 'express';
 import { announcesBody, parseJsonBytes } from '#server/http/message-body.ts';
 import { ApiError } from './errors.ts';
 
-/** The largest body that is passed on, in bytes. */
+/** Maximum size of a forwarded body, in bytes. */
 export const MAX_BODY_BYTES = 65_536;
 
-/** The lowest rate at which a body may arrive, after a time that even a bad connection gets. */
+/** Minimum upload rate, enforced after a grace period that suits even slow connections. */
 const MIN_BYTES_PER_SECOND = 500;
 const GRACE_MS = 20_000;
 
 /**
- * Reads the JSON object that is the body of a request, and returns its bytes as they came; undefined
- * if the method needs no body.
+ * Reads a request body that is a JSON object, and returns its bytes unchanged; undefined if the method needs
+ * no body.
  *
- * @param uploadMs how long the client may take to send it
+ * @param uploadMs time limit for the upload
  * @throws ApiError 400, 408, 413 or 415
  */
 export async function readJsonBody(req: Request, uploadMs: number): Promise<Buffer | undefined> {
@@ -33,10 +33,10 @@ export async function readJsonBody(req: Request, uploadMs: number): Promise<Buff
 }
 
 /**
- * Reads a whole body of any type, of at most {@link MAX_BODY_BYTES}. It is empty at once if the
- * request announces none: without framing no end of it is ever signalled.
+ * Reads a whole body of any type, up to {@link MAX_BODY_BYTES}. Without framing headers the body counts as
+ * empty at once, because its end is never signalled.
  *
- * @param uploadMs how long the client may take to send it
+ * @param uploadMs time limit for the upload
  * @throws ApiError 400, 408 or 413
  */
 export async function readBody(req: Request, uploadMs: number): Promise<Buffer> {
@@ -69,7 +69,7 @@ export async function readBody(req: Request, uploadMs: number): Promise<Buffer> 
   });
 }
 
-/** How long a body may take, given how many of its bytes have arrived. */
+/** Time limit for a body of which this many bytes have arrived. */
 const allowedMs = (bytes: number): number => GRACE_MS + (1000 * bytes) / MIN_BYTES_PER_SECOND;
 
 function tooLarge(): ApiError {

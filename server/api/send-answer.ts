@@ -6,8 +6,8 @@ const LINGER_TOTAL_MS = 10_000;
 const LINGER_BYTES = 32 * 1024 * 1024;
 
 /**
- * Sends an answer of the API, the upstream's and our own alike: never cached, and never taken for
- * anything but data.
+ * Sends an answer of the API, whether the upstream's or our own: never cached, and never sniffed as another
+ * type.
  *
  * @param body JSON text; undefined for an answer without content
  */
@@ -21,13 +21,13 @@ export function sendAnswer(res: Response, status: number, body?: Buffer): void {
   endAnswer(res, body);
 }
 
-/** Sends the browser on to a page of the site with a GET. */
+/** Redirects the browser to a page of the site with a GET (303). */
 export function seeOther(res: Response, path: string): void {
   res.set('Location', path);
   sendAnswer(res, 303);
 }
 
-/** Ends an answer whose status and headers are set, with a body of any type. */
+/** Ends a response whose status and headers are set, with a body of any type. */
 export function endAnswer(res: Response, body?: Buffer): void {
   if (res.statusCode !== 204) res.set('Content-Length', String(body?.length ?? 0));
   const isStillUploading = announcesBody(res.req) && !res.req.complete;
@@ -42,8 +42,8 @@ export function endAnswer(res: Response, body?: Buffer): void {
 }
 
 /**
- * Discards the rest of an upload for a while before the connection is closed. Closing it with bytes
- * unread resets it, and a client that is still sending would lose the answer (RFC 9112, 9.6).
+ * Discards the rest of an upload for a while before closing the connection. Closing it with unread bytes
+ * resets it, and a client that is still sending would lose the answer (RFC 9112, 9.6).
  */
 function lingerThenEnd(res: Response): void {
   let bytesLeft = LINGER_BYTES;

@@ -3,25 +3,23 @@ import { MemoryStore, type Store } from 'express-rate-limit';
 import type { Logger } from '#server/http/logger.ts';
 import { withinMs } from '#server/http/within-ms.ts';
 
-/** How long a call may wait for Redis before this process counts it alone. */
+/** Timeout for Redis, after which this process counts a call alone. */
 const ANSWER_MS = 1000;
-/** How long Redis is not asked after a failure, so that not every call waits for it. */
+/** Pause after a failure during which Redis is not used, so that not every call waits for it. */
 const PAUSE_MS = 5000;
-/** How long a start waits for a connection that neither opens nor fails. */
+/** Startup timeout for a connection that neither opens nor fails. */
 const CONNECT_MS = 5000;
 
-/**
- * Takes back from counts that have not expired only: DECR would create a new one that never expires.
- */
+/** Decrements only counters that have not expired: DECR would create one that never expires. */
 const TAKE_BACK =
   'if redis.call("PTTL", KEYS[1]) > 0 then redis.call("DECR", KEYS[1]) end return 1';
 
-/** Counters that all replicas share. */
+/** Counters shared by all replicas. */
 export type SharedCounters = Awaited<ReturnType<typeof connectCounters>>;
 
 /**
- * Connects to Redis or Valkey, and keeps trying for as long as the process lives. Losing it and
- * getting it back are logged with one line each.
+ * Connects to Redis or Valkey and retries for the lifetime of the process. Losing and regaining the
+ * connection are logged with one line each.
  */
 export async function connectCounters(redisUrl: string, logger: Logger) {
   const [{ createClient }, { RedisStore }] = await Promise.all([
@@ -31,7 +29,7 @@ export async function connectCounters(redisUrl: string, logger: Logger) {
   const client = createClient({
     url: redisUrl,
     disableOfflineQueue: true,
-    // TCP alone does not notice that the other side is gone; unanswered pings do.
+    // TCP alone does not detect a dead peer; unanswered pings do.
     pingInterval: 5000,
     socket: { connectTimeout: 5000, socketTimeout: 15_000, reconnectStrategy: 2000 },
   });
@@ -68,10 +66,10 @@ export async function connectCounters(redisUrl: string, logger: Logger) {
 
   return {
     /**
-     * A store for express-rate-limit. While Redis does not answer, this process counts alone: the
-     * library's `passOnStoreError` would let every call pass instead.
+     * A store for express-rate-limit. While Redis does not answer, this process counts alone: the library's
+     * `passOnStoreError` would let every call pass instead.
      *
-     * @param name keeps the counts of several limits apart
+     * @param name separates the counters of different limits
      */
     store(name: string): Store {
       const local = new MemoryStore();
@@ -82,7 +80,7 @@ export async function connectCounters(redisUrl: string, logger: Logger) {
         sendCommand: (...command) => client.sendCommand(command),
       });
       return {
-        // The library takes stores of one class and prefix for one, and logs that it counts twice.
+        // The library treats stores of one class and prefix as the same one, and warns about double counting.
         prefix,
         init(options) {
           local.init(options);

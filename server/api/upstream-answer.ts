@@ -7,16 +7,16 @@ import { PROXY_ERROR_HEADER } from '#shared/api.ts';
 import { ApiError } from './errors.ts';
 import { allowedMethods } from './upstream-headers.ts';
 
-/** The largest answer that is passed on, in bytes, before and after decompression. */
+/** Maximum size of a forwarded answer, in bytes, before and after decompression. */
 export const MAX_ANSWER_BYTES = 1024 * 1024;
 
 /**
- * The built-in service sets it to `none` on a 503 if its database is away, and on a 413 for a message
+ * The built-in service sets it to `none` on a 503 if its database is unavailable, and on a 413 for a message
  * that is too long.
  */
 const MARKER = PROXY_ERROR_HEADER.toLowerCase();
 
-/** A gateway answers these, mostly in HTML, if it cannot reach the upstream behind it. */
+/** Sent by gateways, mostly with HTML, if they cannot reach the upstream behind them. */
 const gatewayErrors = [502, 503, 504];
 
 /** The parts of an upstream's answer that reach the visitor. */
@@ -24,16 +24,16 @@ export interface UpstreamAnswer {
   status: number;
   /** JSON text; undefined with 204 and 205. */
   body?: Buffer | undefined;
-  /** The methods that a 405 allows, separated by commas. */
+  /** The methods that a 405 allows, comma-separated. */
   allow?: string | undefined;
 }
 
 /**
- * Reads an answer to its end. Whether it is JSON depends on its content and not on its
- * Content-Type, as it would for a browser that calls the upstream directly.
+ * Reads an answer to its end. Whether it is JSON is decided by its content and not by its Content-Type, as in
+ * a browser that calls the upstream directly.
  *
- * @throws ApiError 502, marked `unreadable`, for a redirect, a status outside 200 to 599, or
- *   anything but one whole JSON value; 413 or 503, marked `none`, if the service has marked it so
+ * @throws ApiError 502, marked `unreadable`, for a redirect, a status outside 200 to 599, or anything but one
+ * complete JSON value; 413 or 503, marked `none`, if the service has marked it so
  */
 export async function readAnswer(answer: IncomingMessage): Promise<UpstreamAnswer> {
   const status = answer.statusCode ?? 0;
@@ -72,15 +72,15 @@ async function collect(answer: IncomingMessage): Promise<Buffer> {
 
 const decompressors = new Map([
   ['gzip', promisify(gunzip)],
-  // Its older name (RFC 9110, 8.4.1.3).
+  // The older name of gzip (RFC 9110, 8.4.1.3).
   ['x-gzip', promisify(gunzip)],
   ['deflate', promisify(inflate)],
   ['br', promisify(brotliDecompress)],
 ]);
 
-/** The upstream is asked for plain bytes, but a server in front of it may compress all the same. */
+/** The request asks for identity encoding, but a server in front of the upstream may compress anyway. */
 async function decompress(bytes: Buffer, encoding = ''): Promise<Buffer> {
-  // An empty list is one without codings (RFC 9110, 5.6.1).
+  // An empty list means no coding (RFC 9110, 5.6.1).
   if (encoding === '' || encoding.toLowerCase() === 'identity') return bytes;
   const run = decompressors.get(encoding.toLowerCase());
   if (!run) throw unreadable('unknown encoding');

@@ -17,7 +17,7 @@ const send = (text: string | Buffer) => (socket: Socket) => void socket.end(text
 const sendAndReset = (text: string) => (socket: Socket) =>
   void socket.write(text, () => socket.resetAndDestroy());
 
-/** Writes a text repeatedly; without a pause, as fast as it is read. */
+/** Writes a text repeatedly; without a pause, as fast as the reader takes it. */
 function again(text: string, pauseMs = 0): Fault {
   return (socket) => {
     const next = () => {
@@ -40,7 +40,7 @@ const hang: Fault = () => {};
 
 const bomb = gzipSync(`{"a":"${' '.repeat(50_000_000)}"}`);
 
-/** A fault, with the status and the error marker that the visitor gets. */
+/** A fault, and the status and error marker that the visitor gets. */
 type ExpectedFault = readonly [status: number, marker: string | null, Fault];
 
 const expecting = (
@@ -148,7 +148,7 @@ const calls = {
 };
 type Call = keyof typeof calls;
 
-/** The longest waits, in seconds: for a fault known at once, and for the server's own deadline. */
+/** The longest waits, in seconds: for an immediate fault, and for the server's own deadline. */
 const AT_ONCE = 8;
 const IN_ALL = 30;
 
@@ -182,7 +182,7 @@ async function siteBefore(apiUrl: string): Promise<RunningSite> {
   return site;
 }
 
-/** Faults of the connection itself, each with its own upstream. */
+/** Connection faults, each with an upstream of its own. */
 async function connectionFaults(): Promise<Record<string, string>> {
   const tls = createTlsServer().listen(0, '127.0.0.1');
   onTestFinished(() => void tls.close());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openRaw, type RunningApi, startApi, startUpstream } from '#testing/server/start-api.ts';
 import { listed } from './upstream-headers.ts';
 
-/** The headers that reach the upstream for those that a client sends. */
+/** The headers that the upstream receives when a client sends these. */
 async function headersSeen(headers: string[], trustProxy = false): Promise<Record<string, string>> {
   const upstream = await startUpstream((req, res) => res.end(JSON.stringify(req.headers)));
   const api: RunningApi = await startApi(upstream, { trustProxy });

@@ -3,8 +3,8 @@ import { clientAddress } from '#server/http/client-address.ts';
 import { currentRequestId } from '#server/http/request-id.ts';
 
 /**
- * The client's headers that reach the upstream. All others stay here: cookies, hop-by-hop headers,
- * and those by which a client could claim an identity (Forwarded, X-Real-IP, Via and the like).
+ * The client's headers that are forwarded to the upstream. All others are dropped: cookies, hop-by-hop
+ * headers, and those with which a client could claim an identity (Forwarded, X-Real-IP, Via etc.).
  */
 const passedOn = [
   'accept',
@@ -16,10 +16,10 @@ const passedOn = [
   'user-agent',
 ] as const;
 
-/** Header of the secret by which the built-in service recognises the site. */
+/** Header with the shared secret that identifies the site to the built-in service. */
 export const SECRET_HEADER = 'x-upstream-secret';
 
-/** The header with this secret; none without one. */
+/** The header with this secret; empty without one. */
 export function secretHeader(secret: string | null | undefined): Record<string, string> {
   return secret ? { [SECRET_HEADER]: secret } : {};
 }
@@ -27,7 +27,7 @@ export function secretHeader(secret: string | null | undefined): Record<string, 
 /**
  * All headers of the call to the upstream.
  *
- * @param siteUrl the site's address for the upstream: configured, never the client's Host
+ * @param siteUrl the site's address as sent to the upstream: configured, never the client's Host
  * @param body JSON text
  */
 export function upstreamHeaders(
@@ -61,8 +61,8 @@ export function upstreamHeaders(
 }
 
 /**
- * The methods that an answer's Allow names (RFC 9110, 10.2.1), as it is passed on; undefined unless
- * all of them are plain names.
+ * The methods of an Allow header (RFC 9110, 10.2.1), for forwarding; undefined unless all of them are plain
+ * names.
  */
 export function allowedMethods(allow: string | undefined): string | undefined {
   if (allow === undefined) return undefined;
@@ -72,8 +72,8 @@ export function allowedMethods(allow: string | undefined): string | undefined {
 }
 
 /**
- * The members of a comma-separated value (RFC 9110, 5.6.1). Split without a regular expression: one
- * for "spaces, comma, spaces" takes quadratic time on a long run of spaces.
+ * The members of a comma-separated value (RFC 9110, 5.6.1). Split without a regular expression: one for
+ * "spaces, comma, spaces" takes quadratic time on a long run of spaces.
  */
 export function listed(value: string): string[] {
   const members = value.split(',').map((member) => member.trim());

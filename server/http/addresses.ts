@@ -1,11 +1,11 @@
 import { ROUTES_URL } from '#shared/page-data.ts';
 
-/** An address that the server answers itself, whatever pages the content has. */
+/** An address that the server handles itself, regardless of the content's pages. */
 export interface OwnAddress {
   path: string;
-  /** Metric label of its requests. */
+  /** Metric label of requests for it. */
   label: string;
-  /** Whether paths below it belong to it too. */
+  /** Whether it includes all paths below it. */
   isFolder?: true;
 }
 
@@ -13,9 +13,9 @@ const file = (path: string): OwnAddress => ({ path, label: path });
 const folder = (path: string): OwnAddress => ({ path, label: `${path}/*`, isFolder: true });
 
 /**
- * Every address that the server answers besides pages, their Markdown (see `markdownPath`) and the
- * IndexNow key file, whose path comes from the configuration (see {@link indexNowKeyPath}).
- * Handlers, the content check and metric labels read this table.
+ * Every address that the server handles besides pages, their Markdown (see `markdownPath`) and the IndexNow
+ * key file, whose path comes from the configuration (see {@link indexNowKeyPath}). Handlers, the content
+ * check and metric labels use this table.
  */
 export const addresses = {
   api: folder('/api'),
@@ -45,17 +45,16 @@ const all = Object.values(addresses);
 const isAtOrBelow = (path: string, own: OwnAddress) =>
   path === own.path || path.startsWith(`${own.path}/`);
 
-/** The entry for a request path, if any. Folders match in any case, files exactly. */
+/** The entry for a request path, if any. Folders match case-insensitively, files exactly. */
 export function ownAddress(path: string): OwnAddress | undefined {
   const lowerCase = path.toLowerCase();
   return all.find((own) => (own.isFolder ? isAtOrBelow(lowerCase, own) : path === own.path));
 }
 
 /**
- * Whether a path is at or below one of the server's addresses, so that no page or redirect may have
- * it.
+ * Whether a path is at or below one of the server's addresses, and so not available to pages and redirects.
  *
- * @param key the path as `pathKey` gives it
+ * @param key the path, normalised by `pathKey`
  */
 export const isReserved = (key: string): boolean => all.some((own) => isAtOrBelow(key, own));
 

@@ -7,9 +7,9 @@ const MAX_HEADERS = 100;
 const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses requests that two servers could read differently (RFC 9112, sections 3.2 and 6.3), and
- * turns a request target in absolute form into a path. Node's parser has already refused malformed
- * requests. This server is not a forward proxy.
+ * Refuses requests that two servers could interpret differently (RFC 9112, sections 3.2 and 6.3), and turns a
+ * request target in absolute form into a path. Node's parser has already refused malformed requests. This
+ * server is not a forward proxy.
  *
  * @param siteUrl public address of the site, whose host an absolute form may have
  */
@@ -19,9 +19,9 @@ export function admit(siteUrl: URL): RequestHandler {
     if (!hasPlainHost(req)) throw refused(400, 'not exactly one valid Host');
     if (!hasPlainBodyLength(req.headers, req.httpVersion))
       throw refused(400, 'ambiguous body length');
-    // Node serves such a request like any other, but loses what the client sent after it.
+    // Node serves such a request normally, but loses the bytes that follow it.
     if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
-    // The server as a whole (RFC 9110, section 9.3.7) has the methods of its root.
+    // The server as a whole (RFC 9110, section 9.3.7) supports the methods of its root.
     if (req.method === 'OPTIONS' && req.url === '*') req.url = '/';
     if (req.url.startsWith('/')) return next();
     const target = URL.parse(req.url);

@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 
-/** How many bits of an IPv6 address name one client. */
+/** Length of the IPv6 prefix that counts as one client. */
 const IPV6_PREFIX = 56;
 
-/** The visitor's address; some proxies append a port to it, which is left out. */
+/** The visitor's address, without the port that some proxies append. */
 export function clientAddress(req: Request): string {
   const { ip = '' } = req;
   if (isIP(ip)) return ip;
@@ -15,9 +15,8 @@ export function clientAddress(req: Request): string {
 }
 
 /**
- * The network that counts as one client wherever clients are counted: an IPv4 address, or the /56
- * network of an IPv6 address. Providers give a household a /56 or more (RIPE-690), so with /64 one
- * visitor could be 256 clients. Phones, which get a /64 each, share a count as they do behind an
- * IPv4 address.
+ * The network that counts as one client for all limits: an IPv4 address, or the /56 network of an IPv6
+ * address. Providers give a household a /56 or more (RIPE-690), so with /64 one visitor could be 256 clients.
+ * Phones, which get a /64 each, share a count as they do behind an IPv4 address.
  */
 export const clientNetwork = (address: string): string => ipKeyGenerator(address, IPV6_PREFIX);

@@ -11,7 +11,7 @@ import { trustedProxies } from './trusted-proxies.ts';
 
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** A server that lets each client have two connections, and the clients that it refused. */
+/** A server that allows each client two connections, and the clients that it refused. */
 async function startLimited(trustProxy: string[] = []) {
   const server = createHttpServer((_req, res) => void res.end('here')).listen(0, '127.0.0.1');
   const refused: string[] = [];

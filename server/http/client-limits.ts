@@ -6,12 +6,12 @@ import { HttpError } from './http-error.ts';
 import { announcesBody } from './message-body.ts';
 import type { IsTrusted } from './trusted-proxies.ts';
 
-/** Counts what each client holds at the moment. */
+/** Counts the resources that each client holds at the moment. */
 class Holdings {
   readonly #max: number;
   readonly #counts = new Map<string, number>();
 
-  /** @param max how many of them one client may hold */
+  /** @param max maximum per client */
   constructor(max: number) {
     this.#max = max;
   }
@@ -32,10 +32,10 @@ class Holdings {
 }
 
 /**
- * Closes new connections of a client that has `max` open. Trusted proxies are exempt, since all
- * visitors share theirs.
+ * Closes new connections of a client that has `max` open. Trusted proxies are exempt, since all visitors
+ * share their address.
  *
- * @param onRefused is told the address of each refused client
+ * @param onRefused receives the address of each refused client
  */
 export function limitConnections(
   server: Server,
@@ -61,15 +61,15 @@ export function limitConnections(
 export type MayUpload = (req: Request) => boolean;
 
 /**
- * Counts the request bodies that clients are sending, by the visitor's address, so that stalled
- * uploads cannot take all memory.
+ * Counts the request bodies being uploaded by each client address, so that stalled uploads cannot use up all
+ * memory.
  *
- * @param max how many bodies one client may be sending
+ * @param max maximum number of concurrent bodies per client
  */
 export function countUploads(max: number): MayUpload {
   const uploads = new Holdings(max);
   return (req) => {
-    // The `close` of a visitor who has left already does not come again.
+    // A visitor who has already disconnected emits no further `close`.
     if (!announcesBody(req) || req.complete || req.destroyed) return true;
     const client = clientNetwork(clientAddress(req));
     if (!uploads.take(client)) return false;
@@ -78,7 +78,7 @@ export function countUploads(max: number): MayUpload {
   };
 }
 
-/** Refuses the bodies that a client may not send. */
+/** Refuses bodies beyond a client's limit. */
 export function limitUploads(mayUpload: MayUpload): RequestHandler {
   return (req, _res, next) => {
     if (!mayUpload(req)) throw new HttpError(429, 'too many bodies at once');

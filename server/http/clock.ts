@@ -1,18 +1,18 @@
-/** Tells the time and runs actions at given times. */
+/** A clock that also runs actions at given times. */
 export interface Clock {
   now(): Date;
   /**
-   * Runs an action once, at a moment or as soon after it as possible.
+   * Runs an action once, at a given time or as soon as possible after it.
    *
    * @returns a function that cancels it
    */
   wakeAt(moment: Date, act: () => void): () => void;
 }
 
-/** The time is checked this often, because timers miss changes of the clock and time asleep. */
+/** Interval of checking the time, because timers miss clock changes and sleep. */
 const CHECK_MS = 30_000;
 
-/** The machine's clock. Its timers do not keep the process alive. */
+/** The system clock. Its timers do not keep the process alive. */
 export const systemClock: Clock = {
   now: () => new Date(),
   wakeAt(moment, act) {

@@ -4,17 +4,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const SWEEP_MS = 50;
 /**
- * How long a connection that has sent nothing may still send its request, and how long a visitor may
- * still read an earlier response.
+ * How long a silent connection may still send its request, and how long a visitor may still read an earlier
+ * response.
  */
 const PATIENCE_MS = 2000;
-/** How long a connection stays open for a visitor to close it, once its last response is sent. */
+/** How long a connection stays open after its last response for the visitor to close it. */
 const LINGER_MS = 4000;
 
-/** Ends a server without losing a request or a response. */
+/** Stops a server without losing a request or a response. */
 export class ClosingServer {
   readonly #server: Server;
-  /** Aborted when only requests under way are still waited for. */
+  /** Aborted when only requests in flight are awaited. */
   readonly #hurry: AbortSignal;
   /** The latest response of each connection; null before the first request. */
   readonly #connections = new Map<Socket, ServerResponse | null>();
@@ -31,7 +31,7 @@ export class ClosingServer {
     server.on('request', note).on('checkExpectation', note);
   }
 
-  /** From now on each response is the last one of its connection, and says so. */
+  /** From now on each response is the last one of its connection, and says so in its headers. */
   sendAway(): void {
     for (const [socket, response] of this.#connections) {
       lingerAtEnd(socket);
@@ -46,8 +46,8 @@ export class ClosingServer {
   /** Stops accepting connections, and waits until all have ended. */
   async close(): Promise<void> {
     await this.#acceptWaiting();
-    // The HTTP server's own `close` destroys connections whose response is written but not yet sent,
-    // so this one only stops listening.
+    // The HTTP server's own `close` destroys connections whose response is written but not yet sent, so this
+    // one only stops listening.
     const closed = new Promise<void>((resolve) => {
       TcpServer.prototype.close.call(this.#server, () => resolve());
     });
@@ -57,7 +57,7 @@ export class ClosingServer {
       const isPatient = performance.now() < patientUntil && !this.#hurry.aborted;
       for (const [socket, response] of this.#connections) {
         const isIdle = (response?.writableFinished ?? !isPatient) && socket.writableLength === 0;
-        // Bytes that have just arrived may be a request that is not parsed yet.
+        // Newly arrived bytes may be a request that is not parsed yet.
         const isQuiet = bytesBefore.get(socket) === socket.bytesRead;
         bytesBefore.set(socket, socket.bytesRead);
         if (!isIdle || !isQuiet) continue;
@@ -69,14 +69,12 @@ export class ClosingServer {
     clearInterval(sweep);
   }
 
-  /** Cuts off all connections. */
+  /** Destroys all connections. */
   cut(): void {
     for (const socket of this.#connections.keys()) socket.destroy();
   }
 
-  /**
-   * Accepts the connections in the listening socket's queue, one each turn: closing would reset them.
-   */
+  /** Accepts the connections in the listen backlog, one per turn: closing would reset them. */
   async #acceptWaiting(): Promise<void> {
     const until = performance.now() + PATIENCE_MS;
     let hasAccepted = true;
@@ -100,9 +98,9 @@ function endGently(socket: Socket): void {
 }
 
 /**
- * Leaves a connection open after its last response until the visitor has read all of it and closes
- * the connection, or for a while. Node would close it at once, and if the network of a container ends
- * with the process, bytes that the system has not sent yet are lost.
+ * Leaves a connection open after its last response until the visitor has read all of it and closes the
+ * connection, or for a while. Node would close it at once, and if a container's network is torn down with the
+ * process, bytes that are not sent yet are lost.
  */
 function lingerAtEnd(socket: Socket): void {
   socket.destroySoon = () =>

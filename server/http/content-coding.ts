@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** A content coding (RFC 9110, section 8.4.1) that responses are kept in. */
+/** A content coding (RFC 9110, section 8.4.1) in which responses are stored. */
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** From the smallest result to the largest. */
+/** By the size of the result, smallest first. */
 const codings: readonly Coding[] = ['br', 'gzip', 'identity'];
 
 /** Browsers send only a few different values. */
@@ -18,8 +18,8 @@ const negotiated = new LRUCache<string, readonly Coding[]>({
 });
 
 /**
- * The codings that a client accepts, smallest result first (RFC 9110, section 12.5.3). Identity is
- * always among them, so that a client that refuses every coding still gets a response.
+ * The codings that a client accepts, smallest result first (RFC 9110, section 12.5.3). Identity is always
+ * included, so that a client that refuses every coding still gets a response.
  */
 export const acceptedCodings = (acceptEncoding = ''): readonly Coding[] =>
   negotiated.memo(acceptEncoding);

@@ -10,14 +10,14 @@ import type { RunningSite } from '#testing/site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
-  // Longer than what sockets buffer.
+  // Larger than the socket buffers.
   site = await startWithFilm(randomBytes(500_000));
   // Until all pages are compressed.
   while ((await cpuShare(site, 1000)) > 0.1);
 });
 afterAll(() => site.stop());
 
-// This test comes first, so that it starts with an unused server.
+// This test comes first, to begin with a fresh server.
 test('requests with mostly unique addresses, queries and headers do not grow memory', async () => {
   const round = (name: string) =>
     load(
@@ -74,7 +74,7 @@ test('dropped connections, aborted readers and bursts leak no descriptors', asyn
   expect(await ask(site, '/about')).toBe(200);
 });
 
-/** Opens a connection and drops it at one of several points. */
+/** Opens a connection and drops it at one of several stages. */
 async function drop(n: number): Promise<void> {
   const requests = [
     '',

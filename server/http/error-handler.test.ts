@@ -7,7 +7,7 @@ import { errorHandler } from './error-handler.ts';
 import { HttpError } from './http-error.ts';
 import { pageHeaders } from './security-headers.ts';
 
-/** The real error handler behind a handler that fails, since nothing in the app fails on purpose. */
+/** The real error handler behind a failing handler, since nothing in the app fails on purpose. */
 function failing(handler: RequestHandler) {
   const log: string[] = [];
   const logger = pino({ base: null }, { write: (line) => log.push(line) });

@@ -21,12 +21,11 @@ const refused = (site: PlainSite) =>
   ]);
 
 /**
- * Answers with a page that shows no details of the error. An error with a `status` of 4xx refuses
- * the request: its status and its optional `headers` are sent. All other errors are logged and sent
- * as 500.
+ * Answers with a page that shows no details of the error. An error with a 4xx `status` refuses the request:
+ * its status and its optional `headers` are sent. All other errors are logged and sent as 500.
  *
  * @param headers headers of every page
- * @param site what is published
+ * @param site the published site
  */
 export function errorHandler(
   logger: Logger,

@@ -156,7 +156,7 @@ test('a CONNECT whose client has disconnected breaks nothing, and one whose clie
     await closed;
   }
   const { socket, closed } = openRaw(site.port, asking);
-  // This end stays open and keeps writing to the connection.
+  // The client stays half open and keeps writing.
   socket.allowHalfOpen = true;
   const talk = setInterval(() => socket.write('x'), 20);
   void closed.then(() => clearInterval(talk));
@@ -271,7 +271,7 @@ test('a client that pipelines hundreds of requests and reads no response is disc
   socket.pause();
   const film = lines('GET /media/films/intro.mp4 HTTP/1.1', 'Host: a');
   socket.write(film.repeat(500));
-  // A client that reads nothing notices the end when it writes.
+  // A client that does not read notices the end only when it writes.
   const more = setInterval(() => socket.write(film), 20);
   await closed;
   clearInterval(more);

@@ -5,12 +5,12 @@ import type { Logger } from './logger.ts';
 import { queueRequests } from './request-queue.ts';
 
 /**
- * Creates an HTTP server in which every wait has a timeout. It does not listen yet.
+ * Creates an HTTP server with a timeout for every wait. It does not listen yet.
  *
- * Load balancers keep connections for about 60 s. Ours live longer (75 s), so that none closes just
- * as a request is sent. Headers, and the first byte of a new connection, must arrive within 15 s
- * and a whole request within 60 s. A client that reads nothing is disconnected after 75 to 150 s; a
- * browser whose film was paused requests the rest by range.
+ * Load balancers keep connections for about 60 s. Ours live longer (75 s), so that none closes just as a
+ * request is sent. Headers, and the first byte of a new connection, must arrive within 15 s and a whole
+ * request within 60 s. A client that does not read is disconnected after 75 to 150 s; a browser with a paused
+ * film requests the rest by range.
  *
  * @param maxConnections maximum number of open connections; further ones are closed
  */
@@ -38,15 +38,15 @@ export function createHttpServer(handle: RequestListener, maxConnections = 10_00
   // An unknown expectation may be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', queue.listener);
   server.on('connect', (_req, socket) => {
-    // Node leaves the errors and the end of such a connection to this listener.
+    // Node leaves errors and the end of such a connection to this listener.
     socket.on('error', () => {}).once('finish', () => socket.destroy());
     if (!(socket instanceof Socket)) socket.destroy();
     else if (queue.isAtRest(socket)) refuse(socket, '405 Method Not Allowed');
-    // With other requests before it, an answer could arrive before theirs, or after the last one.
+    // With pipelined requests before it, the answer could overtake theirs, or follow the last one.
     else socket.destroySoon();
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Once a response has begun, the client could take this one for a part of it.
+    // Once a response has begun, the client could take this one for part of it.
     const isFresh = socket instanceof Socket && socket.bytesWritten === 0;
     if (error.code === 'ECONNRESET' || !socket.writable || !isFresh) socket.destroy();
     else refuse(socket, statusOf(error.code));
@@ -71,8 +71,8 @@ function refuse(socket: Duplex, status: string): void {
 const LOG_INTERVAL_MS = 60_000;
 
 /**
- * Counts the connections that a server refuses because too many are open. The first one is logged;
- * after that, one line a minute says how many were refused since.
+ * Counts the connections refused because too many are open. The first one is logged, then one line per minute
+ * with the number refused since.
  */
 export function noteRefusedConnections(server: Server, count: () => void, logger: Logger): void {
   let unlogged = 0;

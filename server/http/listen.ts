@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 /** The server cannot start; `message` is one line for the operator. */
 export class StartError extends Error {}
 
-/** Variables of hosts by those of their ports. */
+/** Names of the host variables by those of their ports. */
 const hostVariables: Readonly<Record<string, string>> = {
   ADMIN_PORT: 'ADMIN_HOST',
   STUDIO_PORT: 'STUDIO_HOST',
@@ -13,7 +13,7 @@ const hostVariables: Readonly<Record<string, string>> = {
 /**
  * Binds a server to an address.
  *
- * @param variable the environment variable that the port comes from, for the error message
+ * @param variable the environment variable that sets the port, for the error message
  * @throws StartError if the address cannot be bound
  */
 export async function listen(
@@ -39,8 +39,8 @@ export async function listen(
 }
 
 /**
- * Listens on the socket that a service manager has passed to this process (sd_listen_fds(3)), if it
- * has; `HOST` and `PORT` are ignored then. Connections wait in such a socket during a restart.
+ * Listens on the socket passed to this process by a service manager (sd_listen_fds(3)), if any; `HOST` and
+ * `PORT` are ignored then. During a restart, connections wait in such a socket.
  *
  * @returns whether a socket was passed
  * @throws StartError if several sockets were passed, or one that cannot listen

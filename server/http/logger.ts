@@ -1,13 +1,13 @@
 import type { pino } from 'pino';
 
-/** The part of pino's logger that this server uses; a test passes one that keeps its lines. */
+/** The subset of pino's logger that this server uses; tests pass one that records its lines. */
 export type Logger = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
 const MAX_PATH_LENGTH = 200;
 
 /**
- * A path as a line of the log may hold it: segments that look like an email address are left out,
- * and the rest is cut to 200 characters. Queries, which may hold anything, never get here.
+ * A path for the log: segments that look like an email address are removed, and the rest is truncated to 200
+ * characters. Queries, which may contain anything, are never logged.
  */
 export function loggablePath(path: string): string {
   const mayHoldAddress = path.includes('@') || path.includes('40');

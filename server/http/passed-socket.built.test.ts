@@ -7,7 +7,7 @@ import { temporaryFolder } from '#testing/server/content.ts';
 import { fixtureSite } from '#testing/site.ts';
 import { socketUnit } from '#testing/socket-unit.ts';
 
-/** Requests a page again and again, each time on a new connection, until it is stopped. */
+/** Requests a page repeatedly until stopped, each time on a new connection. */
 function visitor(port: number) {
   const seen: Record<string, number> = {};
   let isDone = false;

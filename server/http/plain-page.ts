@@ -2,7 +2,7 @@ import type { InterfaceText } from '#shared/interface-texts.ts';
 import type { Site } from '#shared/page-data.ts';
 import { translateWith } from '#shared/translate.ts';
 
-/** The site's language and words, for such a page. */
+/** Language and interface texts for such a page. */
 export type PlainSite = Pick<Site, 'language' | 'dir' | 'texts'>;
 
 interface PlainLink {
@@ -11,11 +11,10 @@ interface PlainLink {
 }
 
 /**
- * A page that needs nothing of the site but its colours, for when rendering has failed or would cost
- * too much.
+ * A page that uses only the site's colours, for when rendering has failed or would be too expensive.
  *
  * @param heading plain text
- * @param parts of its paragraph: plain text, or links
+ * @param parts the parts of its paragraph: plain text, or links
  */
 export const plainPage = (
   { language, dir, texts }: PlainSite,
@@ -50,13 +49,13 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
-/** Style of such a page, beside the theme's colours. */
+/** Styles of such a page, in addition to the theme's colours. */
 export const plainPageStyle = `
 .plain-page{background:var(--paper);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:0 auto;padding:10vh 1.5rem}
 .plain-page a{color:var(--accent)}
 `;
 
-/** Headers of such a page, beside those of every page. */
+/** Headers of such a page, in addition to those of every page. */
 export const plainPageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',

@@ -2,7 +2,10 @@ import type { Request, RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { clientAddress, clientNetwork } from './client-address.ts';
 
-/** Settings of all limits. The library's checks are off, because visitors could fill the log with warnings. */
+/**
+ * Settings of all limits. The library's validation is off, because visitors could flood the log with
+ * warnings.
+ */
 export const limitSettings = {
   windowMs: 60_000,
   standardHeaders: 'draft-8',
@@ -12,8 +15,8 @@ export const limitSettings = {
 } as const;
 
 /**
- * Limits the reports of one client address, web vitals and CSP violations together. Each process
- * counts for itself, because a lost report does no harm.
+ * Limits the reports of one client address, web vitals and CSP violations together. Each process counts on
+ * its own, because a lost report does no harm.
  *
  * @param perMinute reports per minute; 0 means no limit
  */

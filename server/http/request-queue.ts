@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Maximum queue length, of one connection and of all together; a request takes some 7 kB. */
+/** Maximum queue length, per connection and in total; a request takes some 7 kB. */
 const MAX_QUEUED = 100;
 const MAX_QUEUED_IN_ALL = 5000;
 
@@ -12,20 +12,19 @@ interface Connection {
   queue: [IncomingMessage, ServerResponse][];
 }
 
-/** Requests of all connections, each connection's one after the other. */
+/** The requests of all connections, processed in order within each connection. */
 export interface RequestQueue {
   listener: RequestListener;
-  /** Whether a connection has no request under way and may have another one. */
+  /** Whether a connection has no request in progress and may take another one. */
   isAtRest(socket: Socket): boolean;
 }
 
 /**
- * Handles pipelined requests one after the other. Node would begin them all, and a client that
- * reads nothing would keep open everything they use. A connection whose queue grows too long is
- * closed.
+ * Handles pipelined requests one after another. Node would start them all, and a client that does not read
+ * would keep all their resources open. A connection whose queue grows too long is closed.
  *
- * After the last response of a connection nothing more is handled (RFC 9112, section 9.6): what
- * follows may be part of a body that two servers delimit differently.
+ * Nothing is handled after the last response of a connection (RFC 9112, section 9.6): what follows may be
+ * part of a body that two servers delimit differently.
  */
 export function queueRequests(handle: RequestListener): RequestQueue {
   const connections = new WeakMap<Socket, Connection>();
@@ -46,7 +45,7 @@ export function queueRequests(handle: RequestListener): RequestQueue {
     connection.isBusy = true;
     res.on('close', () => {
       connection.isBusy = false;
-      // The visitor may have left: a response without a connection never ends.
+      // The visitor may have disconnected: a response without a connection never ends.
       if (isLast(res) || req.socket.destroyed) connection.isDone = true;
       if (connection.isDone) return;
       const next = connection.queue.shift();

@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
 import { HttpError } from './http-error.ts';
 
-/** Control characters and backslashes, which browsers and servers read differently. */
+/** Control characters and backslashes, which browsers and servers interpret differently. */
 const AMBIGUOUS = /[\p{Cc}\\]/u;
 const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:[/;]|$)/;
 
 /**
- * The path of a request target, decoded; null if it is malformed or ambiguous (bad or overlong
+ * The decoded path of a request target; null if it is malformed or ambiguous (bad or overlong
  * percent-encoding, control characters, backslashes, dot segments, encoded slashes).
  */
 export function decodePath(target: string): string | null {
@@ -20,7 +20,7 @@ export function decodePath(target: string): string | null {
   }
 }
 
-/** Refuses malformed and ambiguous request targets with 400, before anything acts on them. */
+/** Refuses malformed and ambiguous request targets with 400, before they are used. */
 export function refuseMalformedUrl(): RequestHandler {
   return (req, _res, next) => {
     if (decodePath(req.url) === null) throw new HttpError(400, 'malformed address');
@@ -29,8 +29,8 @@ export function refuseMalformedUrl(): RequestHandler {
 }
 
 /**
- * Redirects a path with extra slashes at its start or end (308, query kept). Leading slashes are
- * collapsed, so that the target is never read as another host.
+ * Redirects a path with extra slashes at its start or end (308, query kept). Leading slashes are collapsed,
+ * so that the target is never interpreted as another host.
  */
 export function redirectSlashes(): RequestHandler {
   return (req, res, next) => {

@@ -20,7 +20,7 @@ const embedsPage = (...sources: string[]) =>
     ],
   });
 
-/** A list of sources that allows the site's own files, and so many inline texts. */
+/** A source list with the site's own files and this number of inline hashes. */
 const onlyHashes = (count: number) => new RegExp(`^'self'(?: 'sha256-[\\w+/]{43}='){${count}}$`);
 
 function directives(policy = ''): Record<string, string> {
@@ -72,7 +72,7 @@ test.each(['/', '/about', '/nothing', '/%', '/login'])(
       'form-action': "'self'",
       'frame-ancestors': "'none'",
     });
-    // The page that refuses a request has no script and no colours in it.
+    // The page that refuses a request has no script and no theme colours.
     const inline = path === '/%' ? { scripts: 0, styles: 0 } : { scripts: 2, styles: 1 };
     expect(policy['script-src']).toMatch(onlyHashes(inline.scripts));
     expect(policy['style-src']).toMatch(onlyHashes(inline.styles));

@@ -10,16 +10,16 @@ const allowed =
   'accelerometer autoplay clipboard-write encrypted-media fullscreen gyroscope picture-in-picture';
 const denied = 'camera display-capture geolocation microphone midi payment usb';
 
-/** Allows what the players in embeds need; each frame's `allow` says which embed may use it. */
+/** Allows the features needed by players in embeds; each frame's `allow` selects its own. */
 const permissionsPolicy = [
   ...allowed.split(' ').map((name) => `${name}=*`),
   ...denied.split(' ').map((name) => `${name}=()`),
 ].join(', ');
 
-/** How far HSTS reaches: the site's host, also its subdomains, or also browsers' preload lists. */
+/** Scope of HSTS: the site's host only, subdomains too, or browsers' preload lists too. */
 export type HstsScope = 'host' | 'subdomains' | 'preload';
 
-/** False if the public address is not https, else the reach of HSTS. */
+/** False if the public address is not https, otherwise the scope of HSTS. */
 export type Https = HstsScope | false;
 
 const hsts: Readonly<Record<HstsScope, string>> = {
@@ -28,7 +28,7 @@ const hsts: Readonly<Record<HstsScope, string>> = {
   preload: 'max-age=63072000; includeSubDomains; preload',
 };
 
-/** The settings that headers depend on besides the content. */
+/** Derives the settings for headers from the configuration. */
 export const httpsOf = (siteUrl: URL, scope: HstsScope): Https =>
   siteUrl.protocol === 'https:' && scope;
 
@@ -62,7 +62,7 @@ function documentHeaders(directives: Directives, https: Https): Headers {
       .map(([name, sources]) => [name, ...sources].join(' '))
       .join(';'),
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // A sandbox is an origin of its own already.
+    // A sandboxed document already has an origin of its own.
     ...(!directives.sandbox && { 'Origin-Agent-Cluster': '?1' }),
     'Permissions-Policy': permissionsPolicy,
     // YouTube refuses to play without a referrer.
@@ -77,14 +77,14 @@ const hashSource = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Headers of every page, error pages included. They are the same on all pages, because a navigation
- * in the browser keeps the policy of the first document.
+ * Headers of every page, error pages included. They are the same on all pages, because client-side navigation
+ * keeps the policy of the first document.
  *
  * @param frames origins of the embeds on all pages
- * @param inlineScripts the scripts in head, allowed by their hashes
+ * @param inlineScripts the scripts in head, allowed by hash
  * @param https HSTS and `upgrade-insecure-requests` need an https address
  * @param inlineStyle the stylesheet in head, likewise
- * @param scripts origins of scripts of other sites, and of what these talk to
+ * @param scripts origins of third-party scripts, and of the hosts they connect to
  */
 export function pageHeaders(
   frames: readonly string[],
@@ -125,10 +125,10 @@ const fileDirectives: Directives = {
   'frame-ancestors': ["'none'"],
 };
 
-/** An SVG or a document can have links, forms and scripts; in a sandbox they do nothing. */
+/** An SVG or a document may contain links, forms and scripts; the sandbox disables them. */
 const sandbox: Directives = { sandbox: [] };
 
-/** Headers of files, such as texts for machines and drawings in the build. */
+/** Headers of files, such as machine-readable texts and drawings in the build. */
 export function fileHeaders(https: Https): Headers {
   return documentHeaders({ ...fileDirectives, ...sandbox }, https);
 }
@@ -140,12 +140,12 @@ const mediaDirectives: Directives = {
   'style-src': ["'unsafe-inline'"],
 };
 
-/** Readers of feeds and previews of links show pictures on sites of their own. */
+/** Feed readers and link previews show pictures on their own sites. */
 const forOtherSites: Headers = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**
- * Sets the headers of media. A browser can open them as documents: it shows a film in a player,
- * which not every browser does in a sandbox, and an SVG with its own styles.
+ * Sets the headers of media. A browser can open them as documents: it shows a film in a player, which not
+ * every browser does in a sandbox, and an SVG with its own styles.
  */
 export function setMediaHeaders(https: Https): RequestHandler {
   const sandboxed = documentHeaders({ ...mediaDirectives, ...sandbox }, https);

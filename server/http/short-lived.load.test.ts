@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Bytes in use by objects that V8 takes for long-lived ones. */
+/** Bytes used by objects that V8 considers long-lived. */
 async function oldBytes(): Promise<number> {
   const metrics = await fetch(`http://127.0.0.1:${adminPort}/metrics`).then((answer) =>
     answer.text(),
@@ -24,7 +24,7 @@ async function oldBytes(): Promise<number> {
 }
 
 test('what a request needs is not taken for long-lived', async () => {
-  // V8 guesses wrong if a burst comes first, after a rest, to pages that are not prerendered.
+  // V8 guesses wrong if an idle period is followed by a burst of requests for pages that are not prerendered.
   await sleep(REST_MS);
   const round = () =>
     load(
@@ -39,7 +39,7 @@ test('what a request needs is not taken for long-lived', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     await round();
     const now = await oldBytes();
-    // What a collection frees in between counts for nothing.
+    // Memory freed by a collection in between is ignored.
     grown += Math.max(0, now - before);
     before = now;
   }

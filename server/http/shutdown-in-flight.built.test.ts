@@ -20,7 +20,7 @@ const enquiry = JSON.stringify({
 const call = `POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${enquiry.length}\r\n\r\n${enquiry}`;
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
-/** Path and size of the largest file that the fixture site serves: more than a visitor's buffers hold. */
+/** Path and size of the largest file of the fixture site, which exceeds a visitor's buffers. */
 function largestAsset(): { path: string; size: number } {
   const folder = join(fixtureBuild(), 'assets');
   const sizes = readdirSync(folder)
@@ -63,7 +63,7 @@ async function visit({ port }: RunningSite, bytes: string, pauseMs = 0): Promise
 const visitAll = (site: RunningSite, bytes: string, pauseMs?: number) =>
   Promise.all(visitors.map(() => visit(site, bytes, pauseMs)));
 
-/** How often each status line, or each way to end without one, was seen. */
+/** Number of occurrences of each status line, or of each way to end without one. */
 function outcomes(all: readonly Visitor[]): Record<string, number> {
   const seen: Record<string, number> = {};
   for (const { answer, end } of all) {
@@ -91,7 +91,7 @@ const exitOf = async ({ process }: RunningSite) => (await once(process, 'exit'))
 test('whoever has connected before SIGTERM is answered, though the process had no time to accept', async () => {
   const site = await startWithUpstream();
   const exited = exitOf(site);
-  // Suspended, it accepts nobody: all wait in the queue of the socket, with their requests.
+  // While suspended, it accepts no connections: all wait in the listen backlog, with their requests.
   site.process.kill('SIGSTOP');
   const calls = await visitAll(site, call);
   const readers = await visitAll(site, get('/about'));
@@ -110,7 +110,7 @@ test('a request that arrives on a connection after SIGTERM is answered, and is t
   const exited = exitOf(site);
   site.process.kill('SIGTERM');
   await expect.poll(site.stdout).toContain('"stopping"');
-  // Longer than any request takes to be read.
+  // Longer than reading any request takes.
   await sleep(300);
   for (const { socket } of silent) socket.write(call);
   expect(await exited).toBe(0);
@@ -138,7 +138,7 @@ test('the process ends when slow readers have read everything and calls in fligh
   await expect.poll(site.stdout).toContain('"stopping"');
   release.resolve();
   expect(await exited).toBe(0);
-  // Nothing is left to the system, which forgets it together with a container's network.
+  // Nothing is left to the kernel, whose buffers vanish with a container's network.
   const read = readers.filter(({ answer }) => answer.length > size).length;
   expect(performance.now() - begin).toBeLessThan(10_000);
   expect([read, outcomes(calls)]).toEqual([VISITORS, { 'HTTP/1.1 201 Created': VISITORS }]);

@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Starts a program with two servers; it prints their ports, then what its parts do. */
+/** Starts a program with two servers; it prints their ports, then the steps of their shutdown. */
 async function start(parts: { answer: string; close: string; timeoutMs: number }) {
   const program = `
     import { createServer } from 'node:http';

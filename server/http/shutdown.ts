@@ -15,27 +15,26 @@ interface ShutdownDeps {
   /**
    * Closes everything else; called when the shutdown begins.
    *
-   * @param served resolves once no request is in flight: what requests use stays open until then
-   * @param deadline aborted when nothing may be waited for any longer, `CLOSE_MS` before the end
+   * @param served resolves once no request is in flight; resources of requests stay open until then
+   * @param deadline aborted `CLOSE_MS` before the end, when nothing may be awaited any longer
    */
   close: (served: Promise<void>, deadline: AbortSignal) => Promise<void>;
 }
 
-/** Part of the timeout that is kept for closing what is open, once requests have been cut off. */
+/** Part of the timeout reserved for closing resources, once requests have been cut off. */
 const CLOSE_MS = 1000;
-/** Timeout after SIGINT, which somebody at a keyboard sends, and after an uncaught error. */
+/** Timeout after SIGINT (Ctrl+C) and after an uncaught error. */
 const HURRY_TIMEOUT_MS = 4000;
 
-/** The longest time from a SIGTERM to the end of the process, in ms. */
+/** Maximum time from a SIGTERM to the end of the process, in ms. */
 export const longestShutdownMs = ({ shutdownTimeoutMs, shutdownDelayMs }: Budget): number =>
   shutdownDelayMs + Math.max(CLOSE_MS, shutdownTimeoutMs);
 
 /**
- * SIGTERM: reports unready, accepts connections for the configured delay, finishes the requests in
- * flight, closes everything else and exits 0. Requests that outlast the timeout are cut off, and the
- * process ends with it, whatever is still open. SIGINT: the same with a short timeout and no delay,
- * also after a SIGTERM. An uncaught error or unhandled rejection is logged and then handled like
- * SIGINT, with exit code 1.
+ * SIGTERM: reports unready, accepts connections for the configured delay, finishes the requests in flight,
+ * closes everything else and exits 0. Requests that outlast the timeout are cut off, and the process ends
+ * then in any case. SIGINT: the same with a short timeout and no delay, also after a SIGTERM. An uncaught
+ * error or unhandled rejection is logged and then handled like SIGINT, with exit code 1.
  */
 export function shutdownOnSignal({
   servers,

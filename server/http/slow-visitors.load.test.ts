@@ -14,8 +14,7 @@ let site: RunningSite;
 const slow = new Set<Socket>();
 
 beforeAll(async () => {
-  // All visitors of this test have one address.
-  // The film is longer than what sockets buffer.
+  // All visitors of this test share one address. The film is larger than the socket buffers.
   site = await startWithFilm(randomBytes(500_000), {
     MAX_CONNECTIONS: String(MAX_CONNECTIONS),
     MAX_CONNECTIONS_PER_ADDRESS: String(MAX_CONNECTIONS),
@@ -28,7 +27,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Connections that write something at first and a little every second, and read all or nothing. */
+/** Connections that write something at first and a little every second, and read everything or nothing. */
 async function slowVisitors(first: string, drip: string, reads: boolean): Promise<void> {
   for (let n = 0; n < EACH; n += 1) {
     const socket = connect(site.port, '127.0.0.1');
@@ -54,7 +53,7 @@ test('2,000 slow writers and readers delay nobody and take little memory', async
   await slowVisitors('GET / HTTP/1.1\r\nHost: a\r\n', 'X-A: b\r\n', true);
   await slowVisitors(upload, ' ', true);
   await slowVisitors(`GET ${FILM} HTTP/1.1\r\nHost: a\r\n\r\n`, '', false);
-  // They pipeline a hundred requests and read nothing; most are disconnected.
+  // They pipeline a hundred requests and do not read; most are disconnected.
   await slowVisitors('GET /services HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100), '', false);
   const pages = ['/', '/about', '/contact', '/page-data/about.json', '/nothing'];
   const end = performance.now() + 10_000;

@@ -6,11 +6,11 @@ export type TrustProxy = false | number | string[];
 /**
  * Whether an address is that of a trusted proxy.
  *
- * @param hop number of proxies in between; 0 is the peer of the connection
+ * @param hop number of proxies in between; 0 is the connection's peer
  */
 export type IsTrusted = (address: string, hop: number) => boolean;
 
-/** The check that `TRUST_PROXY` describes; also a valid value of Express's `trust proxy`. */
+/** The check configured by `TRUST_PROXY`; also a valid value of Express's `trust proxy`. */
 export function trustedProxies(setting: TrustProxy): IsTrusted {
   if (typeof setting === 'number') return (_address, hop) => hop < setting;
   return compile(setting || []);

@@ -1,5 +1,5 @@
 /**
- * The value of a promise.
+ * Awaits a promise with a timeout.
  *
  * @throws Error if the promise does not settle in time
  */
