@@ -37,12 +37,12 @@ import type { SiteVersion } from './site/site-version.ts';
 /** Dependencies of the app; the built-in service is an upstream like any other. */
 export interface AppDeps extends Pick<ApiDeps, 'apiUrl' | 'apiSecret' | 'counters' | 'spooled'> {
   config: Config;
-  /** The version of the site that is current at this moment. */
+  /** The current version of the site. */
   site: () => SiteVersion;
   distDir: string;
   index: Pick<ContentIndex, 'folder' | 'mayServe'>;
   logger: Logger;
-  /** Receives the lines of the access log. */
+  /** Logger of the access log. */
   accessLogger: Pick<Logger, 'info'>;
   metrics: Metrics;
   refusals: Refusals;
@@ -68,7 +68,7 @@ export function createApp(deps: AppDeps): RequestListener {
       routeOf: (path) => routeLabel(path, site()),
     }),
   );
-  // The build leaves it out, because NODE_ENV is a constant there.
+  // Removed from builds, where NODE_ENV is a constant.
   if (process.env.NODE_ENV === 'development') app.use(styleguide(site));
   app.use(admit(siteUrl));
   app.use(sitePreviews(site, [config.previewSecret, config.previousPreviewSecret]));
@@ -116,8 +116,8 @@ export function createApp(deps: AppDeps): RequestListener {
   const handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void = app;
   return (req, res) =>
     handle(req, res, () => {
-      // Express runs no handler if it cannot parse the target, as with `//:a#@b`. `admit` refuses
-      // this one, which has no path.
+      // Express runs no handler if it cannot parse the target, as with `//:a#@b`. `admit` refuses this one
+      // because it has no path.
       req.url = encodeURIComponent(req.url ?? '');
       app(req, res);
     });

@@ -4,22 +4,22 @@ import { z } from '#shared/zod.ts';
 /** The configuration, read from the environment once at start; `.env.example` describes every variable. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** The environment cannot be used; `message` has a line for each invalid variable. */
+/** Invalid environment; `message` has a line for each invalid variable. */
 export class ConfigError extends Error {}
 
-/** Where enquiries are mailed to, and by which server. */
+/** Recipient and server of emailed enquiries. */
 export interface MailConfig {
   readonly to: readonly [string, ...string[]];
-  /** `smtp:` or `smtps:`, with user and password if the server wants them. */
+  /** `smtp:` or `smtps:`, with user and password if the server requires them. */
   readonly smtpUrl: string;
-  /** Whether nothing is sent to a server without TLS. */
+  /** Whether mail is refused to a server without TLS. */
   readonly requireTls: boolean;
 }
 
 /** Enough for about ten thousand pages. */
 export const DEFAULT_CACHE_BYTES = 256 * 2 ** 20;
 
-// Each schema's description says what is expected, for the error message.
+// Each schema's description states what is expected, for the error message.
 
 const text = z.string();
 const folder = text.describe('a folder');
@@ -79,7 +79,7 @@ const isLoopback = ({ hostname }: URL) => /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 const safeOrigin = origin
   .refine((url) => url.protocol === 'https:' || isLoopback(url))
   .describe('an https:// address without a path (http:// only for localhost)');
-/** Kept as text: its parameters are for the package that connects. */
+/** Kept as text: its parameters are for the client library. */
 const addressWith = (...schemes: string[]) =>
   text
     .refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)))
@@ -109,7 +109,7 @@ const proxies = text
   .refine((value) => !Array.isArray(value) || value.every(isAddressOrRange))
   .describe('"false", a number of proxies, or addresses such as 10.0.0.0/8, loopback');
 
-/** Variables whose invalid values are not quoted. */
+/** Variables whose invalid values are not quoted in error messages. */
 const secrets: ReadonlySet<string> = new Set([
   'PREVIEW_SECRET',
   'PREVIEW_SECRET_PREVIOUS',
@@ -118,7 +118,7 @@ const secrets: ReadonlySet<string> = new Set([
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads one variable of the environment at a time, and notes what is wrong with it. */
+/** Reads single environment variables and collects their problems. */
 function readerOf(env: Environment) {
   const problems: string[] = [];
   function read<Schema extends z.ZodType, Default>(
@@ -130,7 +130,7 @@ function readerOf(env: Environment) {
     if (value === undefined || value === '') return fallback;
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    // User and password of a refused address must not get into a log, also if it has no scheme.
+    // User and password of an invalid address must not get into a log, even without a scheme.
     const shown = name.endsWith('_URL') ? value.replace(/^([a-z]+:\/\/)?.*@/is, '$1…@') : value;
     const quoted = JSON.stringify(shown.slice(0, 80));
     const found = secrets.has(name) ? `${Buffer.byteLength(value)} bytes` : quoted;
@@ -151,7 +151,7 @@ function mailFrom({ read, problems }: Reader, env: Environment): MailConfig | nu
   return to && smtpUrl ? { to, smtpUrl, requireTls } : null;
 }
 
-/** Without a limit for calls, there are none at all. */
+/** Disabling the limit of calls disables all limits. */
 function limitsFrom({ read }: Reader, apiUrl: URL | null) {
   const rateLimitPerMinute = read('RATE_LIMIT_PER_MINUTE', wholeNumber(0, 1_000_000), 600);
   const limit = (name: string, fallback: number) => {
@@ -159,13 +159,13 @@ function limitsFrom({ read }: Reader, apiUrl: URL | null) {
     return rateLimitPerMinute === 0 ? 0 : value;
   };
   return {
-    /** Requests per minute and client address on `/api`; 0 means no limit. */
+    /** Requests per minute and client address on `/api`; 0 disables the limit. */
     rateLimitPerMinute,
-    /** Enquiries and newsletter messages per minute and client address; 0 means no limit. */
+    /** Enquiries and newsletter messages per minute and client address; 0 disables the limit. */
     enquiriesPerMinute: limit('ENQUIRIES_PER_MINUTE', apiUrl ? 0 : 10),
-    /** Failed logins per hour and account from unfamiliar networks; 0 means no limit. */
+    /** Failed logins per hour and account from unfamiliar networks; 0 disables the limit. */
     failedLoginsPerHour: limit('FAILED_LOGINS_PER_HOUR', 100),
-    /** Mails per day that one client address causes, and in all; 0 means no limit. */
+    /** Mails per day caused by one client address, and in total; 0 disables the limit. */
     mailLimits: {
       perDayAndAddress: limit('MAILS_PER_DAY_AND_ADDRESS', 20),
       perDay: limit('MAILS_PER_DAY', 500),
@@ -191,60 +191,60 @@ export function readConfig(env: Environment) {
     apiUrl,
     /** Public address of the site, without a path. */
     siteUrl: read('SITE_URL', origin, new URL(`http://localhost:${port}`)),
-    /** How far HSTS reaches if `siteUrl` is https. */
+    /** Scope of HSTS if `siteUrl` is https. */
     hsts: read('HSTS', hstsScope, 'host' as const),
     /** Whether search engines may list the site. */
     siteIndexing: read('SITE_INDEXING', onOff, true),
-    /** Key for telling search engines which addresses have changed; null tells nobody. */
+    /** Key for notifying search engines of changed addresses (IndexNow); null disables it. */
     indexNowKey: read('INDEXNOW_KEY', publicKey, null),
-    /** Signs links to pages that are not live; null shows those pages to nobody. */
+    /** Signs links to pages that are not live; null disables previews. */
     previewSecret: read('PREVIEW_SECRET', secret, null),
-    /** Still accepted in such links, while the secret is being replaced. */
+    /** Still accepted for such links while the secret is being rotated. */
     previousPreviewSecret: read('PREVIEW_SECRET_PREVIOUS', secret, null),
     dataDir: read('DATA_DIR', folder, './data'),
-    /** Folder with the assets of other builds, shared by all replicas; null is none. */
+    /** Folder with the assets of other builds, shared by all replicas; null disables it. */
     assetDir: read('ASSET_DIR', folder, null),
-    /** PostgreSQL database of the built-in service; null is SQLite under `dataDir`. */
+    /** PostgreSQL database of the built-in service; null uses SQLite under `dataDir`. */
     databaseUrl: read('DATABASE_URL', addressWith('postgres', 'postgresql'), null),
-    /** Where the built-in service mails enquiries to, and by which server; null mails nothing. */
+    /** Recipient and server for enquiries of the built-in service; null disables mail. */
     mail,
-    /** Whether enquiries wait under `dataDir` while the upstream of `apiUrl` cannot be reached. */
+    /** Whether enquiries are spooled under `dataDir` while the upstream of `apiUrl` is unreachable. */
     enquirySpool: read('ENQUIRY_SPOOL', onOff, false),
-    /** Port of the built-in service if it runs alone. */
+    /** Port of the built-in service if it runs standalone. */
     upstreamPort: read('UPSTREAM_PORT', tcpPort, 3001),
-    /** How many processes serve the site; with several, they must share one service or database. */
+    /** Number of processes that serve the site; several must share one service or database. */
     replicas: read('REPLICAS', wholeNumber(1, 10_000), 1),
-    /** Shared with a built-in service that runs alone, which then refuses everybody else. */
+    /** Shared with a standalone built-in service, which then refuses all other clients. */
     upstreamSecret: read('UPSTREAM_SECRET', secret, null),
     /** Value of Express's `trust proxy`: false, a number of proxies, or their addresses. */
     trustProxy: read('TRUST_PROXY', proxies, false as const),
     /** Maximum number of open connections; further ones are refused. */
     maxConnections: read('MAX_CONNECTIONS', wholeNumber(1, 1_000_000), 10_000),
-    /** Open connections of one client address, unless it is a trusted proxy's. */
+    /** Maximum number of open connections per client address; trusted proxies are exempt. */
     maxConnectionsPerAddress: read('MAX_CONNECTIONS_PER_ADDRESS', wholeNumber(1, 1_000_000), 512),
-    /** Request bodies that one client address may be sending at a time. */
+    /** Maximum number of concurrent request bodies per client address. */
     maxUploadsPerAddress: read('MAX_UPLOADS_PER_ADDRESS', wholeNumber(1, 1_000_000), 256),
     ...limitsFrom(reader, apiUrl),
-    /** Redis or Valkey where all replicas count those requests; null counts in this process. */
+    /** Redis or Valkey where all replicas count those requests; null counts per process. */
     redisUrl: read('REDIS_URL', addressWith('redis', 'rediss'), null),
     /** Maximum memory for cached responses. */
     pageCacheBytes: read('PAGE_CACHE_MB', megabytes, DEFAULT_CACHE_BYTES),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
-    /** How long a shutdown may take, in ms. */
+    /** Time limit for a shutdown, in ms. */
     shutdownTimeoutMs: read('SHUTDOWN_TIMEOUT', seconds, 10_000),
     /** How long the server still accepts connections after it reports unready, in ms. */
     shutdownDelayMs: read('SHUTDOWN_DELAY', seconds, 0),
-    /** Port of `/metrics`; null is none. */
+    /** Port of `/metrics`; null disables it. */
     adminPort: read('ADMIN_PORT', tcpPort, null),
     /** Host that the port of `/metrics` listens on. */
     adminHost: read('ADMIN_HOST', hostName, '127.0.0.1'),
-    /** Port of the studio, where editors change the site; null is none. */
+    /** Port of the studio, where editors change the site; null disables it. */
     studioPort: read('STUDIO_PORT', tcpPort, null),
     /** Host that the studio's port listens on. */
     studioHost: read('STUDIO_HOST', hostName, '127.0.0.1'),
     /** Public address of the studio, without a path. */
     studioUrl: read('STUDIO_URL', safeOrigin, null),
-    /** Shell command that runs after each publication of the studio; null is none. */
+    /** Shell command that runs after each publication of the studio; null disables it. */
     studioPublishCommand: read('STUDIO_PUBLISH_COMMAND', text, null),
   });
   problems.push(...contradictionsIn(config, env));
@@ -252,7 +252,7 @@ export function readConfig(env: Environment) {
   return config;
 }
 
-/** Finds variables that are valid alone but contradict each other. */
+/** Finds variables that are valid on their own but contradict each other. */
 function contradictionsIn(
   config: Pick<
     Config,

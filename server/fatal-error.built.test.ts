@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startUpstream } from '#testing/server/start-api.ts';
 import { freePort, type RunningSite, startSite } from '#testing/site.ts';
 
-/** Starts the built server with code of the test in the same process. */
+/** Starts the built server with injected test code in the same process. */
 async function startWith(code: string, env: Record<string, string> = {}): Promise<RunningSite> {
   const site = await startSite({
     ...env,

@@ -2,22 +2,22 @@ import type { Logger } from '#server/http/logger.ts';
 import { editDistance } from '#shared/edit-distance.ts';
 import { readConfig } from './config.ts';
 
-/** Names without an underscore, such as HOST, are too close to those of other programs. */
+/** Names without an underscore, such as HOST, resemble those of other programs too much. */
 const COMPARABLE = /^[a-z\d]+(?:[_-][a-z\d]+)+$/i;
 
 /** Shorter names may differ by one edit only: two would make another word. */
 const LONG_NAME = 9;
 
-/** Variables of hosting platforms, which are no misspellings. */
+/** Variables of hosting platforms, which are not misspellings. */
 const foreign: ReadonlySet<string> = new Set(['APP_URL']);
 
-/** A variable that nothing reads, and the one that was probably meant. */
+/** An unknown variable, and the one that was probably meant. */
 export interface Misspelling {
   found: string;
   meant: string;
 }
 
-/** @returns the variables whose names differ in little from one that the server reads */
+/** @returns the variables whose names closely resemble one that the server reads */
 export function misspelledVariables(env: Readonly<Record<string, string | undefined>>) {
   const known = knownVariables();
   const misspellings: Misspelling[] = [];

@@ -11,7 +11,7 @@ import { copyBuild, fixtureSite, freePort, startSite } from '#testing/site.ts';
 
 interface Run {
   env?: Record<string, string>;
-  /** Where `content` is looked for. */
+  /** Working directory, which contains `content`. */
   cwd?: string;
   program?: string;
   node?: string;
@@ -131,7 +131,7 @@ test('an unusable data folder is reported with the variable', async () => {
 });
 
 test('a Node version that is too old is reported in one line', async () => {
-  // The system's Node if it is old, and this one with an old version number.
+  // The system's Node if it is old, otherwise this one with a fake version number.
   const disguise =
     "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'22.9.0'}});Object.defineProperty(process,'version',{value:'v22.9.0'})";
   const runs: Run[] = [{ args: ['--import', disguise] }];
@@ -243,7 +243,7 @@ test('SIGTERM right after the first connection exits with code 0', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-/** Runs the built server, and does not wait for it. */
+/** Runs the built server without waiting for it. */
 async function startAtOnce() {
   const port = await freePort();
   const env = { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1' };

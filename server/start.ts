@@ -111,7 +111,7 @@ async function start(): Promise<void> {
       await studioEnded;
     },
   });
-  // `npm start` serves a build that is not complete yet, and tells when it is.
+  // `npm start` serves an incomplete build, and signals its completion.
   process.on('SIGHUP', () => store.renew(readBuild));
   const hasSocket = await listenOnPassedSocket(server, process.env);
   if (!hasSocket) await listen(server, config.port, config.host, 'PORT');
@@ -148,14 +148,14 @@ async function openStore(
   });
 }
 
-/** The site's files from the build. */
+/** The build's files for the site. */
 interface SiteFiles {
   manifest: AssetManifest;
-  /** Null until the build has rendered the pages, which it does last. */
+  /** Null until the build has rendered the pages, which is its last step. */
   prerendered: Prerendered | null;
 }
 
-/** @returns reads what the build has made so far */
+/** @returns a function that reads the current output of the build */
 function buildReader(): () => SiteFiles {
   let prerendered: Prerendered | null = null;
   return () => {
@@ -179,7 +179,7 @@ function createLimitedServer(
   return server;
 }
 
-/** The studio runs in a process of its own; only sites that have one load what starts it. */
+/** The studio runs in a separate process; only sites with a studio load the code that starts it. */
 async function startStudio(logger: Logger): Promise<StudioProcess> {
   const { startStudioProcess } = await import('./background/studio-process.ts');
   return startStudioProcess({ logger });
@@ -193,7 +193,7 @@ async function openService(config: Config, logger: Logger): Promise<OpenService>
     throw new ConfigError(
       `REPLICAS: expected DATABASE_URL, or API_URL with one service for all ${replicas}, found neither: each process would store enquiries in its own file`,
     );
-  // Any user of this machine can reach the service's port.
+  // Every user of this machine can reach the service's port.
   const secret = randomBytes(32).toString('base64url');
   return {
     ...(await startLocalService({ ...config, contentDir, upstreamSecret: secret, logger })),
@@ -207,6 +207,6 @@ function tellSearchEngines({ indexNowKey, siteIndexing, dataDir }: Config, logge
   return ({ publicSite }: SiteVersion) => void tell(publicSite);
 }
 
-// Only the server's own user may read what it writes: databases, their logs, pictures.
+// Restricts new files (databases, their logs, pictures) to the server's own user.
 process.umask(0o077);
 await runProgram(start);

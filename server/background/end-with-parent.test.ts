@@ -13,7 +13,7 @@ const child = spawn(process.execPath, ['--input-type=module', '--eval', script],
 child.on('message', () => console.log(child.pid));
 `;
 
-/** Starts a process with a child that runs a script once it follows. @returns both IDs */
+/** Starts a process with a child that runs a script once it watches its parent. @returns both IDs */
 async function startFamily(script: string): Promise<[parent: number, child: number]> {
   const child = `import { endWithParent } from ${JSON.stringify(follow)};
     endWithParent(() => process.exit()); process.send('ready', () => { ${script} });`;

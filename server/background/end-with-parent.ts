@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
-/** How often a child looks whether its parent is still there, in ms. */
+/** How often a child checks whether its parent is alive, in ms. */
 const LOOK_MS = 1000;
 
-/** How long it may take to end by itself once the parent has gone, in ms. */
+/** Grace period for an orderly exit after the parent has ended, in ms. */
 const GRACE_MS = 3000;
 
 /** Runs as a thread, because the event loop of the process may be blocked. */
@@ -17,16 +17,16 @@ const look = setInterval(() => {
 `;
 
 /**
- * Ends this process when its parent has ended, even if its event loop is blocked: after three seconds
- * it is killed. Does nothing in a process that was not started by another one of ours.
+ * Ends this process when its parent has ended, even if its event loop is blocked: after three seconds it is
+ * killed. Does nothing in a process that was not started by one of ours.
  *
- * @param end ends the process in the usual way, as soon as the parent has closed the channel
+ * @param end ends the process in an orderly way, as soon as the parent has closed the channel
  */
 export function endWithParent(end: () => void): void {
   if (!process.send) return;
   process.once('disconnect', end);
   const limits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 };
   const options = { workerData: process.ppid, execArgv: [], env: {}, resourceLimits: limits };
-  // A process that cannot have the thread goes on without it.
+  // A process that cannot start the thread continues without it.
   new Worker(watch, { eval: true, ...options }).on('error', () => {}).unref();
 }

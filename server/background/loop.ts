@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aborted } from 'node:util';
 
-/** How long `stop` waits for a step under way if nobody sets a deadline, in ms. */
+/** How long `stop` waits for the current step by default, in ms. */
 const STOP_MS = 3000;
 
 export interface Loop {
-  /** Starts no further step, and waits for the one under way until the deadline is aborted. */
+  /** Starts no further step, and waits for the current one until the deadline is aborted. */
   stop(deadline?: AbortSignal): Promise<void>;
 }
 
 /**
- * Runs a step again and again, one at a time, beside everything else the process does.
+ * Runs a step repeatedly, one at a time, alongside the rest of the process.
  *
  * @param step must not throw; returns the pause before the next step in ms, or null to end the loop
  */
@@ -35,18 +35,18 @@ export function startLoop(step: (signal: AbortSignal) => Promise<number | null>)
   };
 }
 
-/** The pauses of a loop that works off a queue, in ms. */
+/** The pauses of a loop that processes a queue, in ms. */
 export interface Pauses {
-  /** Before an empty queue is read again. */
+  /** Before polling an empty queue again. */
   poll: number;
-  /** After a first failure; it doubles with each further one. */
+  /** After the first failure; doubled with each further one. */
   firstPause: number;
   longestPause: number;
 }
 
 /**
- * The pause after a number of failures in a row, in ms: up to a quarter longer by chance, so that
- * what failed together is not tried again together.
+ * The pause after a number of consecutive failures, in ms, with up to a quarter of random jitter, so that
+ * simultaneous failures are not retried together.
  */
 export function pauseAfter(failures: number, { firstPause, longestPause }: Pauses): number {
   const pause = Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 20));

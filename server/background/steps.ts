@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Work that pauses every few milliseconds, so that others can have the event loop. */
+/** Work that pauses every few milliseconds to yield to the event loop. */
 export type Steps<Result> = Generator<void, Result>;
 
-/** Number of items that are visited without a pause. */
+/** Number of items visited between pauses. */
 const PIECE = 100;
 
 /** Visits items, pausing now and then. */
@@ -16,7 +16,7 @@ export function* visitAll<Item>(items: Iterable<Item>, visit: (item: Item) => vo
   }
 }
 
-/** Does all of the work at once. */
+/** Runs all steps synchronously. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
@@ -24,7 +24,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Does each step in a turn of its own of the event loop. */
+/** Runs each step in a turn of its own of the event loop. */
 export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next();

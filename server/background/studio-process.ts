@@ -7,35 +7,35 @@ import type { Logger } from '#server/http/logger.ts';
 /** Heap limit of the studio, in MB; pictures and password hashes use memory outside it. */
 const HEAP_MB = 512;
 
-/** Each pause is twice as long as the one before; after a long run they start over. */
+/** Each pause is twice as long as the previous one; a long run resets them. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 const LONG_RUN_MS = 300_000;
 
-/** How long the studio may be silent, in ms; it says every 5 s that it is alive. */
+/** Maximum silence of the studio, in ms; it sends a heartbeat every 5 s. */
 const SILENCE_MS = 60_000;
 
 const studioOfThisBuild = [`--max-old-space-size=${HEAP_MB}`, studioProgram];
 
-/** The studio in a process of its own, which starts again whenever it has ended. */
+/** The studio in its own process, which is restarted whenever it ends. */
 export interface StudioProcess {
-  /** Process ID of the present run; undefined between two runs. */
+  /** Process ID of the current run; undefined between two runs. */
   readonly pid: number | undefined;
-  /** Ends it for good. The studio itself limits how long its shutdown takes. */
+  /** Stops it permanently. The studio itself limits how long its shutdown takes. */
   stop(): Promise<void>;
 }
 
 interface StudioProcessOptions {
   logger: Pick<Logger, 'error'>;
-  /** Arguments of Node. */
+  /** Command-line arguments of Node. */
   command?: readonly string[];
   firstPauseMs?: number;
   silenceMs?: number;
 }
 
 /**
- * Starts the studio beside the site. Whatever it does, the site goes on: it has an event loop, a heap
- * and a priority of its own. It ends with this process at the latest.
+ * Starts the studio beside the site, which is isolated from it: the studio has its own event loop, heap and
+ * priority. It ends with this process at the latest.
  */
 export function startStudioProcess(options: StudioProcessOptions): StudioProcess {
   const { logger, command = studioOfThisBuild } = options;
@@ -80,7 +80,7 @@ function spawnStudio(command: readonly string[]): ChildProcess {
   return spawn(process.execPath, command, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
-/** Waits until a process ends, and ends it if it is silent for too long. */
+/** Waits until a process ends, and kills it if it is silent for too long. */
 async function endOf(child: ChildProcess, silenceMs: number): Promise<string> {
   let wasSilent = false;
   const watch = setTimeout(() => {

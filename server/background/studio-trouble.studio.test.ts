@@ -6,7 +6,7 @@ import { childrenOf } from '#testing/process-figures.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { copyBuild, fixtureSite, freePort, type RunningSite, startSite } from '#testing/site.ts';
 
-/** The fixture's built site, with another program in place of the studio if one is given. */
+/** The fixture's built site, with the studio replaced by another program if one is given. */
 function siteWith(studio: string | null): string {
   const folder = temporaryFolder();
   cpSync(join(fixtureSite, 'content'), join(folder, 'content'), { recursive: true });
@@ -25,7 +25,7 @@ async function startWithStudio(studio: string | null = null): Promise<RunningSit
   return site;
 }
 
-/** Asks for pages one after another. @returns the 95th percentile of their times, in ms */
+/** Requests pages one after another. @returns the 95th percentile of their times, in ms */
 async function p95Of({ origin }: RunningSite, seconds: number): Promise<number> {
   const times: number[] = [];
   for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
@@ -39,7 +39,7 @@ async function p95Of({ origin }: RunningSite, seconds: number): Promise<number> 
   return times[Math.floor(times.length * 0.95)] ?? 0;
 }
 
-/** What visitors may notice of nothing, in ms (see the limits of hung calls). */
+/** Maximum delay for visitors, in ms (see the limits of hung calls). */
 const LIMIT_MS = 300;
 
 const hostile = {
@@ -121,7 +121,7 @@ test('the site starts and serves if the studio’s port is taken', async () => {
 
 function isAlive(pid: number): boolean {
   try {
-    // A zombie that nobody has waited for has no memory map.
+    // A zombie process has no memory map.
     return readFileSync(`/proc/${pid}/maps`, 'utf8') !== '';
   } catch {
     return false;

@@ -17,7 +17,7 @@ test('visitors get the same answers, byte for byte, with the studio and without'
   expect(differences(without, withStudio, false)).toEqual([]);
 });
 
-/** Bundles what visitors load, and the site's server, as the build does. */
+/** Bundles the visitors' code and the site's server as the build does. */
 const script = `
   import { build } from 'esbuild';
   import { clientBuildOptions } from './scripts/build/client/bundle.ts';
@@ -26,7 +26,7 @@ const script = `
   await build(serverBuildOptions('site/dist/server'));
 `;
 
-/** @returns the hash of each file that the site is made of, by name */
+/** @returns the hash of each file of the site, by name */
 function filesOf(folder: string): Record<string, string> {
   const command = ['--import', 'tsx', '--input-type=module', '--eval', script];
   execFileSync(process.execPath, command, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -9,9 +9,9 @@ interface FolderEvents {
 }
 
 /**
- * Watches a folder and all folders in it, also after another folder has taken its place; links in it
- * are not followed. Node's own recursive watch ends the process if a file takes a folder's place: it
- * throws where nobody can catch the error.
+ * Watches a folder and its subfolders, also after another folder has replaced it; symbolic links in it are
+ * not followed. Node's own recursive watch ends the process if a file replaces a folder: it throws an error
+ * that cannot be caught.
  *
  * @returns a function that stops watching
  */
@@ -30,7 +30,7 @@ export function watchFolders(root: string, { onEvent, onError }: FolderEvents): 
     const watcher = watch(join(root, folder), { persistent: false }, (event, name) => {
       if (name === null) return;
       const path = join(folder, name);
-      // Also a folder that has taken the place of another one.
+      // Also a folder that has replaced another one.
       if (event === 'rename') follow(path);
       onEvent(path);
     });
@@ -93,6 +93,6 @@ function isFolder(path: string): boolean {
   }
 }
 
-/** Between two calls a folder may have been removed, or a file may have taken its place. */
+/** Between two calls a folder may have been removed, or replaced by a file. */
 const isGone = (error: unknown) =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');

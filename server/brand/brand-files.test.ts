@@ -8,7 +8,7 @@ import { temporaryContent, temporaryFolder, writeFiles } from '#testing/server/c
 import { sampleBrand } from '#testing/server/pictures.ts';
 import { BrandFiles, iconFolder } from './brand-files.ts';
 
-/** Content in another accent colour than the build's. */
+/** Content with another accent colour than the build's. */
 function blueContent() {
   const folder = temporaryContent();
   const accent = { light: '#0b5fb0', dark: '#74b7f4' };

@@ -20,7 +20,7 @@ import {
   wantedPictures,
 } from './share-pictures.ts';
 
-/** The files that show the brand outside of pages. */
+/** The brand's files outside of pages. */
 export interface Brand {
   /** {@link iconsId} of the icons. */
   icons: string;
@@ -30,9 +30,9 @@ export interface Brand {
 
 /** The brand's files in a build. */
 export interface BuiltBrand extends Brand {
-  /** Files with the fonts of pictures, in the build's folder; null until the build has made its pictures. */
+  /** Font files for pictures, in the build's folder; null until the build has drawn its pictures. */
   fonts: PictureFonts<string> | null;
-  /** The theme's fonts, which only a build makes. */
+  /** The theme's fonts; only a build prepares them. */
   fontSources: Theme['fonts'];
 }
 
@@ -49,19 +49,19 @@ export interface DrawingJob {
   content: string;
 }
 
-/** The folder of some icons, in that of the pictures that are made while the server runs. */
+/** The folder of some icons, within that of the pictures drawn at run time. */
 export const iconFolder = (id: string) => `icons-${id}`;
 
-/** The folder of pictures for sharing, there and in that of the assets. */
+/** The folder of pictures for sharing, both there and among the assets. */
 export const SHARED = 'og';
 
-/** The note on a picture for sharing. Once it is there, the picture is. */
+/** The metadata file of a picture for sharing; it is written after the picture. */
 export const noteOf = (folder: string, { madeFrom }: WantedPicture) =>
   join(folder, SHARED, `${madeFrom}.json`);
 
 const brandOf = ({ icons, pictures }: BuiltBrand): Brand => ({ icons, pictures });
 
-/** Finds icons and pictures for sharing, and draws those that neither the build nor anyone else has. */
+/** Finds icons and pictures for sharing, and draws those that exist neither in the build nor on disk. */
 export class BrandFiles {
   #built: BuiltBrand;
   #shown: Brand;
@@ -72,7 +72,7 @@ export class BrandFiles {
 
   /**
    * @param build the build's folder
-   * @param folder receives what the build has not drawn
+   * @param folder receives pictures that the build has not drawn
    */
   constructor(
     built: BuiltBrand,
@@ -87,23 +87,23 @@ export class BrandFiles {
     this.#logger = logger;
   }
 
-  /** The newest ones that {@link complete} has found. */
+  /** The most recent ones that {@link complete} has found. */
   get shown(): Brand {
     return this.#shown;
   }
 
-  /** Takes over what the build has drawn meanwhile. */
+  /** Adopts what the build has drawn meanwhile. */
   renew(built: BuiltBrand): void {
     this.#built = built;
     this.#shown = brandOf(built);
   }
 
   /**
-   * Finds the files for some content, after drawing those that are missing. What cannot be drawn is
-   * logged, and stays as it was.
+   * Finds the files for some content, after drawing the missing ones. Failures are logged, and the affected
+   * files stay unchanged.
    *
    * @param sizes of the content's pictures
-   * @returns whether others than before are shown
+   * @returns whether the files in use have changed
    */
   async complete(content: VisibleContent, sizes: PicturesByAddress): Promise<boolean> {
     if (!isDeepStrictEqual(this.#built.fontSources, content.themeFile.fonts))
@@ -116,7 +116,7 @@ export class BrandFiles {
     return !isDeepStrictEqual(brand, before);
   }
 
-  /** Ends the child process, if one is running. */
+  /** Kills the child process, if one is running. */
   close(): void {
     this.#process?.kill();
   }
@@ -128,7 +128,7 @@ export class BrandFiles {
     const { site, themeFile, folder, live, hidden } = content;
     const [built, shown] = [this.#built, this.#shown];
     const mark = await readFile(join(folder, themeFile.mark), 'utf8').catch(() => null);
-    // It may be newer than the content, and refused.
+    // It may be newer than the content, and invalid.
     if (mark === null || 'fault' in readDrawing(mark)) return { brand: shown, job: null };
     const drawings = iconDrawings(themeFile, mark);
     const id = iconsId(drawings);
@@ -139,7 +139,7 @@ export class BrandFiles {
     const pictures: SocialImages = fonts ? {} : shown.pictures;
     const found: Brand = { icons: hasIcons ? id : shown.icons, pictures };
     const missing: WantedPicture[] = [];
-    // A draft may go live at any moment. As in their files: all pages as rendered would fill the memory.
+    // A draft may go live at any moment. Pages as in their files: all of them rendered would fill the memory.
     const all = [live, hidden].map((files) => Array.from(files.values(), (page) => page.content));
     const wanted = fonts ? await inTurns(wantedPictures(site, all, sizes, [look, fonts])) : [];
     for (const picture of wanted) {
@@ -167,7 +167,7 @@ export class BrandFiles {
     return note === null ? null : (JSON.parse(note) as SocialImage);
   }
 
-  /** Draws in a child process of low priority. A process that somebody stops has not failed. */
+  /** Draws in a child process of low priority. A process stopped on purpose has not failed. */
   async #draw(job: DrawingJob): Promise<void> {
     const running = runScript('./draw', import.meta.url, [this.#folder], job);
     this.#process = running.child;

@@ -10,7 +10,7 @@ import { iconDrawings } from './icons.ts';
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${content}</svg>`;
 
-/** Draws the icons of a theme and reads the colour of a pixel, given as shares of the width. */
+/** Draws the icons of a theme and reads the colour of a pixel at the given fractions of the width. */
 async function draw(theme: object, mark: string) {
   const outDir = temporaryFolder();
   await drawIcons(iconDrawings(themeSchema.parse(theme), mark), outDir);

@@ -10,20 +10,20 @@ import { drawText, openFont, textBlock } from './words.ts';
 
 /** Width of the border on the left, in px. */
 const BORDER = 20;
-/** The column of the words. */
+/** The text column. */
 const column = { left: 84, width: 676, top: 64, bottom: HEIGHT - 60 };
-/** The drawing's place, at the right edge. */
+/** Size of the drawing, at the right edge. */
 const DRAWING = { width: 400, height: 560 };
 const COLOURS = 64;
 
-/** Short headings are larger; long ones still fit in five lines beside the drawing. */
+/** Short headings are larger; long ones still fit on five lines beside the drawing. */
 const headingSize = ({ heading }: SocialImageText) =>
   heading.length < 40 ? 72 : heading.length < 64 ? 62 : 54;
 
-/** The fonts of drawn pictures, or their files: that of headings, and that of texts. */
+/** The fonts of drawn pictures, or their files: one for headings and one for texts. */
 export type PictureFonts<Of = Font> = Record<'display' | 'text', Of>;
 
-/** Opens the fonts that the build has made for pictures. */
+/** Opens the fonts that the build has prepared for pictures. */
 export async function openFonts({ display, text }: PictureFonts<string>): Promise<PictureFonts> {
   const open = async (file: string) => openFont(await readFile(file));
   return { display: await open(display), text: await open(text) };
@@ -32,7 +32,7 @@ export async function openFonts({ display, text }: PictureFonts<string>): Promis
 /**
  * Makes a picture for sharing, 1200 by 630 px.
  *
- * @param folder of the content
+ * @returns a PNG with a palette, or a JPEG for a picture of the content
  * @returns a PNG with a palette, or of a picture in the content a JPEG
  */
 export const makePicture = (
@@ -43,7 +43,7 @@ export const makePicture = (
 ): Promise<Buffer> =>
   'file' in wanted ? resize(join(folder, wanted.file)) : draw(wanted.text, brand, fonts);
 
-/** The name of its file; a hash of the bytes ends it. */
+/** Its file name, which ends with a hash of the bytes. */
 export function pictureName(wanted: WantedPicture, bytes: Buffer): string {
   const [title, ending] =
     'file' in wanted ? [parse(wanted.file).name, 'jpg'] : [wanted.text.section, 'png'];
@@ -55,7 +55,7 @@ export function pictureName(wanted: WantedPicture, bytes: Buffer): string {
   return `${slug || 'page'}-${hash}.${ending}`;
 }
 
-/** A picture of the content in the size of the drawn ones, without the camera's metadata. */
+/** A picture of the content, resized like the drawn ones, without the camera's metadata. */
 function resize(file: string): Promise<Buffer> {
   return sharp(file)
     .rotate()
@@ -64,7 +64,7 @@ function resize(file: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A page's words beside a kolam with a dot for each word of its heading, or beside the mark. */
+/** A page's text beside a kolam with a dot for each word of its heading, or beside the mark. */
 function draw(text: SocialImageText, brand: PictureBrand, fonts: PictureFonts): Promise<Buffer> {
   const { background, border } = brand.colours;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
@@ -77,7 +77,7 @@ ${brand.mark ?? kolam(text.heading, brand.colours)}${words(text, brand, fonts)}<
     .toBuffer();
 }
 
-/** The line comes from the right edge. */
+/** The line enters from the right edge. */
 function kolam(heading: string, { accent, ink }: PictureBrand['colours']): string {
   const { width, height } = DRAWING;
   const count = heading.split(/\s+/).length;
@@ -90,7 +90,7 @@ function kolam(heading: string, { accent, ink }: PictureBrand['colours']): strin
 <path d="${drawLine({ ...lattice, count, cropped: 'end' })}" stroke="${ink}" stroke-width="0.32"/></g>`;
 }
 
-/** The section at the top, the name at the bottom, and the heading half way between them. */
+/** The section at the top, the name at the bottom, and the heading centred between them. */
 function words(
   text: SocialImageText,
   { name, colours: { ink, accent } }: PictureBrand,

@@ -6,8 +6,8 @@ import { writeWhole } from '#server/pictures/picture-notes.ts';
 import type { SocialImage } from '#server/seo/social-image.ts';
 import { type DrawingJob, iconFolder, noteOf, SHARED } from './brand-files.ts';
 
-// Run as a child process: `node draw.ts FOLDER` draws a `DrawingJob`, which is JSON on its standard
-// input, into the folder. What cannot be drawn is told on standard error, and the rest is drawn.
+// Run as a child process: `node draw.ts FOLDER` reads a `DrawingJob` as JSON from standard input and draws it
+// into the folder. Failures are reported on standard error, and the rest is drawn.
 const [, , folder = ''] = process.argv;
 const { icons, pictures, look, fonts, content } = (await json(process.stdin)) as DrawingJob;
 
@@ -18,12 +18,12 @@ const attempt = (work: Promise<void>) =>
   });
 
 async function drawAllIcons({ id, drawings }: NonNullable<DrawingJob['icons']>): Promise<void> {
-  // A site may be without sharp, which is told like any other reason.
+  // A site may run without sharp, which is reported like any other failure.
   const { drawIcons } = await import('./draw-icons.ts');
   const whole = join(folder, iconFolder(id));
   const part = `${whole}.${process.pid}.part`;
   await drawIcons(drawings, part);
-  // Another process may have drawn the same.
+  // Another process may have drawn it meanwhile.
   if (existsSync(whole)) await rm(part, { recursive: true });
   else await rename(part, whole);
 }

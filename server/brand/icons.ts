@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { markOn } from '#server/theme/mark.ts';
 import type { Theme } from '#shared/model/theme-model.ts';
 
-/** Side of the drawings below; results have other sizes. */
+/** Side of the drawings below; the results have other sizes. */
 const SIDE = 320;
 const ROUNDED = 70;
 
-/** Each icon: its file, its size in pixels, and the mark's share of its width. */
+/** Each icon: its file, its size in pixels, and the mark's fraction of its width. */
 const icons = [
   { file: 'favicon.svg', size: 32, share: 0.94, radius: ROUNDED },
   { file: 'favicon.ico', size: 32, share: 0.94, radius: ROUNDED },
   { file: 'icon-192.png', size: 192, share: 0.85, radius: ROUNDED },
   { file: 'icon-512.png', size: 512, share: 0.85, radius: ROUNDED },
   { file: 'apple-touch-icon.png', size: 180, share: 0.77, radius: 0 },
-  // A circle of 80 % always remains, and a square mark must be inside.
+  // A circle of 80 % is never cropped, and a square mark must fit inside.
   { file: 'icon-maskable-512.png', size: 512, share: 0.566, radius: 0 },
 ];
 
@@ -40,6 +40,6 @@ export function iconDrawings(theme: Pick<Theme, 'colors'>, mark: string): IconDr
   });
 }
 
-/** Identifies icons by what they look like. */
+/** Hash of the icons' appearance. */
 export const iconsId = (drawings: readonly IconDrawing[]) =>
   createHash('sha256').update(JSON.stringify(drawings)).digest('hex').slice(0, 8);

@@ -20,20 +20,20 @@ export const HEIGHT = 630;
 /** Side of the mark, in px. */
 const MARK = 240;
 
-/** Brand of all drawn pictures. */
+/** Branding of all drawn pictures. */
 export interface PictureBrand {
-  /** Name below the words. */
+  /** Name below the text. */
   name: string;
   colours: Record<'background' | 'ink' | 'accent' | 'border', Hex>;
-  /** The mark in its place, as SVG; null: a kolam. */
+  /** The positioned mark as SVG; null draws a kolam. */
   mark: string | null;
 }
 
-/** A picture for sharing, and what it is made from. */
+/** A picture for sharing and its sources. */
 export type WantedPicture = {
   /** {@link socialImageKey} */
   key: string;
-  /** Changes with everything that the picture is made from. */
+  /** Hash of everything that the picture is made from. */
   madeFrom: string;
 } & ({ text: SocialImageText } | { file: string });
 
@@ -55,11 +55,11 @@ export function pictureBrand({ name }: Site, theme: Theme, mark: string): Pictur
 }
 
 /**
- * The pictures for sharing of a site: drawn ones for the site and each page, and those that pages name.
+ * The pictures for sharing of a site: drawn ones for the site and each page, and those named by pages.
  *
- * @param pages a list for each kind of them
+ * @param pages a list for each kind of page
  * @param pictures sizes of the content's pictures
- * @param drawnWith brand and fonts of the drawn ones
+ * @param drawnWith branding and fonts of the drawn ones
  */
 export function* wantedPictures(
   site: Site,

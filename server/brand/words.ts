@@ -1,25 +1,25 @@
 import { create, type Font } from 'fontkit';
 
-/** How a text is set. */
+/** Typography of a text. */
 export interface TextStyle {
   font: Font;
   /** In px. */
   size: number;
   colour: string;
-  /** Distance of two baselines, in sizes; the font's own without it. */
+  /** Line height as a multiple of the size; the font's own by default. */
   lineHeight?: number;
-  /** Space after each letter, in sizes. */
+  /** Letter spacing as a multiple of the size. */
   spacing?: number;
 }
 
-/** A text that is broken into lines. */
+/** A text broken into lines. */
 export interface TextBlock extends TextStyle {
   lines: string[];
   /** In px. */
   height: number;
 }
 
-/** Breaks a text into lines: after blanks, hyphens and dashes. */
+/** Breaks a text into lines after spaces, hyphens and dashes. */
 export function textBlock(text: string, width: number, style: TextStyle): TextBlock {
   const lines: string[] = [];
   for (const part of text.split(/(?<=[ \-–—])/)) {
@@ -35,13 +35,13 @@ export function textBlock(text: string, width: number, style: TextStyle): TextBl
   };
 }
 
-/** Opens a font file in any format; of a collection, its first font. */
+/** Opens a font file in any format, or the first font of a collection. */
 export function openFont(bytes: Buffer): Font {
   const font = create(bytes);
   return 'fonts' in font ? (font.fonts[0] as Font) : font;
 }
 
-/** @returns the block's letters as paths of SVG */
+/** @returns the block's letters as SVG paths */
 export function drawText({ lines, ...style }: TextBlock, left: number, top: number): string {
   const { font, size, spacing = 0, colour } = style;
   const scale = size / font.unitsPerEm;

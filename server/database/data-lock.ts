@@ -2,11 +2,11 @@ import { chownSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLockFile, type FileLock, tryLock } from './file-lock.ts';
 
-/** How long a starting service waits for a restore that only checks whether it may begin, in ms. */
+/** How long a starting service waits for a restore that only checks whether it may start, in ms. */
 const WAIT_MS = 2000;
 
 /**
- * Shares the data folder with other processes that use its database.
+ * Takes a shared lock on the data folder, for a process that uses its database.
  *
  * @throws Error while a restore replaces the database
  */
@@ -16,12 +16,12 @@ export function shareData(dataDir: string): FileLock {
   return lock;
 }
 
-/** @returns undefined if a process uses the database of the data folder */
+/** Takes the exclusive lock. @returns undefined if a process uses the database of the data folder */
 export function ownData(dataDir: string): FileLock | undefined {
   return tryLock(lockFile(dataDir), 'exclusive');
 }
 
-/** The lock is not on the database itself, because a restore exchanges that file. */
+/** The lock is not on the database itself, because a restore replaces that file. */
 function lockFile(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'site.lock');
@@ -29,7 +29,7 @@ function lockFile(dataDir: string): string {
   return file;
 }
 
-/** Gives a file that root has made for a service to the service's user. */
+/** Gives a file made by root for a service to the service's user. */
 export function giveToOwnerOf(model: string, file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(model);

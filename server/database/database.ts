@@ -3,7 +3,7 @@ export type Value = string | number | null;
 
 /**
  * Runs one SQL statement, in which `$n` stands for `values[n - 1]`, and returns its rows. Outside a
- * transaction its changes are durable by the time it returns.
+ * transaction its changes are durable when it returns.
  */
 export type Query = <Row>(sql: string, values?: Value[]) => Promise<Row[]>;
 
@@ -23,9 +23,9 @@ export interface Database {
    * @throws DatabaseUnavailableError if the work was not run
    */
   transaction<Result>(work: Work<Result>): Promise<Result>;
-  /** Erases what was deleted from files that still hold it. */
+  /** Erases deleted data from files that still contain it. */
   eraseDeleted(): Promise<void>;
-  /** May be called again. */
+  /** Idempotent. */
   close(): Promise<void>;
 }
 

@@ -5,24 +5,24 @@ import { isBusy } from './sqlite-file.ts';
 
 const PAUSE_MS = 20;
 
-/** Any number of processes may share a lock while none has it for itself. */
+/** Any number of processes may share a lock unless one holds it exclusively. */
 const statements = {
   shared: 'BEGIN; SELECT * FROM sqlite_schema',
   exclusive: 'BEGIN EXCLUSIVE',
 } as const;
 
-/** A lock on a file. It ends with `release`, or with the process, however that ends. */
+/** A lock on a file. It ends with `release`, or with the process in any case. */
 export interface FileLock {
   release(): void;
 }
 
 /**
- * Takes a lock, which is SQLite's own, on an empty file: the system drops it when a process dies, and
- * it reaches across containers that share the folder.
+ * Takes a lock (SQLite's own) on an empty file: the system releases it when a process dies, and it works
+ * across containers that share the folder.
  *
  * @param file made by {@link createLockFile}
- * @param waitMs how long to wait for other processes, in ms, blocking this one
- * @returns undefined if another process's lock is in the way
+ * @param waitMs how long to wait for other processes, blocking this one
+ * @returns undefined if another process holds a conflicting lock
  */
 export function tryLock(
   file: string,
@@ -41,7 +41,7 @@ export function tryLock(
 }
 
 /**
- * Waits until no other process has a lock on a file, and takes it.
+ * Waits until no other process holds a lock on a file, and takes it.
  *
  * @param file made by {@link createLockFile}
  * @returns undefined if that takes longer than `limitMs`
@@ -54,10 +54,10 @@ export async function waitForLock(file: string, limitMs: number): Promise<FileLo
 }
 
 /**
- * Makes the file for a lock. An existing one is not opened: closing it would drop the locks that this
+ * Creates the file for a lock. An existing one is not opened: closing it would release the locks that this
  * process has on it.
  *
- * @returns whether there was none
+ * @returns whether the file was created
  */
 export function createLockFile(file: string, mode?: number): boolean {
   if (existsSync(file)) return false;

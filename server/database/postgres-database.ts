@@ -4,28 +4,28 @@ import type { Logger } from '#server/http/logger.ts';
 import { type Database, DatabaseUnavailableError, type Query, type Work } from './database.ts';
 import { faultIsTemporary, reasonOf } from './postgres-faults.ts';
 
-/** How long a connection, or a statement, may take, in ms. */
+/** Timeouts of a connection and of a statement, in ms. */
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** The pause between attempts to reach a database, in ms. */
+/** Pause between connection attempts, in ms. */
 const RETRY_MS = 1000;
 const MAX_CONNECTIONS = 10;
 
-/** Object identifiers of PostgreSQL's types: https://www.postgresql.org/docs/current/datatype-oid.html */
+/** PostgreSQL type OIDs: https://www.postgresql.org/docs/current/datatype-oid.html */
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 
 /** Tables of a database. */
 export interface PostgresTables {
-  /** PostgreSQL schema that holds them; null is the connection's own. */
+  /** PostgreSQL schema of the tables; null for the connection's default. */
   schema: string | null;
   /**
-   * Brings them up to date, in a transaction.
+   * Migrates them, in a transaction.
    *
    * @param create whether missing tables are created
    */
   migrate(query: Query, create: boolean): Promise<void>;
-  /** Type of moments in rows. */
+  /** Type of timestamps in rows. */
   moments: 'text' | 'date';
 }
 
@@ -33,25 +33,25 @@ export interface PostgresOptions {
   tables: PostgresTables;
   /** Creates missing tables unless false. */
   create?: boolean;
-  /** Logs the loss and return of the database, and goes on trying if `open` cannot reach it. */
+  /** Logs loss and return of the connection, and keeps retrying if `open` cannot connect. */
   retry?: { logger: Logger };
 }
 
 /**
- * A PostgreSQL database that any number of services share. It relies on `synchronous_commit`, on by
- * default, for a commit to be on disk.
+ * A PostgreSQL database shared by any number of services. Durability of commits relies on
+ * `synchronous_commit`, which is on by default.
  *
- * Errors of a statement have PostgreSQL's message and code only: `detail` quotes the row, and would
- * put into the log what a visitor wrote.
+ * Errors of a statement carry only PostgreSQL's message and code: `detail` quotes the row, which would log
+ * visitors' input.
  */
 export class PostgresDatabase implements Database {
-  /** Collation "C" ignores the case of ASCII letters only, whatever the database's locale. */
+  /** Collation "C" folds only ASCII letters, regardless of the database's locale. */
   readonly sameEmail = 'lower(email COLLATE "C") = lower($1 COLLATE "C")';
   readonly #pool: Pool;
   readonly #name: string;
   readonly #options: PostgresOptions;
   #isMigrated = false;
-  /** Why the database cannot be reached; null while it can. */
+  /** Why the database is unreachable; null if it is reachable. */
   #trouble: string | null = null;
   #connecting: Loop | undefined;
 
@@ -63,7 +63,7 @@ export class PostgresDatabase implements Database {
   }
 
   /**
-   * Connects and brings the tables up to date, now or (with `retry`) as soon as that is possible.
+   * Connects and migrates the tables, immediately or (with `retry`) as soon as possible.
    *
    * @param databaseUrl `postgresql://user:password@host/database`
    * @throws Error with a one-line message that names host and database, never the password
@@ -94,14 +94,14 @@ export class PostgresDatabase implements Database {
     return this.#withConnection((query) => inTransaction(query, work));
   }
 
-  /** Does nothing: PostgreSQL's own vacuum erases what was deleted. */
+  /** Does nothing: PostgreSQL's own vacuum erases deleted rows. */
   async eraseDeleted(): Promise<void> {}
 
   async close(): Promise<void> {
     void this.#connecting?.stop();
     if (this.#pool.ending) return;
     const ended = this.#pool.end();
-    // An attempt to connect may take its whole timeout, and leaves nothing behind.
+    // A connection attempt may take its whole timeout, and leaves nothing to clean up.
     if (this.#trouble === null) await ended;
   }
 
@@ -170,7 +170,7 @@ function createPool(databaseUrl: string, { schema, moments }: PostgresTables): P
     connectionString: databaseUrl,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // The server enforces the first; the second ends the wait for a server that fell silent.
+    // The server enforces the first timeout; the second one covers a server that no longer answers.
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 1000,
     keepAlive: true,
@@ -185,7 +185,7 @@ function createPool(databaseUrl: string, { schema, moments }: PostgresTables): P
       },
     },
   });
-  // A lost connection fails the statement under way; an idle one is simply replaced.
+  // A lost connection fails its current statement; an idle one is simply replaced.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool.on('error', () => {});
 }

@@ -2,23 +2,22 @@ import { type Pauses, pauseAfter } from '#server/background/loop.ts';
 import type { Database, Query, Value } from './database.ts';
 
 /**
- * The one queue of what waits and repeats: enquiries that wait for the upstream, mails, publications
- * with a moment and the commands after them. Each database that has some has a table of its own: the
- * spool works without a database of the service, and the studio's is apart from the site's.
+ * The queue for everything that is deferred and retried: enquiries waiting for the upstream, mails, scheduled
+ * publications and the commands after them. Each database has its own table: the spool works without a
+ * database of the service, and the studio's is separate from the site's.
  *
- * They share the row, the moment at which it is due, the claim, the pause after a failure, and what is
- * set aside. They differ in their order: the spool keeps that of arrival, and nothing overtakes its
- * first job; all others take what has been due longest. And in what an attempt is: a mail is sent at
- * least once, a command runs at most once, and a publication is kept from taking place twice by the
- * lock on the content, not by a claim.
+ * They share the row, the due time, the claim, the back-off and the state "set aside". They differ in order:
+ * the spool is first-in, first-out, and nothing overtakes its first job; all others take the job that has
+ * been due longest. And in the meaning of an attempt: a mail is sent at least once, a command runs at most
+ * once, and a publication is protected from running twice by the lock on the content, not by a claim.
  */
 
 /**
- * The table of jobs, in SQL that SQLite and PostgreSQL both know. It is a step of migrations, so it
- * must never change. The column `key` names what a job is about. The payload is the last column,
- * because SQLite reads all of it to get at those behind it.
+ * The table of jobs, in SQL for both SQLite and PostgreSQL. It is part of migrations, so it must never
+ * change. The column `key` identifies the subject of a job. The payload is the last column, because SQLite
+ * reads all of it to reach later ones.
  *
- * @param autoId type of an integer key that counts up
+ * @param autoId type of an auto-incremented integer key
  */
 export const jobsTable = (autoId: string): string => `
   CREATE TABLE jobs (
@@ -40,15 +39,15 @@ export interface Job<Payload, Kind extends string = string> {
   kind: Kind;
   key: string;
   payload: Payload;
-  /** Moments are ISO 8601 in UTC. */
+  /** Timestamps are ISO 8601 in UTC. */
   addedAt: string;
-  /** A claim moves it, and so does every further attempt. */
+  /** Postponed by a claim and by each further attempt. */
   dueAt: string;
-  /** How often it was claimed. */
+  /** Number of claims. */
   attempts: number;
-  /** A job that was set aside is not tried again: a person has to look at it. */
+  /** A job that was set aside is not retried: an operator has to look at it. */
   state: 'waiting' | 'set aside';
-  /** The last fault. */
+  /** The most recent fault. */
   fault: string | null;
 }
 
@@ -57,25 +56,25 @@ export interface NewJob<Payload, Kind extends string> {
   kind: Kind;
   key: string;
   payload: Payload;
-  /** At once if it is left out. */
+  /** Immediately by default. */
   dueAt?: Date;
 }
 
-/** The outcome of a job: done, or a fault that repeats it after a pause or sets it aside. */
+/** The outcome of a job: done, or a fault after which it is retried or set aside. */
 export type Outcome<Payload = null> =
   | 'done'
   | { fault: string; payload?: Payload; state?: 'set aside' };
 
 export interface QueueOptions<Kind extends string> {
   kinds: readonly [Kind, ...Kind[]];
-  /** Whether jobs leave in the order in which they came, and the first one holds up the others. */
+  /** Whether jobs are strictly first-in, first-out, so that the first one blocks the others. */
   inOrder?: boolean;
   /**
-   * Longest time until a job is due, in ms. If one is due later, its moment comes from a clock that
-   * was ahead, and it counts as due. Left out if callers choose the moments.
+   * Maximum time until a job is due, in ms. A later due time comes from a clock that was ahead, and the job
+   * counts as due. Unlimited by default, for due times chosen by callers.
    */
   longestWaitMs?: number;
-  /** Most jobs that may wait. */
+  /** Maximum number of waiting jobs. */
   limit?: number;
 }
 
@@ -84,13 +83,13 @@ const COLUMNS =
 
 const IS_DUE = '(due_at <= $1 OR due_at > $2)';
 
-/** Sorts after every moment, in any collation: that of a PostgreSQL database may put `~` before digits. */
+/** Sorts after every timestamp in any collation: a PostgreSQL collation may sort `~` before digits. */
 const NEVER = '9999-12-31T23:59:59.999Z';
 
 /**
- * The jobs of some kinds. Several workers, in other processes too, may share them: a job that one has
- * claimed is hidden from the others until the claim expires. A job that was claimed, moved or replaced
- * meanwhile is left alone.
+ * The jobs of some kinds. Several workers may share them, also across processes: a claimed job is hidden from
+ * the others until the claim expires. A job that was claimed, postponed or replaced meanwhile is left
+ * unchanged.
  */
 export class Queue<Payload = null, Kind extends string = string> {
   readonly #query: Query;
@@ -105,7 +104,7 @@ export class Queue<Payload = null, Kind extends string = string> {
     this.#options = options;
   }
 
-  /** @returns the job's ID, once it is durable; undefined if there is no room */
+  /** @returns the job's ID, once it is durable; undefined if the queue is full */
   async add(job: NewJob<Payload, Kind>): Promise<number | undefined> {
     const { limit } = this.#options;
     const now = new Date();
@@ -121,10 +120,10 @@ export class Queue<Payload = null, Kind extends string = string> {
   }
 
   /**
-   * Tries the job that is next, if one is due.
+   * Attempts the next job, if one is due.
    *
-   * @param work must not throw; an error leaves the job to the end of its claim
-   * @returns what has become of it; undefined if none was due
+   * @param work must not throw; after an error the job stays claimed until the claim expires
+   * @returns its outcome; undefined if none was due
    */
   async tryNext(
     work: (job: Job<Payload, Kind>) => Promise<Outcome<Payload>>,
@@ -142,7 +141,7 @@ export class Queue<Payload = null, Kind extends string = string> {
   }
 
   /**
-   * Claims the job that is next, if it is due.
+   * Claims the next job, if it is due.
    *
    * @param until when it is due again if its worker dies
    */
@@ -155,17 +154,17 @@ export class Queue<Payload = null, Kind extends string = string> {
       const [next] = await this.#read(first, this.#dueAt(new Date()));
       if (!next) return undefined;
       const claim = { attempts: next.attempts + 1, dueAt: until.toISOString() };
-      // Several workers may find the same job. The first one to move its moment gets it.
+      // Several workers may find the same job. The first one to postpone it gets it.
       if (await this.change(next, claim)) return { ...next, ...claim };
     }
   }
 
-  /** The jobs that are due at a moment, without a claim. */
+  /** The due jobs at a given time, without a claim. */
   due(now: Date): Promise<Job<Payload, Kind>[]> {
     return this.#read(`${this.#waiting} AND ${IS_DUE} ORDER BY due_at, id`, this.#dueAt(now));
   }
 
-  /** @returns whether the job was still as it was read */
+  /** @returns whether the job was still unchanged */
   async change(job: Job<Payload, Kind>, changes: Partial<Job<Payload, Kind>>): Promise<boolean> {
     const { payload, dueAt, attempts, state, fault } = { ...job, ...changes };
     const sql = `UPDATE jobs SET payload = $3, due_at = $4, attempts = $5, state = $6, fault = $7
@@ -178,7 +177,7 @@ export class Queue<Payload = null, Kind extends string = string> {
     await this.#query('DELETE FROM jobs WHERE id = $1 AND due_at = $2', [id, dueAt]);
   }
 
-  /** Removes every job about something. @returns whether there was one */
+  /** Removes every job with a key. @returns whether there was one */
   async removeAbout(key: string): Promise<boolean> {
     const sql = `DELETE FROM jobs WHERE ${this.#ofKind} AND key = $1 RETURNING id`;
     return (await this.#query(sql, [key])).length > 0;
@@ -187,7 +186,7 @@ export class Queue<Payload = null, Kind extends string = string> {
   /**
    * Oldest first, also those that were set aside.
    *
-   * @param key leaves out what is about something else
+   * @param key restricts the list to jobs with this key
    */
   list(key?: string): Promise<Job<Payload, Kind>[]> {
     return key === undefined
@@ -195,7 +194,7 @@ export class Queue<Payload = null, Kind extends string = string> {
       : this.#read(`${this.#ofKind} AND key = $1 ORDER BY id`, [key]);
   }
 
-  /** How many wait, claimed ones included, and since when the oldest does; how many were set aside. */
+  /** Number of waiting jobs, including claimed ones, with the time of the oldest; and of those set aside. */
   async counts(): Promise<{ count: number; since: Date | null; setAside: number }> {
     const [row] = await this.#query<{ count: number; since: string | null; setAside: number }>(
       `SELECT count(*) FILTER (WHERE state = 'waiting') AS count,

@@ -9,36 +9,35 @@ import { DURABLE_AND_PRIVATE, isBusy, openSqliteFile } from './sqlite-file.ts';
 /** How long opening, or a statement, waits for another process's write, in ms. */
 const BUSY_MS = 5000;
 
-/** Each pause is twice as long as the one before, so that hundreds of calls can wait at once. */
+/** Each pause is twice as long as the previous one, so that hundreds of calls can wait at once. */
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 100;
 
-/** How often truncating the log is tried while others use it; a later checkpoint does it otherwise. */
+/** Attempts to truncate the log while others use it; otherwise a later checkpoint does it. */
 const CHECKPOINT_TRIES = 500;
 const CHECKPOINT_PAUSE_MS = 10;
 
-/** More than a database can have, and the most that `backup` accepts. */
+/** More pages than a database can have, and the maximum that `backup` accepts. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /** Tables of a database file in the data folder. */
 export interface SqliteTables {
-  /** Name of the file, which ends with `.db`. */
+  /** File name, ending in `.db`. */
   file: string;
-  /** Brings the tables up to date. If it throws, closing the database rolls back. */
+  /** Migrates the tables. If it throws, closing the database rolls back. */
   migrate(db: DatabaseSync): void;
-  /** @throws Error unless the tables are there, of this version or an earlier one */
+  /** @throws Error unless the tables exist, in this version or an earlier one */
   refuseForeign(db: DatabaseSync): void;
-  /** Says to other processes that the file is in use; the data folder's lock if left out. */
+  /** Marks the file as in use for other processes; the data folder's lock by default. */
   lock?(dataDir: string): FileLock;
 }
 
 /**
- * The database of a data folder, shared with other processes. A statement that finds it busy is
- * repeated between turns of the event loop: SQLite's own wait would hold up every page that this
- * process serves.
+ * The database of a data folder, shared with other processes. A statement that finds it busy is retried
+ * between turns of the event loop: SQLite's own wait would block every page that this process serves.
  */
 export class SqliteDatabase implements Database {
-  /** The column's own collation ignores case. */
+  /** The column's own collation is case-insensitive. */
   readonly sameEmail = 'email = $1';
   readonly #db: DatabaseSync;
   readonly #lock: FileLock;
@@ -46,7 +45,7 @@ export class SqliteDatabase implements Database {
   #last: Promise<unknown> = Promise.resolve();
 
   /**
-   * Opens the database and brings the tables up to date.
+   * Opens the database and migrates the tables.
    *
    * @param create whether a missing database is created
    * @throws Error with a one-line message that names the file
@@ -90,7 +89,7 @@ export class SqliteDatabase implements Database {
     });
   }
 
-  /** Deleted text remains in the write-ahead log until that is truncated. */
+  /** Deleted text remains in the write-ahead log until it is truncated. */
   async eraseDeleted(): Promise<void> {
     for (let tries = 0; tries < CHECKPOINT_TRIES; tries += 1) {
       const [result] = await this.query<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -101,7 +100,7 @@ export class SqliteDatabase implements Database {
 
   /** Writes a consistent copy while others use the database; overwrites `file`. */
   async backup(file: string): Promise<void> {
-    // In one step: a copy in several would start again at every write of the service.
+    // In one step: a copy in several would restart at every write of the service.
     await backup(this.#db, file, { rate: ALL_PAGES });
   }
 
@@ -114,15 +113,15 @@ export class SqliteDatabase implements Database {
 
   #run<Row>(sql: string, values: Value[] = []): Row[] {
     const named = Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value]));
-    // node:sqlite types a row as a record of values; the statement names the fields.
+    // node:sqlite types a row as a record of values; the statement determines the fields.
     return this.#db.prepare(sql).all(named) as Row[];
   }
 
   /**
-   * Runs work once the earlier work of this process has ended, since all of it shares one
-   * connection, and repeats it while another process writes.
+   * Runs work after the earlier work of this process, since all of it shares one connection, and retries it
+   * while another process writes.
    *
-   * @throws what the work throws; SQLITE_BUSY only after 5 s
+   * @throws errors of the work; SQLITE_BUSY only after 5 s
    */
   async #whenFree<Result>(work: () => Promise<Result>): Promise<Result> {
     const deadline = Date.now() + BUSY_MS;

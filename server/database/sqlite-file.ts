@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Opens an SQLite file; file and folder are created if missing, readable by their owner alone.
+ * Opens an SQLite file; file and folder are created if missing, accessible only to their owner.
  *
  * @param busyMs how long a statement waits for another process's write, blocking this process
  */
@@ -20,7 +20,7 @@ export const DURABLE_AND_PRIVATE = `PRAGMA journal_mode = WAL;
 
 const SQLITE_BUSY = 5;
 
-/** Whether another process's lock was in the way. */
+/** Whether another process's lock interfered. */
 export function isBusy(error: unknown): boolean {
   // The low byte of an extended result code is the primary one.
   return ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;

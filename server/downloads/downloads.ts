@@ -19,14 +19,14 @@ import { translateWith } from '#shared/translate.ts';
 /** Sizes in bytes of the documents that the content links, by address. */
 export type Downloads = ReadonlyMap<string, number>;
 
-/** The address of a document in `content/media` that a link leads to; null if it leads elsewhere. */
+/** The address of a document in `content/media` that a link leads to; null for any other target. */
 function documentAt(href: unknown): string | null {
   if (typeof href !== 'string' || !href.startsWith('/media/')) return null;
   const address = href.replace(/[?#].*/, '');
   return documentType(address) && address;
 }
 
-/** The documents that a part of the content links: the words of the first link to each, by address. */
+/** The documents linked in a part of the content, by address, with the words of the first link to each. */
 export const downloadsIn = once((part: object): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   const add = (words: string, href: unknown) => {
@@ -43,13 +43,13 @@ export const downloadsIn = once((part: object): ReadonlyMap<string, string> => {
   return found;
 });
 
-/** Looks up the documents that the content links; one that is not there has no size. */
+/** Looks up the documents linked in the content; a missing one has no size. */
 export async function findDownloads({ folder, siteFile, files }: ValidContent): Promise<Downloads> {
   const addresses = new Set(downloadsIn(siteFile).keys());
   const add = ({ content }: PageFile) => {
     for (const address of downloadsIn(content).keys()) addresses.add(address);
   };
-  // In turns, because a look through all pages at once would hold up visitors.
+  // In turns, because one pass over all pages would hold up visitors.
   await inTurns(visitAll(files, add));
   const found = new Map<string, number>();
   const look = async (address: string) => {
@@ -60,7 +60,7 @@ export async function findDownloads({ folder, siteFile, files }: ValidContent): 
   return found;
 }
 
-/** Says at each link to a document what it is and how large, as visitors and programs read it. */
+/** Adds format and size to each link to a document, for visitors and for programs. */
 export function withDownloads(content: VisibleContent, downloads: Downloads): VisibleContent {
   if (downloads.size === 0) return content;
   const { site, pages, previews, texts } = content;
@@ -90,7 +90,7 @@ export function withDownloads(content: VisibleContent, downloads: Downloads): Vi
 const isLink = (part: object): part is { label: string; href: unknown } =>
   'href' in part && 'label' in part && typeof part.label === 'string';
 
-/** A rich text whose links have other words. */
+/** Replaces the words of the links in a rich text. */
 function withNamedLinks(text: string, named: (words: string, href: string) => string): string {
   if (!text.includes('](/media/')) return text;
   return parseRichText(text)

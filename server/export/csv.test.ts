@@ -10,7 +10,7 @@ function cellOf(text: string): string {
 
 const separators = [',', ';', '\t', '|'];
 
-/** All cells as a spreadsheet finds them that splits lines at the delimiter. */
+/** All cells as read by a spreadsheet that splits lines at the delimiter. */
 const readBack = (csv: string, delimiter: string): string[] =>
   Papa.parse<string[]>(csv, { delimiter, skipEmptyLines: true }).data.flat();
 

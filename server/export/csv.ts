@@ -1,19 +1,19 @@
 import { printable } from './printable.ts';
 
 /**
- * Starts of what a spreadsheet would run as a formula (OWASP, CSV Injection). Spreadsheets also
- * split at semicolons, tabs or bars, depending on the country and on what the reader chooses; in
- * such a file quotes do not hold a cell together, so its every part and line may start a formula.
+ * Cell beginnings that a spreadsheet would run as a formula (OWASP, CSV Injection). Spreadsheets also split
+ * at semicolons, tabs or bars, depending on the country and the user's choice; then quotes do not hold a cell
+ * together, so that each of its parts and lines may start a formula.
  */
 const FORMULA = /(?<=^|[,;|\t\n])(?=(?:[^\S\t\n]|")*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
-/** Excel reads a file as UTF-8 only if it starts with this. */
+/** Excel reads a file as UTF-8 only with this prefix. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * @param rows cells by column name
- * @returns CSV with a byte order mark and a header line (RFC 4180); apostrophes keep formulas from
- *   running, whatever the spreadsheet takes for the separator
+ * @returns CSV with a byte order mark and a header line (RFC 4180); apostrophes keep formulas from running,
+ * whichever separator the spreadsheet assumes
  */
 export function formatCsv<Column extends string>(
   columns: readonly Column[],

@@ -1,5 +1,5 @@
 /**
- * Matches what a terminal would act on instead of showing: control characters, which start escape
+ * Characters that a terminal would interpret instead of showing: control characters, which start escape
  * sequences, bidirectional marks and line separators, but not line feeds and tabs.
  */
 const CONTROLS = /[^\P{Cc}\n\t]|[\p{Bidi_Control}\u2028\u2029]/gu;

@@ -2,28 +2,28 @@ import { type DocumentType, documentTypes } from '#shared/media-files.ts';
 import { textIn, zipEntry } from './formats.ts';
 import type { PartReader } from './parts.ts';
 
-/** A document's format, told by its bytes. */
+/** A document's format, detected from its bytes. */
 export interface DocumentFormat {
-  /** Null if it is none of the documents that visitors may have. */
+  /** Null if documents of this type are not served. */
   type: DocumentType | null;
-  /** Whether it holds a program for an office suite. */
+  /** Whether it contains macros. */
   hasMacro: boolean;
 }
 
-/** Folders by which one format of Office Open XML is told from the others (ECMA-376, part 1). */
+/** Folders that distinguish the formats of Office Open XML (ECMA-376, part 1). */
 const folders: Readonly<Record<string, DocumentType>> = {
   'word/': 'docx',
   'xl/': 'xlsx',
   'ppt/': 'pptx',
 };
 
-/** Where Microsoft Office and OpenDocument (part 2, section 3) keep programs. */
+/** Locations of macros in Microsoft Office and OpenDocument files (part 2, section 3). */
 const macro = /^(?:(?:word|xl|ppt)\/vbaProject|Basic\/|Scripts\/)/;
 
 /**
- * The format of a document, whatever its name.
+ * Detects the format of a document, regardless of its name.
  *
- * @throws TooManyPartsError if it is an archive of more files than are looked at
+ * @throws TooManyPartsError if it is an archive with more entries than the limit
  */
 export function documentFormat(file: PartReader): DocumentFormat {
   if (textIn(file.bytes(0, 5), 0, 5) === '%PDF-') return { type: 'pdf', hasMacro: false };
@@ -37,10 +37,10 @@ export function documentFormat(file: PartReader): DocumentFormat {
   return { type: openDocument(file) ?? (isOfficeOpen ? type : null), hasMacro };
 }
 
-/** Bytes of an archive's head before the name of its first file. */
+/** Offset of the first file name in an archive. */
 const NAME_AT = 30;
 
-/** An OpenDocument begins with its media type, uncompressed (OpenDocument, part 2, section 3.3). */
+/** An OpenDocument file begins with its media type, uncompressed (OpenDocument, part 2, section 3.3). */
 function openDocument(file: PartReader): DocumentType | null {
   const start = file.bytes(NAME_AT, 128).toString('latin1');
   for (const type of ['odt', 'ods', 'odp'] as const)
@@ -48,11 +48,11 @@ function openDocument(file: PartReader): DocumentType | null {
   return null;
 }
 
-/** An archive's list of files is named in its last 22 bytes, behind which is only a comment. */
+/** Size of the end-of-central-directory record, which only a comment may follow. */
 const END_BYTES = 22;
 const MAX_COMMENT = 65_000;
 
-/** The names of the files in an archive, the first 64 letters of each; none if it is no archive. */
+/** The names of the files in an archive, up to 64 characters each; none if it is not an archive. */
 function* entryNames(file: PartReader): Generator<string, undefined> {
   if (textIn(file.bytes(0, 4), 0, 4) !== 'PK\x03\x04') return;
   const from = Math.max(0, file.size - END_BYTES - MAX_COMMENT);

@@ -13,14 +13,14 @@ export const isoBox: PartFormat = (bytes, at, left) => {
     : { name: textIn(bytes, at + 4, at + 8), head, content: length - head };
 };
 
-/** Chunks of WebP, behind the 12 bytes that the file begins with (RFC 9649, section 2.3). */
+/** Chunks of WebP, after the file's first 12 bytes (RFC 9649, section 2.3). */
 export const riffChunk: PartFormat = (bytes, at, left) => {
   if (left < 8) return null;
   const content = bytes.readUInt32LE(at + 4);
   return { name: textIn(bytes, at, at + 4), head: 8, content, tail: content % 2 };
 };
 
-/** Chunks of PNG, behind the 8 bytes that the file begins with (W3C PNG, section 5.3). */
+/** Chunks of PNG, after the file's first 8 bytes (W3C PNG, section 5.3). */
 export const pngChunk: PartFormat = (bytes, at, left) =>
   left < 8
     ? null
@@ -39,7 +39,7 @@ export const webmElement: PartFormat = (bytes, at, left) => {
   if (idLength > 4 || sizeLength > 8 || left < head) return null;
   const mask = (1 << (8 - sizeLength)) - 1;
   let size = (bytes[at + idLength] ?? 0) & mask;
-  // Only ones mean that the size is unknown: the element ends with the file.
+  // All bits set means unknown size: the element ends with the file.
   let isUnknown = size === mask;
   for (let next = at + idLength + 1; next < at + head; next += 1) {
     const byte = bytes[next] ?? 0;
@@ -53,10 +53,10 @@ export const webmElement: PartFormat = (bytes, at, left) => {
   };
 };
 
-/** Longest beginning of a name that tells one document from another. */
+/** Longest name prefix that distinguishes two document formats. */
 const ENTRY_NAME_BYTES = 64;
 
-/** Entries in an archive's list of its files (ZIP, APPNOTE.TXT, section 4.3.12). */
+/** Entries of an archive's central directory (ZIP, APPNOTE.TXT, section 4.3.12). */
 export const zipEntry: PartFormat = (bytes, at, left) => {
   if (left < 46 || textIn(bytes, at, at + 4) !== 'PK\x01\x02') return null;
   const name = bytes.readUInt16LE(at + 28);
@@ -65,6 +65,6 @@ export const zipEntry: PartFormat = (bytes, at, left) => {
   return { name: textIn(bytes, at + 46, at + 46 + shown), head: 46, content: name + rest };
 };
 
-/** Text in Latin-1, as names of parts are. */
+/** Text in Latin-1, the encoding of part names. */
 export const textIn = (bytes: Buffer, from: number, to: number): string =>
   bytes.toString('latin1', from, to);

@@ -119,7 +119,7 @@ test('a location is found behind other notes, however long', () => {
     ]);
   expect(metadataOf('a.mp4', film(isoBox('loci', Buffer.alloc(20))))).toBe('a location');
   expect(metadataOf('a.mp4', film(isoBox('name', Buffer.alloc(20))))).toBeNull();
-  // Between two blocks that are searched.
+  // Across the border of two search blocks.
   for (const before of Array.from({ length: 12 }, (_, n) => 2 ** 16 - 50 + n * 4)) {
     const notes = isoBox('udta', Buffer.alloc(before), Buffer.from('location'));
     expect(metadataOf('a.mp4', isoBox('moov', notes))).toBe('a location');

@@ -10,9 +10,9 @@ import { PartReader, TooManyPartsError } from './parts.ts';
 const inspections = new Map<string, Inspection>();
 
 /**
- * Looks for metadata in a picture or film: EXIF, XMP, texts, and a film's location. A colour profile may
- * stay. Of a document, format and programs count. A file is read once, and again if it may have changed. This blocks the thread, so the one that
- * answers visitors asks the index of the content.
+ * Looks for metadata in a picture or film: EXIF, XMP, texts, and a film's location. A colour profile is
+ * allowed. A document is checked for its format and macros. A file is read once, and again if it may have
+ * changed. Blocks the thread, so the one that serves visitors asks the content index instead.
  *
  * @param path of a file whose extension `isInspected`
  */
@@ -76,7 +76,7 @@ function inAvif(file: PartReader): Finding | null {
   return null;
 }
 
-/** `©xyz` and `loci` are QuickTime's and 3GPP's places; iPhones use a key with `location`. */
+/** `©xyz` and `loci` are the location fields of QuickTime and 3GPP; iPhones use a key with `location`. */
 const places = ['\u00a9xyz', 'loci', 'location'];
 
 function inFilm(file: PartReader): Finding | null {

@@ -3,9 +3,8 @@ import { extname } from 'node:path';
 import { documentExtensions } from '#shared/media-files.ts';
 
 /**
- * Why visitors do not get a file: metadata of a picture or film that may tell where, when or by whom it
- * was made, another format than its extension says, a program in a document, or more parts than can be
- * looked at.
+ * Why a file is not served: metadata of a picture or film that may reveal place, time or author, a format
+ * that differs from the extension, a macro in a document, or too many parts.
  */
 export type Finding =
   | 'EXIF'
@@ -16,11 +15,11 @@ export type Finding =
   | 'a macro'
   | 'too many parts';
 
-/** The facts about a file at one moment. */
+/** The result of inspecting a file. */
 export interface Inspection {
   /** See {@link stampOf}. */
   stamp: string;
-  /** Null if visitors may have the file. */
+  /** Null if the file may be served. */
   finding: Finding | null;
 }
 
@@ -31,6 +30,6 @@ const inspected: ReadonlySet<string> = new Set(
 /** Whether a file is inspected, by its extension. */
 export const isInspected = (file: string): boolean => inspected.has(extname(file).toLowerCase());
 
-/** A text that changes with a file's content: nobody can set the `ctime` in it. */
+/** A text that changes with a file's content: its `ctime` cannot be forged. */
 export const stampOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string =>
   `${size} ${mtimeMs} ${ctimeMs} ${ino}`;

@@ -3,7 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 
 /** A part of a file, such as a box, a chunk or an element. */
 export interface Part {
   name: string;
-  /** Positions of its first byte, of its content, and behind its content. */
+  /** Offsets of its first byte, of its content, and of the end of its content. */
   start: number;
   content: number;
   end: number;
@@ -12,28 +12,28 @@ export interface Part {
 /** The header of a part. */
 export interface PartHead {
   name: string;
-  /** Number of bytes before the content, in the content, and behind it. */
+  /** Sizes of the header, of the content, and of the padding after it. */
   head: number;
   content: number;
   tail?: number;
 }
 
 /**
- * How a format's parts begin.
+ * Parses the header of a part in some format.
  *
- * @param bytes hold the beginning of a part at `at`, up to {@link HEAD_BYTES}, and others around it
- * @param left number of bytes until the end of what the part is in, or of the file
- * @returns null if no part begins there
+ * @param bytes contain the part's header at `at`, up to {@link HEAD_BYTES}, and surrounding bytes
+ * @param left number of bytes to the end of the enclosing part, or of the file
+ * @returns null if there is no part at this offset
  */
 export type PartFormat = (bytes: Buffer, at: number, left: number) => PartHead | null;
 
 /**
- * Maximum number of parts that are read of a file. A film of twelve hours with two tracks, in
- * fragments of a second, has fewer; files with more are attacks.
+ * Maximum number of parts read from a file. A film of twelve hours with two tracks, in fragments of a second,
+ * has fewer; files with more are attacks.
  */
 export const MAX_PARTS = 500_000;
 
-/** A file has more parts than are read. */
+/** A file has more parts than the limit. */
 export class TooManyPartsError extends Error {
   override name = 'TooManyPartsError';
 }
@@ -42,18 +42,18 @@ const HEAD_BYTES = 128;
 const BLOCK_BYTES = 64 * 1024;
 /** Bytes read after a jump, so that parts far apart do not cost a block each. */
 const LEAP_BYTES = 4096;
-/** Searching a block takes about as long as reading so many parts. */
+/** Searching a block takes about as long as reading this many parts. */
 const PARTS_PER_BLOCK = 256;
 
 /**
- * Reads the parts of a file, without what is in them, in blocks. It blocks the thread, so the one
- * that answers visitors must not use it.
+ * Reads the parts of a file in blocks, without their content. It blocks the thread, so it must not run in the
+ * one that serves visitors.
  */
 export class PartReader {
   readonly stats: Stats;
   readonly #descriptor: number;
   readonly #block = Buffer.alloc(BLOCK_BYTES);
-  /** Positions in the file of what the block holds. */
+  /** Offset of the block in the file. */
   #from = 0;
   #to = 0;
   #parts = 0;
@@ -64,9 +64,9 @@ export class PartReader {
     this.stats = fstatSync(descriptor);
   }
 
-  /** Calls `read` with a file that is open meanwhile. */
+  /** Opens a file, calls `read` and closes the file. */
   static open<Result>(path: string, read: (file: PartReader) => Result): Result {
-    // Opening a pipe in the file's place would otherwise block for ever.
+    // Opening a pipe in place of the file would otherwise block forever.
     const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
       return read(new PartReader(descriptor));
@@ -80,7 +80,7 @@ export class PartReader {
   }
 
   /**
-   * Bytes at a position, valid until the next call; fewer at the end of the file.
+   * Bytes at an offset, valid until the next call; fewer at the end of the file.
    *
    * @param length at most 64 kB
    */
@@ -91,9 +91,9 @@ export class PartReader {
   }
 
   /**
-   * The parts between two positions, in their order.
+   * The parts between two offsets, in order.
    *
-   * @throws TooManyPartsError if the file has more than {@link MAX_PARTS}, those in parts included
+   * @throws TooManyPartsError if the file has more than {@link MAX_PARTS}, nested ones included
    */
   *parts(format: PartFormat, from = 0, to = this.size): Generator<Part, undefined> {
     for (let start = from; start < to; ) {
@@ -110,10 +110,10 @@ export class PartReader {
   }
 
   /**
-   * The first of some texts that a part contains.
+   * The first of these texts that a part contains.
    *
    * @param texts Latin-1, each at least one character long
-   * @throws TooManyPartsError if so much has been searched that it took as long as too many parts
+   * @throws TooManyPartsError if searching has cost as much as reading too many parts
    */
   search({ content, end }: Part, texts: readonly string[]): string | undefined {
     const sought = texts.map((text) => Buffer.from(text, 'latin1'));
@@ -132,7 +132,7 @@ export class PartReader {
     if (this.#parts > MAX_PARTS) throw new TooManyPartsError(`more than ${MAX_PARTS} parts`);
   }
 
-  /** Ensures that the block holds these bytes, as far as the file has them. */
+  /** Ensures that the block contains these bytes, as far as the file has them. */
   #hold(position: number, length: number): void {
     if (position >= this.#from && position + length <= this.#to) return;
     const follows = position >= this.#from && position <= this.#to;

@@ -7,20 +7,20 @@ import { stampOf } from '#server/media/inspection.ts';
 export const isBelow = (folder: string, realPath: string): boolean =>
   realPath.startsWith(folder + sep);
 
-/** Whether a real path is below a folder and no part of it below the folder is hidden. */
+/** Whether a real path is below a folder, without hidden segments below it. */
 export const isVisibleBelow = (folder: string, realPath: string): boolean =>
   isBelow(folder, realPath) && !realPath.slice(folder.length).includes(`${sep}.`);
 
-/** Whether a name below a folder leads nowhere else, and no part of it is hidden. */
+/** Whether a relative name stays inside its folder and has no hidden segments. */
 export const isVisibleName = (name: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no file name should have one
   !/[\\\u0000-\u001f]/.test(name) &&
   name.split('/').every((part) => part !== '' && !part.startsWith('.'));
 
-/** A link, folder or pipe is in the place of a file. */
+/** A link, folder or pipe in place of a file. */
 export class OddFileError extends Error {
   override name = 'OddFileError';
-  /** Name below its folder. */
+  /** Name relative to its folder. */
   readonly file: string;
 
   constructor(file: string) {
@@ -30,11 +30,11 @@ export class OddFileError extends Error {
 }
 
 /**
- * Where a file or folder really is, if no link leads to it from the folder.
+ * The real path of a file or folder that is reached from the folder without links.
  *
  * @param folder may itself be reached through links
  * @throws OddFileError if there is a link on the way
- * @throws Error of the file system if there is nothing
+ * @throws Error of the file system if it does not exist
  */
 export function plainPath(folder: string, name: string): string {
   const path = join(realpathSync(folder), name);
@@ -42,11 +42,11 @@ export function plainPath(folder: string, name: string): string {
   return path;
 }
 
-/** Whether an error says that there is no such file, or that a file is where its folder should be. */
+/** Whether an error means that there is no such file, or that a file is in place of its folder. */
 export const isAbsent = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** A regular file with its real path. */
+/** A regular file and its real path. */
 export interface RealFile {
   path: string;
   mtimeMs: number;
@@ -55,9 +55,9 @@ export interface RealFile {
 }
 
 /**
- * Finds a regular file that really is in a folder, with every link on the way followed.
+ * Finds a regular file whose real path is in a folder, following all links.
  *
- * @param folder may be in a folder that is a link, but not be a link itself
+ * @param folder may be reached through a link, but not be a link itself
  * @param path path below the folder
  * @returns null if there is no file, or it is hidden, special (such as a pipe) or outside the folder
  */

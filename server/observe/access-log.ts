@@ -8,17 +8,17 @@ import { notFoundShape } from './not-found-shape.ts';
 import type { Refusals } from './refusals.ts';
 
 interface AccessLogDeps {
-  /** Receives one line a request. */
+  /** Receives one line per request. */
   logger: Pick<Logger, 'info'>;
   metrics: Pick<Metrics, 'countRequest' | 'countNotFound'>;
   refusals: Pick<Refusals, 'countResponse'>;
-  /** The route that a path is counted under. */
+  /** The route label of a path. */
   routeOf: (path: string) => string;
 }
 
 /**
- * Counts every request and logs one line when it has ended, with the time from its headers to the
- * last byte handed over. A line holds no address, no query and no body.
+ * Counts every request and logs one line at its end, with the time from its headers to the last byte written.
+ * A line contains no address, no query and no body.
  */
 export function accessLog({ logger, metrics, refusals, routeOf }: AccessLogDeps): RequestHandler {
   return (req, res, next) => {
@@ -28,7 +28,7 @@ export function accessLog({ logger, metrics, refusals, routeOf }: AccessLogDeps)
     res.on('close', () => {
       const duration = performance.now() - start;
       const { path } = splitTarget(originForm(url));
-      // The customary status of a request whose visitor left before there was an answer.
+      // The conventional status of a request whose visitor left before there was a response.
       const status = res.headersSent ? res.statusCode : 499;
       metrics.countRequest(routeOf(path), status, duration / 1000);
       if (status >= 400) refusals.countResponse(status, clientAddress(req));

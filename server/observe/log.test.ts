@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { loggablePath } from '#server/http/logger.ts';
 import { lineFor } from './log.ts';
 
-/** Starts a program that writes through both loggers. */
+/** Starts a program that writes to both loggers. */
 function start(program: string) {
   const script = `
     import { createLoggers } from './server/observe/log.ts';
@@ -14,7 +14,7 @@ function start(program: string) {
   return spawn(process.execPath, ['--input-type=module', '-e', script]);
 }
 
-/** @returns the lines of such a program once it has ended */
+/** @returns the lines of such a program after its exit */
 async function linesOf(program: string): Promise<string[]> {
   const child = start(program);
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);

@@ -2,14 +2,14 @@ import { pino } from 'pino';
 import type { Logger } from '#server/http/logger.ts';
 import { currentRequestId } from '#server/http/request-id.ts';
 
-/** Access log lines are written together: up to this many bytes, for at most this long. */
+/** Batching of access-log lines: up to this many bytes, for at most this long. */
 const BATCH_BYTES = 8192;
 const BATCH_MS = 200;
 
 let formattedMs = 0;
 let formattedTime = '';
 
-/** The time in ISO 8601, as pino's own `isoTime`; formatted once for all lines of a millisecond. */
+/** The time in ISO 8601, as in pino's `isoTime`; formatted once for all lines of a millisecond. */
 function isoTime(): string {
   const now = Date.now();
   if (now !== formattedMs) {
@@ -19,14 +19,14 @@ function isoTime(): string {
   return formattedTime;
 }
 
-/** Fields that a readable line shows first or leaves out. */
+/** Fields that a human-readable line shows first or omits. */
 const said = ['level', 'time', 'msg', 'err', 'requestId', 'version'];
 const levels: Readonly<Record<number, string>> = { 40: 'warning: ', 50: 'error: ', 60: 'fatal: ' };
 
-/** Text from visitors can neither forge a line nor speak to the terminal. */
+/** Escapes text from visitors, which could otherwise forge a line or send terminal sequences. */
 const escaped = (text: unknown) => JSON.stringify(`${text}`).slice(1, -1);
 
-/** A line of the log as it is written to an output: on a terminal, a person reads it. */
+/** Formats a log line for an output: human-readable on a terminal, otherwise unchanged. */
 export function lineFor({ isTTY }: { isTTY?: boolean }, line: string): string {
   if (!isTTY || !line.startsWith('{')) return line;
   const fields = JSON.parse(line) as Record<string, unknown> & { err?: { stack?: string } };
@@ -45,7 +45,7 @@ const terminal = {
   },
 };
 
-/** The format of every line: JSON, with the id of the request that is being handled. */
+/** The format of every line: JSON, with the ID of the current request. */
 export function logFormat(level: string): pino.LoggerOptions {
   return {
     level,
@@ -56,10 +56,10 @@ export function logFormat(level: string): pino.LoggerOptions {
 }
 
 /**
- * One JSON object a line on standard output. JSON escapes text from visitors, so it cannot forge a
- * line. On a terminal a line is words.
+ * One JSON object per line on standard output. JSON escapes text from visitors, so it cannot forge a line. On
+ * a terminal, lines are human-readable.
  *
- * @param level the lowest level that is written (`LOG_LEVEL`)
+ * @param level the minimum level (`LOG_LEVEL`)
  */
 export function createLogger(level: string): pino.Logger {
   const output = process.stdout.isTTY ? terminal : pino.destination({ sync: true });
@@ -67,10 +67,9 @@ export function createLogger(level: string): pino.Logger {
 }
 
 /**
- * The same logger, and one for the access log, to the same output. A write costs more than a line,
- * so the lines of the access log wait for others; all others are written at once, behind those that
- * wait. A process that ends by itself or by a signal loses none. A request's ID is passed with its
- * line.
+ * The same logger, and one for the access log with the same output. A write costs more than a line, so
+ * access-log lines are batched; all others are written at once, after pending ones. Nothing is lost when the
+ * process exits or is terminated by a signal. A request's ID is passed with its line.
  */
 export function createLoggers(level: string): {
   logger: pino.Logger;
@@ -84,7 +83,7 @@ export function createLoggers(level: string): {
   const atOnce = {
     write(line: string) {
       output.write(line);
-      // Writes at once, as the output is synchronous. `flushSync` never returns from a closed pipe.
+      // Writes immediately, as the output is synchronous. `flushSync` never returns from a closed pipe.
       output.flush();
     },
   };

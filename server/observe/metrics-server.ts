@@ -3,9 +3,9 @@ import express, { type RequestHandler } from 'express';
 import type { Metrics } from './metrics.ts';
 
 /**
- * `/metrics` for Prometheus, on a server of its own that visitors must not be able to reach.
+ * `/metrics` for Prometheus, on a separate server that must not be reachable by visitors.
  *
- * @param health answers `/readyz` there
+ * @param health answers `/readyz` on this server
  */
 export function metricsServer(
   { registry }: Pick<Metrics, 'registry'>,

@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from '#testing/server/site.ts';
 import { createMetrics } from './metrics.ts';
 import { metricsServer } from './metrics-server.ts';
 
-/** The samples of a metric, as a scrape of this machine's Prometheus gets them. */
+/** The samples of a metric, as scraped by a Prometheus on this machine. */
 async function samples({ metrics }: Pick<TestSite, 'metrics'>, name: string): Promise<string[]> {
   const { text } = await request(metricsServer(metrics)).get('/metrics');
   return text.split('\n').filter((line) => line.startsWith(name));

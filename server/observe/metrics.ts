@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { addMails, addReadings, type Readings } from './readings.ts';
 import { webVitals } from './web-vitals.ts';
 
-/** Faults of calls to the upstream, as named in log and metrics. */
+/** Faults of upstream calls, as named in log and metrics. */
 const faults = [
   'broken encoding',
   'cut off',
@@ -24,13 +24,13 @@ export type Fault = (typeof faults)[number];
 export type Metrics = ReturnType<typeof createMetrics>;
 export type UpstreamMetrics = ReturnType<typeof upstreamMetrics>;
 
-/** Seconds. 0.3 is the limit for pages while the upstream is in trouble. */
+/** Seconds. 0.3 is the limit for pages during upstream trouble. */
 const REQUEST_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.3, 1, 5, 30];
 const RENDER_BUCKETS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
 /**
- * The metrics of this process for Prometheus, in a registry of their own, so that two apps in one
- * process do not mix. Labels take values of a fixed set only.
+ * The metrics of this process for Prometheus, in a separate registry, so that two apps in one process do not
+ * mix. Labels only take values from a fixed set.
  */
 export function createMetrics(read: () => Readings) {
   const registry = new Registry();
@@ -81,7 +81,7 @@ export function createMetrics(read: () => Readings) {
   });
   return {
     registry,
-    /** Counts a request that has ended. */
+    /** Counts a finished request. */
     countRequest(route: string, status: number, seconds: number) {
       requests.inc({ route, status });
       durations.observe({ route }, seconds);
@@ -97,7 +97,7 @@ export function createMetrics(read: () => Readings) {
   };
 }
 
-/** The metrics of the built-in service if it runs alone: its process and its outbox. */
+/** The metrics of a standalone built-in service: its process and its outbox. */
 export function serviceMetrics(
   mails: Pick<Readings, 'mailsWaiting' | 'mailsHeld'>,
 ): Pick<Metrics, 'registry'> {
@@ -121,10 +121,10 @@ function upstreamMetrics(registry: Registry) {
     labelNames: ['fault'],
     registers: [registry],
   });
-  // Present from the start, so that the first fault counts as an increase.
+  // Initialised, so that the first fault counts as an increase.
   for (const fault of faults) failed.inc({ fault }, 0);
   return {
-    /** @param fault what went wrong, if anything */
+    /** @param fault the fault, if any */
     countCall(route: string, seconds: number, fault?: Fault) {
       if (fault !== 'overloaded') durations.observe({ route }, seconds);
       if (fault) failed.inc({ fault });

@@ -1,4 +1,4 @@
-/** Shapes by which addresses that were not found are counted: a fixed set of labels. */
+/** Shapes of addresses that were not found: a fixed set of labels. */
 const shapes: readonly [shape: string, pattern: RegExp][] = [
   ['dotfile', /\/\.(?!well-known\/)/],
   ['wordpress', /\/(?:wp-|wordpress|xmlrpc)/i],
@@ -12,7 +12,7 @@ const shapes: readonly [shape: string, pattern: RegExp][] = [
   ['nested-page', /^(?:\/[\w%-]+){2,5}\/?$/],
 ];
 
-/** The shape of a path that was not found. It tells an operator who may have asked for it. */
+/** The shape of a path that was not found, which hints at who requested it. */
 export function notFoundShape(path: string): string {
   return shapes.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other';
 }

@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Returns a function that asks for work, such as writing a line to the log. The work is done once, a
- * minute after the first call, however many calls there are until then.
+ * Returns a function that schedules work, such as writing a line to the log. The work runs once, a minute
+ * after the first call, however many calls there are until then.
  */
 export function onceAMinute(work: () => void): () => void {
   let isWaiting = false;

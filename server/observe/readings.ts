@@ -1,27 +1,27 @@
 import { Gauge, type Registry } from 'prom-client';
 import { withinMs } from '#server/http/within-ms.ts';
 
-/** Items that wait to be handed on. */
+/** Items waiting for delivery. */
 export interface Waiting {
   count: number;
-  /** Since when the oldest waits; null if there is none. */
+  /** Time of the oldest item; null if there is none. */
   since: Date | null;
 }
 
-/** Longest wait for a reading, in ms: shorter than a scrape may take. */
+/** Timeout for a reading, in ms: shorter than that of a scrape. */
 const READ_MS = 2000;
 
-/** The current state of the site, read anew for every scrape. */
+/** The current state of the site, read again for every scrape. */
 export interface Readings {
-  /** The version that is served. */
+  /** The version being served. */
   version: string;
-  /** Whether newer content on the disk was refused. */
+  /** Whether newer content on disk is invalid. */
   isRefused: boolean;
   /** Enquiries in the spool, if there is one. */
   spool?: (() => Promise<Waiting & { setAside: number }>) | undefined;
-  /** Enquiries that the built-in service has yet to mail; left out if it mails none. */
+  /** Enquiries that the built-in service has yet to mail; undefined without mail. */
   mailsWaiting?: (() => Promise<Waiting>) | undefined;
-  /** Enquiries of the last day that it has stored and will not mail; likewise. */
+  /** Enquiries of the last day that are stored but will not be mailed; undefined without mail. */
   mailsHeld?: (() => Promise<number>) | undefined;
 }
 
@@ -53,7 +53,7 @@ export function addReadings(registry: Registry, read: () => Readings): void {
   addMails(registry, read);
 }
 
-/** Gauges of what the built-in service mails, also if it runs alone. */
+/** Gauges of the built-in service's mail, also for a standalone service. */
 export function addMails(
   registry: Registry,
   read: () => Pick<Readings, 'mailsWaiting' | 'mailsHeld'>,
@@ -68,7 +68,7 @@ export function addMails(
   );
 }
 
-/** Two gauges: how many items wait, and for how long the oldest has; 0 if there are none. */
+/** Two gauges: the number of waiting items and the age of the oldest; 0 if there are none. */
 function addWaiting(
   registry: Registry,
   name: string,
@@ -83,7 +83,7 @@ function addWaiting(
   });
 }
 
-/** A gauge that is read for every scrape. It has no sample if reading fails or takes too long. */
+/** A gauge that is read for every scrape. It has no sample if reading fails or times out. */
 function addGauge(
   registry: Registry,
   name: string,

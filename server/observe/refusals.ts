@@ -3,7 +3,7 @@ import { clientNetwork } from '#server/http/client-address.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { onceAMinute } from './once-a-minute.ts';
 
-/** Why requests and connections are refused, by status of the response. */
+/** Reasons for refusing requests and connections, by response status. */
 const kinds = new Map([
   [400, 'malformed'],
   [403, 'cross-site'],
@@ -14,19 +14,19 @@ const kinds = new Map([
   [431, 'malformed'],
 ]);
 
-/** Fewer refusals in a minute are no attack, but a visitor's mistake. */
+/** Fewer refusals in a minute are not an attack, but a visitor's mistake. */
 const MIN_COUNT = 20;
-/** Maximum number of lines a minute. */
+/** Maximum number of lines per minute. */
 const MAX_LINES = 10;
-/** Maximum number of clients that are counted; an attack from more has other signs. */
+/** Maximum number of tracked clients; an attack from more has other signs. */
 const MAX_CLIENTS = 10_000;
 
 export type Refusals = ReturnType<typeof countRefusals>;
 
 /**
- * Logs clients that are refused again and again: once a minute, one line for each kind of refusal of
- * each of the worst clients. A line names no visitor: it has a keyed hash of the client's network,
- * whose random key lasts for a day and is never stored.
+ * Logs clients that are refused repeatedly: once a minute, one line for each kind of refusal of each of the
+ * worst clients. A line identifies no visitor: it contains a keyed hash of the client's network, whose random
+ * key lasts for a day and is never stored.
  */
 export function countRefusals(logger: Pick<Logger, 'warn'>) {
   const counts = new Map<string, { kind: string; network: string; count: number }>();
@@ -56,7 +56,7 @@ export function countRefusals(logger: Pick<Logger, 'warn'>) {
   }
 
   return {
-    /** Counts a connection that was closed because its client has too many. */
+    /** Counts a connection closed because its client has too many. */
     countConnection: (address: string) => count('connections', address),
     /** Counts a response if its status refuses the request. */
     countResponse(status: number, address: string) {

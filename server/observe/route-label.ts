@@ -6,11 +6,11 @@ import { pathKey } from '#shared/routes.ts';
 interface Addresses {
   /** Pages by `pathKey`. */
   pages: ReadonlyMap<string, { path: string }>;
-  /** Everything that is made from the content. */
+  /** Everything generated from the content. */
   resources: { has(key: string): boolean };
 }
 
-/** Above this number of pages they share one label: each page adds some ten time series. */
+/** Above this number, all pages share one label: each page adds some ten time series. */
 const MAX_PAGES = 500;
 
 const calls = new Set([
@@ -24,8 +24,8 @@ const calls = new Set([
 ]);
 
 /**
- * The route that a path is counted under: a page's own path, a folder of files, or `other` for any
- * address the site does not have. The number of routes is bounded, whatever visitors request.
+ * The route label of a path: a page's own path, a folder of files, or `other` for any address that the site
+ * does not have. The number of labels is bounded, whatever visitors request.
  */
 export function routeLabel(path: string, { pages, resources }: Addresses): string {
   const page = pages.get(path) ?? pages.get(pathKey(decodePath(path) ?? ''));
@@ -36,14 +36,14 @@ export function routeLabel(path: string, { pages, resources }: Addresses): strin
 }
 
 /**
- * The route of a page.
+ * The route label of a page.
  *
- * @param pages how many pages the site has
+ * @param pages number of pages on the site
  */
 export const pageLabel = (path: string, pages: number): string =>
   pages > MAX_PAGES ? 'page' : path;
 
-/** The route of a call: its own path for the site's own calls, one label for all others. */
+/** The route label of a call: its own path for the site's own calls, one label for all others. */
 export function callLabel(path: string): string {
   const key = pathKey(path);
   return calls.has(key) ? key : '/api/*';

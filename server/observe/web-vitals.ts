@@ -1,10 +1,10 @@
 import { Histogram, type Registry } from 'prom-client';
 
-/** Metrics of a page load that browsers report, by web.dev's names. */
+/** Page-load metrics reported by browsers, under web.dev's names. */
 export const vitalNames = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
 type VitalName = (typeof vitalNames)[number];
 
-/** Bounds around web.dev's limits for "good" and "needs improvement", which are among them. */
+/** Histogram buckets that include web.dev's thresholds for "good" and "needs improvement". */
 const buckets: Record<VitalName, number[]> = {
   CLS: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
   FCP: [0.3, 0.6, 1, 1.4, 1.8, 2.4, 3, 5, 10],
@@ -13,7 +13,7 @@ const buckets: Record<VitalName, number[]> = {
   TTFB: [0.05, 0.1, 0.2, 0.4, 0.8, 1.2, 1.8, 3, 6],
 };
 
-/** @returns a function that counts a value, in seconds (CLS: no unit), for the page that was loaded */
+/** @returns a function that records a value for a page, in seconds (CLS: without unit) */
 export function webVitals(registry: Registry) {
   const histograms = new Map(vitalNames.map((vital) => [vital, histogram(vital, registry)]));
   return (name: VitalName, route: string, value: number) =>

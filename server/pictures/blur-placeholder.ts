@@ -1,7 +1,7 @@
 import { oklab } from '#server/theme/colour.ts';
 
-// A placeholder is a picture's mean hue and the lightness of its quarters (OKLab), in a few steps, each
-// with a word in one constant stylesheet: the Content-Security-Policy forbids inline styles.
+// A placeholder is a picture's mean hue and the lightness of its quarters (OKLab), quantised, each with a
+// word in one constant stylesheet: the Content-Security-Policy forbids inline styles.
 const HUE_STEPS = 4;
 const HUE_STEP = 0.045;
 const LIGHTNESS_STEPS = 9;

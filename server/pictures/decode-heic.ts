@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A photo is HEIC, and the package that decodes it is not installed. */
+/** A photo is HEIC, and the package for decoding it is not installed. */
 export class NoHeicError extends Error {
   override name = 'NoHeicError';
 }
@@ -11,7 +11,7 @@ type Decode = typeof import('heic-decode');
 /**
  * Decodes a HEIC photo, for which sharp has no decoder.
  *
- * @returns a PNG of the upright picture with its colours' profile
+ * @returns a PNG of the upright picture with its colour profile
  * @throws NoHeicError if the decoder is not installed
  */
 export async function decodeHeic(
@@ -22,14 +22,14 @@ export async function decodeHeic(
     throw new NoHeicError('a HEIC photo');
   });
   const { hasAlpha, icc } = await sharp(photo).metadata();
-  // The decoder turns the picture as the file says.
+  // The decoder applies the file's rotation.
   const { data, width, height } = await decode({ buffer: photo });
   const pixels = sharp(data, { raw: { width, height, channels: 4 } });
   const png = (hasAlpha ? pixels : pixels.removeAlpha()).png({ compressionLevel: 1 });
   return withProfile(await png.toBuffer(), icc);
 }
 
-/** Signature and header of a PNG, which come first (W3C PNG, section 5.6). */
+/** Signature and header chunk of a PNG, which come first (W3C PNG, section 5.6). */
 const HEADER_BYTES = 33;
 
 /** Adds a colour profile to a PNG: sharp would convert the pixels to it instead. */

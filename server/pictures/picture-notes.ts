@@ -3,21 +3,21 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
 
-/** Encoder settings of the resized pictures; a change gives them new names. */
+/** Encoder settings of the resized pictures; changing them changes all file names. */
 export const settings = {
-  // Halved chroma blurs thin lines and text. A higher effort takes minutes.
+  // Subsampled chroma blurs thin lines and text. A higher effort takes minutes.
   avif: { quality: 54, effort: 2, chromaSubsampling: '4:4:4' },
   webp: { quality: 80, effort: 4, smartSubsample: true },
 } as const;
 
-/** Identifies what is made of a picture: a hash of the file and the settings. */
+/** Identifies the files derived from a picture: a hash of the original and the settings. */
 export async function pictureId(master: AsyncIterable<Buffer> | Buffer[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for await (const chunk of master) hash.update(chunk);
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The note on a picture, or null. If there is one, all of the picture's files exist. */
+/** The stored facts about a picture, or null. If they exist, so do all of the picture's files. */
 export async function readNote(folder: string, id: string): Promise<PictureFacts | null> {
   try {
     return JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as PictureFacts;
@@ -27,8 +27,8 @@ export async function readNote(folder: string, id: string): Promise<PictureFacts
 }
 
 /**
- * Writes a file under a temporary name first: an interrupted process leaves no partial file, and
- * several may write the same at once.
+ * Writes a file under a temporary name first: an interrupted process leaves no partial file, and several may
+ * write the same file at once.
  */
 export async function writeWhole(file: string, content: Buffer | string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.part`;

@@ -58,7 +58,7 @@ test('a photo is turned upright and resized to all widths, without its location'
   }
 });
 
-/** Files that do not exist, in more than the 6 MB of names that Linux allows on a command line. */
+/** Missing files, whose names exceed the 6 MB that Linux allows on a command line. */
 const longPaths = ({ folder }: { folder: string }) =>
   Array.from({ length: 1_800 }, (_, n) => join(folder, `${`${n}`.padStart(250, '0')}/`.repeat(15)));
 
@@ -70,11 +70,11 @@ test('more files than a command line can hold are prepared, and no failure is th
   expect((await store.find(content)).missing).toEqual([]);
 });
 
-/** How many bytes a process has read or written. */
+/** Number of bytes that a process has read or written. */
 const bytesOf = (pid: number, what: 'rchar' | 'wchar') =>
   Number(new RegExp(`^${what}: (\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1]);
 
-/** Reads nothing until a process that writes without end has filled the pipe. */
+/** Stops reading until an endlessly writing process has filled the pipe. */
 function fillPipe(pid: number): void {
   for (let before = -1, now = 0; before !== now || now < 65_536; now = bytesOf(pid, 'wchar')) {
     before = now;
@@ -92,10 +92,10 @@ test.each([
   const others = childrenOf(process);
   const preparing = store.prepare([...longPaths(content), ...missing]);
   const [pid = 0] = childrenOf(process).filter((each) => !others.includes(each));
-  // It has got the whole list.
+  // It has received the whole list.
   await expect.poll(() => bytesOf(pid, 'rchar')).toBeGreaterThan(7_000_000);
   fillPipe(pid);
-  // What follows is written in one piece, of which the pipe takes a part that ends anywhere.
+  // The rest is written at once, and the pipe takes a part of it that ends anywhere.
   await nextTurn();
   fillPipe(pid);
   process.kill(pid, signal);

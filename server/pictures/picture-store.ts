@@ -28,35 +28,35 @@ export type FailedPicture = { file: string } & PictureFault;
 /** Without output if the process could not be started. */
 type FailedRun = ExecFileException & { stdout?: string; stderr?: string };
 
-/** Folder for pictures that are prepared at run time. It may be deleted while the server is down. */
+/** Folder for pictures prepared at run time. It may be deleted while the server is down. */
 export const pictureDir = ({ dataDir }: { dataDir: string }) => join(dataDir, 'pictures');
 
-/** Looks up pictures that the build has prepared, and prepares new ones in a child process. */
+/** Looks up the build's prepared pictures, and prepares new ones in a child process. */
 export class PictureStore {
   readonly #folder: string;
   /** By `pictureId`. */
   readonly #facts: Map<string, PictureFacts>;
-  /** By file: the size and modification time that it had when its id was computed. */
+  /** By file: its size and modification time when its ID was computed. */
   readonly #ids = new Map<string, { stamp: string; id: string }>();
   readonly #faults = new Map<string, PictureFault>();
   #process: ChildProcess | null = null;
 
-  /** @param folder receives pictures that the build has not prepared */
+  /** @param folder for pictures that the build has not prepared */
   constructor(built: BuiltPictures, folder: string) {
     this.#facts = new Map(Object.entries(built));
     this.#folder = folder;
   }
 
-  /** Takes over pictures that the build has prepared meanwhile. */
+  /** Adopts pictures that the build has prepared meanwhile. */
   add(built: BuiltPictures): void {
     for (const [id, facts] of Object.entries(built)) this.#facts.set(id, facts);
   }
 
   /**
-   * Looks up every picture that the content names.
+   * Looks up every picture referenced in the content.
    *
-   * @returns the pictures, and the files that are not prepared yet, in the order of the addresses
-   * @throws ContentError if a file does not exist or could not be prepared
+   * @returns the pictures, and the files not prepared yet, in the order of the addresses
+   * @throws ContentError if a file is missing or could not be prepared
    */
   async find(source: PictureSource) {
     const pictures = new Map<string, PictureFacts>();
@@ -80,9 +80,9 @@ export class PictureStore {
   }
 
   /**
-   * Looks up every picture that the content names, after preparing those that are missing.
+   * Looks up every picture referenced in the content, after preparing the missing ones.
    *
-   * @throws ContentError if a file does not exist or could not be prepared
+   * @throws ContentError if a file is missing or could not be prepared
    */
   async all(source: PictureSource): Promise<PicturesByAddress> {
     const { pictures, missing } = await this.find(source);
@@ -92,14 +92,14 @@ export class PictureStore {
   }
 
   /**
-   * Prepares files in a low-priority child process, one call at a time. Failures are remembered, and
-   * none is thrown. A process that somebody stops has not failed: its files can be prepared again.
+   * Prepares files in a low-priority child process, one call at a time. Failures are recorded instead of
+   * thrown. A process stopped on purpose has not failed: its files can be prepared again.
    */
   async prepare(files: readonly string[]): Promise<void> {
     const ended = await this.#run(files).catch((error: FailedRun) => error);
     this.#process = null;
     const lines = (ended.stdout ?? '').split('\n');
-    // If the process was cut off, the text after the last line break is incomplete.
+    // If the process was killed, the text after the last line break is incomplete.
     const isWhole = lines.pop() === '';
     for (const line of lines) {
       const { file, ...fault } = JSON.parse(line) as FailedPicture;
@@ -121,12 +121,12 @@ export class PictureStore {
     return running;
   }
 
-  /** Lets files that failed be tried again. */
+  /** Allows failed files to be retried. */
   forgetFaults(): void {
     this.#faults.clear();
   }
 
-  /** Ends the child process, if one is running. */
+  /** Kills the child process, if one is running. */
   close(): void {
     this.#process?.kill();
   }
@@ -153,7 +153,7 @@ export class PictureStore {
   }
 }
 
-/** A picture's fault at each place that names the picture. */
+/** A picture's fault at each of its references. */
 const problemsWith = (source: PictureSource, address: string, fault: PictureFault) =>
   namedPictures(source)
     .filter(({ value }) => value === address)

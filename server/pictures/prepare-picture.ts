@@ -8,20 +8,20 @@ import { decodeHeic } from './decode-heic.ts';
 import { pictureId, readNote, settings, writeWhole } from './picture-notes.ts';
 
 /**
- * Makes AVIF and WebP files of a picture in the widths that pages use, unless the folder has them.
- * They are upright and carry no metadata, such as where a photo was taken. An `.svg` is only measured.
+ * Makes AVIF and WebP files of a picture in the widths used by pages, unless the folder has them. They are
+ * upright and contain no metadata, such as a photo's location. An `.svg` is only measured.
  *
- * @param folder receives the files, and last a note on the picture
- * @returns the `pictureId`, the facts, and the names of the files in the folder
- * @throws Error of the file system, NoHeicError, or one that says what is wrong with the picture
+ * @param folder receives the files, and last the facts about the picture
+ * @returns the `pictureId`, the facts, and the file names in the folder
+ * @throws Error of the file system, NoHeicError, or one that describes the picture's fault
  */
 export async function preparePicture(file: string, folder: string) {
   return lookUp(file, folder, make);
 }
 
 /**
- * Like `preparePicture`, but makes no missing sizes: the picture is served as it is. Cameras' files
- * are not served, so they are prepared.
+ * Like `preparePicture`, but makes no missing sizes: the picture is served unchanged. Camera files are not
+ * served, so they are prepared.
  */
 export async function measurePicture(file: string, folder: string) {
   const isCameras = /\.(?:jpe?g|heic)$/i.test(file);
@@ -42,7 +42,7 @@ async function measure(master: Buffer): Promise<PictureFacts> {
 
 async function make(bytes: Buffer, id: string, file: string, folder: string) {
   await mkdir(folder, { recursive: true });
-  // By content: phones and mail programs also write HEIC under `.jpg`.
+  // Detected from the content: phones and mail programs also write HEIC as `.jpg`.
   const isHeic = (await sharp(bytes).metadata()).compression === 'hevc';
   const master = isHeic ? await decodeHeic(bytes) : bytes;
   const { autoOrient, hasAlpha } = await sharp(master).metadata();
@@ -53,15 +53,15 @@ async function make(bytes: Buffer, id: string, file: string, folder: string) {
     const isOpaque = !hasAlpha || (await sharp(master).stats()).isOpaque;
     if (isOpaque) facts.blur = blurWords(await quarters(master));
   }
-  // One at a time keeps memory low; each encoding uses several cores.
+  // Sequentially, to save memory; each encoding uses several cores.
   for (const [name, px, format] of filesOf(facts)) {
-    // Site and studio may prepare the same picture; files of one name are the same.
+    // Site and studio may prepare the same picture; files with the same name are identical.
     if (existsSync(join(folder, name))) continue;
     const resized = sharp(master).autoOrient().resize({ width: px });
     const bytes = await resized.toFormat(format, settings[format]).toBuffer();
     await writeWhole(join(folder, name), bytes);
   }
-  // Last: a note means that all of the picture's files exist.
+  // Last: the facts imply that all of the picture's files exist.
   await writeWhole(join(folder, `${id}.json`), JSON.stringify(facts));
   return facts;
 }

@@ -1,8 +1,8 @@
 import { json } from 'node:stream/consumers';
 import type { FailedPicture } from './picture-store.ts';
 
-// Run as a child process: `node prepare.ts FOLDER` resizes the pictures whose files are listed as
-// JSON on its standard input, and prints a `FailedPicture` as a line of JSON for each that fails.
+// Run as a child process: `node prepare.ts FOLDER` resizes the pictures listed as JSON on standard input, and
+// prints a `FailedPicture` as a line of JSON for each failure.
 const [, , folder = ''] = process.argv;
 const files = (await json(process.stdin)) as string[];
 

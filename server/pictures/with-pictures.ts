@@ -23,7 +23,7 @@ function withFacts(value: { src?: string; image?: string }, pictures: PicturesBy
   return facts ? { ...value, ...facts, [field]: addressOf(address, facts) } : value;
 }
 
-/** A camera's file says where and when it was taken, so the resized file is published instead. */
+/** A camera file reveals place and time, so the resized file is published instead. */
 function addressOf(src: string, { sized, width }: PictureFacts): string {
   if (!sized || /\.webp$/i.test(src)) return src;
   return sizedPictureUrl(sized, Math.max(...pictureWidths(width)), 'webp');

@@ -3,7 +3,7 @@ import { acceptedCodings, type Coding } from '#server/http/content-coding.ts';
 import { requestIdHeaders } from '#server/http/request-id.ts';
 import { decodeBody, type EncodedBody, withBrotli } from './encoded-body.ts';
 
-/** The headers about a response's body; many responses share one. */
+/** The headers that describe a response's body; shared by many responses. */
 export interface ResponseHead {
   status: number;
   /** `Content-Type`. */
@@ -12,7 +12,7 @@ export interface ResponseHead {
   headers: Readonly<Record<string, string>>;
 }
 
-/** A response that is made once and sent many times. */
+/** A response that is created once and sent many times. */
 export class CachedResponse {
   readonly head: ResponseHead;
   readonly body: EncodedBody;
@@ -22,12 +22,12 @@ export class CachedResponse {
     this.body = body;
   }
 
-  /** Size of all codings, in bytes. */
+  /** Total size of all codings, in bytes. */
   get size(): number {
     return this.body.gzip.length + (this.body.br?.length ?? 0);
   }
 
-  /** The bytes before coding. */
+  /** The uncompressed bytes. */
   get bytes(): Buffer {
     return decodeBody(this.body);
   }
@@ -38,10 +38,10 @@ export class CachedResponse {
   }
 
   /**
-   * Answers GET or HEAD in the smallest coding that the client accepts, or with 304 if the client
-   * has these bytes.
+   * Answers GET or HEAD in the smallest coding that the client accepts, or with 304 if the client's copy is
+   * current.
    *
-   * @returns the coding
+   * @returns the coding sent
    */
   send(req: IncomingMessage, res: ServerResponse): Coding {
     const { hash, length, gzip, br } = this.body;
@@ -49,7 +49,7 @@ export class CachedResponse {
     const accepted = acceptedCodings(req.headers['accept-encoding']);
     const coding = accepted.find((each) => each !== 'br' || br) ?? 'identity';
     const etag = coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
-    // All in one call: with headers set before, `writeHead` sets each one singly, which is slow.
+    // All in one call: with headers set before, `writeHead` sets each one individually, which is slow.
     const validators = {
       ...headers,
       ...requestIdHeaders(),
@@ -73,7 +73,7 @@ export class CachedResponse {
   }
 }
 
-/** Weak comparison (RFC 9110, section 13.1.2): proxies weaken the tags of what they recompress. */
+/** Weak comparison (RFC 9110, section 13.1.2): proxies weaken the ETags of what they recompress. */
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 
-/** A response's bytes in the codings that they are kept in. */
+/** A response body in its stored codings. */
 export interface EncodedBody {
-  /** SHA-256 of the bytes before coding, 22 characters of base64url. */
+  /** SHA-256 of the uncompressed bytes, 22 characters of base64url. */
   readonly hash: string;
-  /** Length before coding, in bytes. */
+  /** Uncompressed length, in bytes. */
   readonly length: number;
   readonly gzip: Buffer;
-  /** The smallest coding, which is slow to make and may be added later. */
+  /** The smallest coding, which is slow to compute and may be added later. */
   readonly br?: Buffer;
 }
 
@@ -17,7 +17,7 @@ const HASH_LENGTH = 22;
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** Encodes bytes with gzip, which is fast. */
+/** Compresses bytes with gzip, which is fast. */
 export async function encodeBody(bytes: Buffer): Promise<EncodedBody> {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH);
   return { hash, length: bytes.length, gzip: exact(await compressGzip(bytes, { level: 9 })) };
@@ -29,8 +29,8 @@ export async function withBrotli(body: EncodedBody): Promise<Required<EncodedBod
   return { ...body, br: body.br ?? exact(await compressBrotli(decodeBody(body), { params })) };
 }
 
-/** Bytes in memory of their own: those of zlib keep a block of 64 kB, however few they are. */
+/** Copies bytes into memory of their own: those of zlib retain a 64 kB block, however few they are. */
 const exact = (bytes: Buffer): Buffer => Buffer.alloc(bytes.length, bytes);
 
-/** The bytes before coding. Few clients ask for them, so they are not kept. */
+/** The uncompressed bytes. They are rarely requested, and so not stored. */
 export const decodeBody = ({ gzip }: EncodedBody): Buffer => gunzipSync(gzip);

@@ -7,7 +7,7 @@ const head = { status: 200, type: 'text/plain', headers: {} };
 const responseOf = async (text: string) =>
   new CachedResponse(head, await encodeBody(Buffer.from(text)));
 
-/** A cache whose responses repeat their key, and the keys that were made so far. */
+/** A cache whose responses repeat their key, and the keys rendered so far. */
 function recordingCache(maxBytes?: number) {
   const made: string[] = [];
   const cache = new ResponseCache((key) => {

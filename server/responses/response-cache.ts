@@ -3,23 +3,23 @@ import { DEFAULT_CACHE_BYTES } from '#server/config.ts';
 import type { CachedResponse } from './cached-response.ts';
 
 /**
- * Responses by key. Each is made when it is first requested, once for all clients that wait for it;
- * failures are not cached. A full cache evicts the least recently used responses. A new response is
- * served at once, and brotli is added later, to one response at a time.
+ * Responses by key. Each is rendered on its first request, once for all clients waiting for it; failures are
+ * not cached. A full cache evicts the least recently used responses. A new response is served at once, and
+ * brotli is added later, to one response at a time.
  */
 export class ResponseCache {
   readonly #cache: LRUCache<string, CachedResponse>;
   #completing: Promise<void> = Promise.resolve();
 
   /**
-   * @param make makes the response for a key
-   * @param maxBytes maximum size of all responses
+   * @param make renders the response for a key
+   * @param maxBytes maximum total size of the responses
    */
   constructor(make: (key: string) => Promise<CachedResponse>, maxBytes = DEFAULT_CACHE_BYTES) {
     this.#cache = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ size }) => size,
-      // A response that is evicted or forgotten while it is made is still sent, and not kept.
+      // A response evicted while it is rendered is still sent, but not cached.
       ignoreFetchAbort: true,
       fetchMethod: (key) => make(key),
     });
@@ -30,7 +30,7 @@ export class ResponseCache {
     return this.#cache.get(key);
   }
 
-  /** The response for a key, made if it is not cached. */
+  /** The response for a key, rendered if it is not cached. */
   async get(key: string): Promise<CachedResponse> {
     const cached = this.cached(key);
     if (cached) return cached;
@@ -44,17 +44,17 @@ export class ResponseCache {
     return this.#cache.has(key);
   }
 
-  /** Size of all cached responses. */
+  /** Total size of all cached responses. */
   get bytes(): number {
     return this.#cache.calculatedSize;
   }
 
-  /** Keys of the responses that were requested most recently, the latest one last. */
+  /** Keys of the most recently requested responses, the latest one last. */
   latest(count: number): string[] {
     return [...this.#cache.rkeys()].slice(-count);
   }
 
-  /** Forgets all responses, because their version is served no longer, and stops adding brotli to them. */
+  /** Removes all responses because their version is no longer served, and stops adding brotli to them. */
   clear(): void {
     this.#cache.clear();
   }

@@ -7,9 +7,9 @@ import type { SiteVersion } from '#server/site/site-version.ts';
 import { mediaOptions, servedFolder } from './served-folder.ts';
 
 /**
- * The icons of a theme that is newer than the build.
+ * The icons of a theme newer than the build.
  *
- * @param pictureDir has what was drawn while the server runs
+ * @param pictureDir contains the icons drawn at run time
  */
 export function brandIcons(site: () => SiteVersion, pictureDir: string, https: Https): Router {
   const serve = servedFolder(pictureDir, mediaOptions);

@@ -4,7 +4,7 @@ import { startTestSite } from '#testing/server/site.ts';
 const requestOf = (first: string, ...headers: string[]) =>
   `${[first, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`;
 
-/** A response without the headers that differ each time. */
+/** A response without the headers that change with each request. */
 const comparable = (answer: string) => answer.replace(/^(?:Date|X-Request-Id): .*\r\n/gm, '');
 
 test('a cached page is the same however it is requested', async () => {
@@ -63,7 +63,7 @@ test('a cached page is counted and logged like any other response', async () => 
   const text = await site.metrics.registry.metrics();
   expect(text).toContain('http_requests_total{route="/about",status="200"} 1');
   expect(text).toContain('http_request_duration_seconds_count{route="/about"} 1');
-  // The alert on slow pages reads this, so it must not be 0.
+  // The alert on slow pages uses this metric, so it must not be 0.
   const [, seconds] =
     /^http_request_duration_seconds_sum\{route="\/about"\} (.*)$/m.exec(text) ?? [];
   expect(Number(seconds)).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { addresses, indexNowKeyPath } from '#server/http/addresses.ts';
 import type { PublicSite } from '#server/seo/public-site.ts';
 import { securityText } from '#server/seo/security-text.ts';
 
-/** `/robots.txt`, `/.well-known/security.txt`, and the file that proves the IndexNow key. */
+/** `/robots.txt`, `/.well-known/security.txt`, and the IndexNow key file. */
 export function crawlerFiles(
   site: () => { publicSite: PublicSite },
   { siteUrl, siteIndexing, indexNowKey }: Pick<Config, 'siteUrl' | 'siteIndexing' | 'indexNowKey'>,
@@ -23,7 +23,7 @@ export function crawlerFiles(
 /**
  * `/robots.txt`. Crawlers may fetch `noindex` pages: otherwise they could not read the `noindex`.
  *
- * @param indexing false closes the whole site
+ * @param indexing false disallows the whole site
  */
 function robotsText(origin: string, indexing: boolean): string {
   if (!indexing) return 'User-agent: *\nDisallow: /\n';

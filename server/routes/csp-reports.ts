@@ -3,7 +3,7 @@ import { addresses } from '#server/http/addresses.ts';
 import type { Metrics } from '#server/observe/metrics.ts';
 import { z } from '#shared/zod.ts';
 
-/** Browsers put several reports into one body. */
+/** Browsers batch several reports into one body. */
 const MAX_BODY_BYTES = 32 * 1024;
 const MAX_REPORTS = 20;
 
@@ -29,7 +29,7 @@ const reportSchema = z.union([
     })),
 ]);
 
-/** The directives of CSP Level 3 that a policy of ours may have. */
+/** The directives of CSP Level 3 that our policies may have. */
 const directives = new Set(
   `base-uri connect-src default-src font-src form-action frame-ancestors frame-src img-src
   manifest-src media-src object-src require-trusted-types-for script-src script-src-attr
@@ -37,8 +37,8 @@ const directives = new Set(
 );
 
 /**
- * `POST /csp-reports`: counts violations by directive and by kind of source. Nothing else is kept,
- * because reports hold the addresses of visited pages. Any JSON object or list gets 204, report or not.
+ * `POST /csp-reports`: counts violations by directive and kind of source. Nothing else is stored, because
+ * reports contain the addresses of visited pages. Any JSON object or list gets 204, report or not.
  *
  * @param origin public origin of the site
  */
@@ -65,7 +65,7 @@ function knownDirective(text: string): string {
 
 const keywords = ['eval', 'inline', 'trusted-types-policy', 'trusted-types-sink', 'wasm-eval'];
 
-/** The kind of source that was blocked: a CSP keyword, a scheme, or whose address it is. */
+/** The kind of blocked source: a CSP keyword, a scheme, or own or other origin. */
 function kindOf({ blocked }: { blocked?: string | null | undefined }, origin: string): string {
   if (!blocked) return 'unknown';
   if (keywords.includes(blocked)) return blocked;

@@ -8,39 +8,38 @@ import type { SiteVersion } from '#server/site/site-version.ts';
 
 /** The report of `/readyz`. */
 export interface Readiness {
-  /** Whether the process wants new visitors; a shutdown turns it off. */
+  /** Whether the process accepts new visitors; false during a shutdown. */
   ready: boolean;
-  /** How the content files relate to what is served. */
+  /** State of the content files compared with the served version. */
   content?: () => ContentState;
-  /** Dead links in what is served. */
+  /** Dead links in the served version. */
   deadLinks?: () => readonly Problem[];
-  /** Whether the database of the built-in service answers. */
+  /** Whether the database of the built-in service responds. */
   databaseAnswers?: (() => Promise<boolean>) | undefined;
 }
 
-/** `/healthz`: the process runs. `/readyz`: whether it wants visitors; see {@link readyz}. */
+/** `/healthz`: the process is alive. `/readyz`: whether it accepts visitors; see {@link readyz}. */
 export function health(readiness: Readiness, site: () => SiteVersion): Router {
   return Router()
     .get(addresses.healthz.path, noStore, (_req, res) => res.json({ status: 'ok' }))
     .use(
       readyz(readiness, site, {
-        // Problems name files, and with them pages that are not public yet.
+        // Problems name files, and so may reveal pages that are not public yet.
         refused: ({ since, problems, more }) => ({ since, problems: problems.length + more }),
         deadLinks: ({ length }) => length,
       }),
     );
 }
 
-/** `/readyz` for operators: also says what is wrong with newer content. */
+/** `/readyz` for operators, which also describes the problems of newer content. */
 export const detailedHealth = (readiness: Readiness, site: () => SiteVersion): Router =>
   readyz(readiness, site, { refused: (refusal) => refusal, deadLinks: summaryOf });
 
 /**
- * `/readyz`: whether the process wants visitors, which version it serves, whether newer content was
- * refused or how many pictures it waits for, whether links are dead, and whether the database is
- * away.
+ * `/readyz`: whether the process accepts visitors, the served version, whether newer content is invalid or
+ * how many pictures it waits for, whether there are dead links, and whether the database is unavailable.
  *
- * @param shown what is said about refused content and dead links
+ * @param shown formats invalid content and dead links
  */
 function readyz(
   readiness: Readiness,

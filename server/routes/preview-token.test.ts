@@ -25,7 +25,7 @@ test('a changed token and a malformed one are invalid', () => {
     `${later.split('.')[0]}.${signature}`,
     `${text}.${signature.slice(1)}`,
     `${text}.${signature}A`,
-    // Its last letter has bits that decoding leaves out.
+    // Its last character has bits that decoding ignores.
     `${text}.${signature.slice(0, -1)}${signature.endsWith('A') ? 'B' : 'A'}`,
     `${text}.`,
     `${text}`,

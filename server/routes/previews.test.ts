@@ -10,7 +10,7 @@ import { startTestSite, temporaryDist } from '#testing/server/site.ts';
 import { signPreview } from './preview-token.ts';
 
 const previewSecret = 'a secret of at least thirty-two bytes';
-/** A token as the command makes it. */
+/** A token as made by the command. */
 const previewToken = (secret: string, path: string, expires: Date) =>
   signPreview(secret, { path, expires, file: '', by: '' });
 const service = { icon: 'bot', title: 'Robots', tagline: 'They copy.', description: 'All night.' };
@@ -206,7 +206,7 @@ test('a preview says until when its link is valid, above everything; no other pa
   expect(banner).not.toMatch(/<(?:a|button)\b/);
   const version = /"version":"([^"]+)"/;
   const live = (await request(origin).get('/')).text;
-  // The browser loads a new document where versions differ, so the banner does not stay.
+  // The browser loads a new document when versions differ, so the banner does not stay.
   expect(version.exec(text)?.[1]).not.toBe(version.exec(live)?.[1]);
   for (const path of ['/', '/robots', '/nothing'])
     expect((await request(origin).get(path)).text).not.toMatch(/preview-banner|Draft, not public/);

@@ -6,21 +6,21 @@ import { pathKey } from '#shared/routes.ts';
 import { PREVIEW_FIELD, readPreview, type SignedPreview } from './preview-token.ts';
 
 interface PreviewSource {
-  /** Any of them may have signed a link; null is none. */
+  /** Accepted signing secrets; null entries are ignored. */
   secrets: readonly (string | null)[];
-  /** The page that a link shows; null if it shows none, for instance because someone has stopped it. */
+  /** The page shown by a link; null if it is invalid, for instance because it was revoked. */
   respond(preview: SignedPreview, token: string): Promise<CachedResponse | null>;
 }
 
-/** Shows a page that is not public, at its own address, to visitors with a valid signed link. */
+/** Shows an unpublished page, at its own address, to visitors with a valid signed link. */
 export function previews({ secrets, respond }: PreviewSource): RequestHandler {
   return async (req, res, next) => {
-    // A quick way out: hardly any request is for a preview.
+    // Early exit: hardly any request is for a preview.
     if (!req.url.includes(`${PREVIEW_FIELD}=`)) return next();
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const path = decodePath(req.url) ?? '';
     const key = pathKey(path);
-    // `/draft/` has the key of `/draft`, but is redirected there.
+    // `/draft/` has the key of `/draft`, but is redirected to it.
     if (key.length !== path.length) return next();
     const token = new URLSearchParams(splitTarget(req.url).query).get(PREVIEW_FIELD) ?? '';
     const now = new Date();
@@ -35,8 +35,8 @@ export function previews({ secrets, respond }: PreviewSource): RequestHandler {
 }
 
 /**
- * Shows pages of the site that are not public. A response is made once for each link, and neither
- * browsers nor proxies keep it.
+ * Shows unpublished pages of the site. A response is rendered once per link, and neither browsers nor proxies
+ * may store it.
  */
 export const sitePreviews = (
   site: () => SiteVersion,

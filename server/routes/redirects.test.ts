@@ -13,7 +13,7 @@ function contentWith(redirects: unknown[], pages: Record<string, unknown> = {}):
   return folder;
 }
 
-/** The target of an address on a site with these redirects, or the status of its answer. */
+/** The target of an address on a site with these redirects, or the status of the response. */
 async function siteWith(redirects: unknown[], pages: Record<string, unknown> = {}) {
   const contentDir = contentWith(redirects, pages);
   const { origin } = await startTestSite({ contentDir });
@@ -80,7 +80,7 @@ test('a star stands for the rest of a path; the longest match wins, and pages co
   expect(await locationOf('/Blog/2019/a.html?x=1')).toBe('/Insights?x=1');
   expect(await locationOf('/blogs')).toBe(404);
   expect(await locationOf('/blog/page')).toBe(200);
-  // As for any other address below: nobody learns of the draft.
+  // Like any other address below, so that the draft stays secret.
   expect(await locationOf('/blog/hidden')).toBe('/Insights');
   expect(await locationOf('/blog/news/ONE/')).toBe('/insights/One');
   expect(await locationOf('/blog/news/former')).toBe('/Insights');

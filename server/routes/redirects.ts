@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { decodePath, splitTarget } from '#server/http/request-target.ts';
 import type { SiteVersion } from '#server/site/site-version.ts';
 
-/** Redirects old addresses, in any case, and keeps the other parts of their query. */
+/** Redirects old addresses, case-insensitively, and keeps the other parameters of their query. */
 export function redirects(site: () => SiteVersion): RequestHandler {
   return (req, res, next) => {
     const path = decodePath(req.url);

@@ -9,7 +9,7 @@ import { startTestSite, temporaryDist } from '#testing/server/site.ts';
 
 const secret = 'secret of the process';
 
-/** A running site whose folders are then changed, as by somebody who may write into them. */
+/** A running site whose folders are then changed by someone with write access. */
 async function startSiteWithFolders() {
   const contentDir = temporaryContent();
   writeFiles(contentDir, { 'media/films/loop.mp4': 'film', 'media/logo.svg': '<svg/>' });
@@ -87,7 +87,7 @@ test('a content folder that is a link is served, as after a deployment by link',
 test('a pipe is not found, at once, and holds up no other file', async () => {
   const { get, contentDir } = await startSiteWithFolders();
   execFileSync('mkfifo', [join(contentDir, 'media/pipe.svg')]);
-  // Opening a pipe blocks one of Node's four threads for files.
+  // Opening a pipe blocks one of Node's four file system threads.
   const pipes = await Promise.all(Array.from({ length: 8 }, () => get('/media/pipe.svg')));
   expect(pipes.map(({ status }) => status)).toEqual(Array(8).fill(404));
   expect((await get('/media/films/loop.mp4')).status).toBe(200);

@@ -2,13 +2,13 @@ import express, { type Request, type RequestHandler } from 'express';
 import { type RealFile, realFile } from '#server/media/real-files.ts';
 import { documentType } from '#shared/media-files.ts';
 
-/** As for `express.static`. */
+/** A subset of the options of `express.static`. */
 export type ServedFolderOptions = Pick<
   Parameters<typeof express.static>[1] & object,
   'immutable' | 'maxAge' | 'setHeaders'
 >;
 
-/** Media are cached for an hour. Documents are saved, because viewers run what is in them. */
+/** Media are cached for an hour. Documents are downloaded, because viewers run code in them. */
 export const mediaOptions: ServedFolderOptions = {
   maxAge: 3_600_000,
   setHeaders(res, path) {
@@ -17,10 +17,10 @@ export const mediaOptions: ServedFolderOptions = {
 };
 
 /**
- * Serves the regular files that really are in a folder, for GET and HEAD. Links that leave the folder,
- * hidden files, folders and pipes count as missing.
+ * Serves regular files whose real path is in a folder, for GET and HEAD. Links that leave the folder, hidden
+ * files, folders and pipes count as missing.
  *
- * @param isAllowed refuses further files
+ * @param isAllowed excludes further files
  */
 export function servedFolder(
   folder: string,
@@ -37,13 +37,13 @@ export function servedFolder(
 }
 
 /**
- * Whether a client gets the range that it asks for: of GET alone (RFC 9110, 14.2), and with `If-Range`
- * only by exactly the file's date (13.1.5). Our ETags are weak, so none of them will do. The package
- * would take them, and a later date, which is that of another file.
+ * Whether a client gets the requested range: only with GET (RFC 9110, 14.2), and with `If-Range` only for
+ * exactly the file's date (13.1.5). Our ETags are weak, so none of them qualifies. The package would accept
+ * them, and also a later date, which belongs to another file.
  */
 function mayHaveRange({ method, headers }: Request, { mtimeMs }: RealFile): boolean {
   if (method !== 'GET') return false;
   const condition = headers['if-range'];
-  // Rounded like the `mtime` of which `Last-Modified` is made.
+  // Rounded like the `mtime` in `Last-Modified`.
   return condition === undefined || condition === new Date(Math.round(mtimeMs)).toUTCString();
 }

@@ -13,7 +13,7 @@ test('a film opened as a document plays under its own policy', async () => {
 
 test('a picture opened as a document is shown', async () => {
   const site = sharedSite();
-  // The sandbox may report the script with which the test looks at the page.
+  // The sandbox may report the script with which the test inspects the page.
   const page = await openPage({ expectedErrors: /Blocked script execution/ });
   await page.goto(`${site.origin}/media/services/automation.svg`);
   const box = await page.locator('svg').first().boundingBox();

@@ -120,12 +120,12 @@ test('ranges of a film are served, never compressed', async () => {
   expect(etag).toMatch(/^W\//);
   for (const [ifRange, status] of [
     [date, 206],
-    // Weak: equal bytes are not certain.
+    // Weak: the bytes may differ.
     [etag, 200],
     [String(etag).slice(2), 200],
     ['"other"', 200],
     ['Thu, 01 Jan 1970 00:00:00 GMT', 200],
-    // The file that the client has a part of was newer, and another one.
+    // The client's partial copy is of a newer, different file.
     ['Fri, 31 Dec 9999 23:59:59 GMT', 200],
     ['not a date', 200],
   ]) {
@@ -179,7 +179,7 @@ test("an embed's data is sent as the build has compressed it", async () => {
   ] as const) {
     const { headers } = await get(accept);
     expect(headers['content-encoding']).toBe(coding);
-    // A response that is compressed while it is sent has no length.
+    // A response compressed on the fly has no length.
     expect(Number(headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']));
     expect(headers.etag).not.toBe(plain.headers.etag);
     const again = await get(accept).set('If-None-Match', String(headers.etag));
@@ -245,7 +245,7 @@ test('names in upper case are served the same way: pictures, drawings in a sandb
     'media/IMG_2041.HEIC': heicPhoto(),
   });
   const { origin } = await startTestSite({ contentDir });
-  // Content with such a file is refused, but the file may come later.
+  // Content with such a file is invalid, but the file may be added later.
   writeFiles(contentDir, { 'media/IMG_2042.PNG': taken });
   const picture = await request(origin).get('/media/SCREEN.PNG').expect(200);
   expect(picture.headers['content-type']).toBe('image/png');

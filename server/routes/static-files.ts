@@ -14,13 +14,13 @@ import { servedMedia } from '#shared/media-files.ts';
 import { mediaOptions, type ServedFolderOptions, servedFolder } from './served-folder.ts';
 
 interface StaticFilesDeps {
-  /** The build; it holds the icons of `media/brand`. */
+  /** The build, which includes the icons of `media/brand`. */
   distDir: string;
-  /** The content; only `media` in its folder is served, and of that what may be. */
+  /** The content; only `media` in its folder is served, and only permitted files in it. */
   index: Pick<ContentIndex, 'folder' | 'mayServe'>;
-  /** Pictures that are prepared while the server runs. */
+  /** Pictures prepared at run time. */
   pictureDir: string;
-  /** Assets of the other builds that visitors may still ask for; null means none. */
+  /** Assets of other builds that visitors may still request; null if there is no such folder. */
   assetDir: string | null;
   https: Https;
 }
@@ -33,8 +33,8 @@ const compressed = /\.(?:html|js|css|json|svg)$/;
 const embedFile = /^\/[\w/.-]+\.(?:html|js|css|json|svg)$/;
 
 /**
- * Serves assets, media and the site's own embeds. Browsers keep hashed assets for a year, the
- * others for an hour. A missing file gets a plain 404, not a page.
+ * Serves assets, media and the site's own embeds. Browsers cache hashed assets for a year, the others for an
+ * hour. A missing file gets a plain 404, not a page.
  */
 export function staticFiles(deps: StaticFilesDeps): Router {
   const { distDir, index, pictureDir, assetDir, https } = deps;
@@ -84,7 +84,7 @@ function encodedFiles(root: string, options: ServedFolderOptions): RequestHandle
     const [coding = 'identity'] = acceptedCodings(req.headers['accept-encoding']);
     req.url = path + endings[coding];
     return serve(req, res, (error) => {
-      // The build has not compressed the file, or there is none.
+      // The file does not exist, or is not compressed in the build.
       req.url = path;
       if (error) next(error);
       else serve(req, res, next);

@@ -4,8 +4,8 @@ import type { SiteVersion } from '#server/site/site-version.ts';
 import type { Section } from '#shared/sections/index.ts';
 
 /**
- * Development only: `/styleguide` is a document that `client/styleguide/` replaces, and
- * `/styleguide.json` has the content to show: a section of every kind, taken from the pages.
+ * Development only: `/styleguide` is a document that `client/styleguide/` replaces, and `/styleguide.json`
+ * has its content: a section of every kind, taken from the pages.
  */
 export function styleguide(site: () => SiteVersion): Router {
   const empty: RequestHandler = async (_req, res) => {
@@ -18,7 +18,7 @@ export function styleguide(site: () => SiteVersion): Router {
     .get('/styleguide.json', (_req, res) => res.json(fixtures(site().pages.values())));
 }
 
-/** The first section of each kind and look. */
+/** The first section of each kind and variant. */
 function fixtures(pages: Iterable<{ sections: readonly Section[] }>): Section[] {
   const found = new Map<string, Section>();
   for (const { sections } of pages) {

@@ -19,8 +19,8 @@ const reportSchema = z.object({
 });
 
 /**
- * `POST /vitals`: counts what browsers measured. Only the site's own pages become labels, so that
- * clients cannot create any. Any JSON object or list gets 204, report or not.
+ * `POST /vitals`: records browsers' measurements. Only the site's own pages become labels, so that clients
+ * cannot create any. Any JSON object or list gets 204, report or not.
  */
 export function vitals(site: () => SiteVersion, metrics: Metrics): Router {
   return Router().post(

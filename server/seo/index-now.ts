@@ -13,7 +13,7 @@ const MAX_ADDRESSES = 10_000;
 
 interface IndexNowDeps {
   key: string;
-  /** Records what search engines have been told. */
+  /** Stores what was last submitted to search engines. */
   file: string;
   logger: Logger;
   endpoint?: string;
@@ -23,8 +23,8 @@ interface IndexNowDeps {
 type Fingerprints = Record<string, string>;
 
 /**
- * Tells search engines about new, changed and removed pages. The first version only sets the
- * baseline. A failure is logged, and its addresses are sent again with the next version.
+ * Notifies search engines of new, changed and removed pages. The first version only sets the baseline.
+ * Failures are logged, and the addresses are sent again with the next version.
  *
  * @returns a function to call with each published version
  */
@@ -50,7 +50,7 @@ export function indexNow({ key, file, logger, endpoint = ENDPOINT }: IndexNowDep
   };
 }
 
-/** Hashes of the texts alone: a new build or picture for sharing is no change. */
+/** Hashes of the texts alone: a new build or picture for sharing is not a change. */
 function fingerprints(site: PublicSite): Fingerprints {
   const pages = indexablePages(site).map(({ path, title, description, sections }) => {
     const text = JSON.stringify([title, description, sections]);

@@ -24,7 +24,7 @@ export async function llmsText(site: PublicSite): Promise<string> {
     `> ${plain(`${slogan} ${footer.about}`)}`,
     '',
     ...[...lists].flatMap(([name, lines]) => {
-      // Programs know the list of what is optional by its English name.
+      // Programs recognise the optional list by its English name.
       const title = name === 'Optional' ? name : plain(words(name));
       return lines.length > 0 ? [`## ${title}`, '', ...lines, ''] : [];
     }),

@@ -10,12 +10,12 @@ import { sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
 /**
- * A file for machines: sitemap, web app manifest, list of pages, `llms.txt`, feeds, a page's Markdown.
+ * A machine-readable file: sitemap, web app manifest, list of pages, `llms.txt`, feed, or a page's Markdown.
  */
 export interface MachineFile {
   /** Media type; the encoding is UTF-8. */
   type: string;
-  /** Address of the page that the file repeats, if there is one. */
+  /** Address of the page with the same content, if any. */
   canonical?: string;
   text(): string | Promise<string>;
 }
@@ -44,7 +44,7 @@ export function machineFiles(site: PublicSite): ReadonlyMap<string, MachineFile>
   return files;
 }
 
-/** The not-found page searches this list for the page that a visitor may have meant. */
+/** The list in which the not-found page searches for the intended page. */
 function routeIndex(site: PublicSite): string {
   const entry = ({ path, breadcrumb }: PublicPage): RouteEntry => ({ path, name: breadcrumb });
   return JSON.stringify(indexablePages(site).map(entry));

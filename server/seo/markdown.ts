@@ -12,8 +12,8 @@ import { translateWith } from '#shared/translate.ts';
 import type { PublicPage, PublicSite } from './public-site.ts';
 
 /**
- * A page as Markdown: its texts, links and the names of its embeds, without navigation, followed by
- * the page's address and the company's contact details. Links are absolute.
+ * A page as Markdown: its texts, links and the names of its embeds, without navigation, followed by the
+ * page's address and the company's contact details. Links are absolute.
  */
 export function pageMarkdown({ site, origin }: PublicSite, page: PublicPage): string {
   const words = translateWith(site.texts);

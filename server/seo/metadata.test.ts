@@ -6,7 +6,7 @@ import { documentText, everyPage, publishedFixture, siteOf } from '#testing/serv
 const site = publishedFixture();
 const pages = everyPage();
 
-/** The content of head by name, property or relation, with entities decoded. */
+/** The metadata in head by name, property or relation, with entities decoded. */
 async function headOf(published: typeof site, key: string): Promise<Map<string, string[]>> {
   const html = await documentText(published, key);
   const head = /<head>(.*?)<\/head>/s.exec(html)?.[1] ?? '';

@@ -13,17 +13,17 @@ import type { Page, Site } from '#shared/page-data.ts';
 import type { PublishedPicture } from '#shared/picture-sizes.ts';
 import { absolute, pathKey } from '#shared/routes.ts';
 
-/** A page as visitors see it, with the facts that its file holds for machines alone. */
+/** A page as visitors see it, with the machine-only facts of its file. */
 export interface PublicPage extends Page, Pick<PageContent, 'service' | 'course' | 'formerPaths'> {
   key: string;
   /** An article's summary in lists and feeds. */
   summary: string | undefined;
   updated: string | undefined;
-  /** The documents that it links: the words of the links, by address. */
+  /** The documents that it links: the link texts by address. */
   downloads: ReadonlyMap<string, string>;
 }
 
-/** The published pages as search engines and other machines see them; maps are by page key. */
+/** The published site for search engines and other machines; maps are by page key. */
 export interface PublicSite {
   site: Site;
   /** Origin of the site's public address. */
@@ -35,7 +35,7 @@ export interface PublicSite {
   /** Time zone of all dates of courses. */
   timeZone: string | undefined;
   pages: ReadonlyMap<string, PublicPage>;
-  /** Paths of the pages that search engines may show. */
+  /** Paths of the indexable pages. */
   indexable: ReadonlyMap<string, string>;
   /** The page with the list of articles, if there is one. */
   articleList: PublicPage | undefined;
@@ -78,17 +78,17 @@ export function publicSite(
   };
 }
 
-/** A policy states in its own section when it was changed. */
+/** A policy states its modification date in its own section. */
 const policyDate = ({ sections }: Page) =>
   sections.find((section) => section.type === 'legal-document')?.updated;
 
-/** The pages that search engines may show. */
+/** The indexable pages. */
 export const indexablePages = ({ pages, indexable }: PublicSite): PublicPage[] =>
   Array.from(indexable.keys(), (key) => pages.get(key) as PublicPage);
 
 /**
- * A page's ancestors, from the home page down. A service is below the page that lists all services
- * in full, a profile below the team page, an article or case study below the list of them.
+ * A page's ancestors, from the home page down. A service is below the page that lists all services in full, a
+ * profile below the team page, an article or case study below its list.
  */
 export function pagesAbove({ pages, parents }: PublicSite, page: PublicPage): PublicPage[] {
   const home = pages.get('/');
@@ -100,7 +100,7 @@ export function pagesAbove({ pages, parents }: PublicSite, page: PublicPage): Pu
 /** A video with the facts that search engines require. */
 export type PublicVideo = Embed & { poster: PublishedPicture; published: string };
 
-/** Where a video is: an own film is a file, all others are pages with a player. */
+/** A video's address: that of the file for an own film, otherwise that of a page with a player. */
 export function videoAddress(
   { src }: PublicVideo,
   origin: string,
@@ -109,7 +109,7 @@ export function videoAddress(
   return src.startsWith('/media/') ? { file: address } : { player: address };
 }
 
-/** The videos that a page presents, without decorative films. */
+/** The videos on a page, without decorative films. */
 export function videosOf({ sections }: Page): PublicVideo[] {
   const isPublic = (embed: Embed): embed is PublicVideo =>
     embed.kind === 'video' && embed.poster !== undefined && embed.published !== undefined;
@@ -131,14 +131,14 @@ export function picturesOf(page: Page): PublishedPicture[] {
 const isPicture = (value: object): value is PublishedPicture =>
   'src' in value && 'alt' in value && value.alt !== '';
 
-/** The articles that search engines may show, newest first. */
+/** The indexable articles, newest first. */
 export const publicArticles = (site: PublicSite): PublicArticle[] =>
   indexablePages(site).filter(isArticle).sort(newestFirst);
 
-/** A page that is an article. */
+/** An article page. */
 export type PublicArticle = PublicPage & Required<Pick<PublicPage, 'article'>>;
 
 const isArticle = (page: PublicPage): page is PublicArticle => page.article !== undefined;
 
-/** A day as the moment at which it begins (RFC 3339), for formats that ask for a time. */
+/** A day as its first moment (RFC 3339), for formats that require a time. */
 export const startOfDay = (day: string): string => `${day}T00:00:00Z`;

@@ -1,6 +1,6 @@
 import type { PublicSite } from './public-site.ts';
 
-/** How long the contacts are valid, in months from the first day of the current month. */
+/** Validity of the contacts, in months from the first day of the current month. */
 const VALID_MONTHS = 6;
 
 /**

@@ -22,8 +22,8 @@ const MAX_VIDEO_DESCRIPTION = 2048;
 const MAX_VIDEO_SECONDS = 28_800;
 
 /**
- * `/sitemap.xml`: every page that search engines may show, with its pictures and videos. A page's
- * date comes from its file, so a deployment changes no dates.
+ * `/sitemap.xml`: every indexable page, with its pictures and videos. A page's date comes from its file, so a
+ * deployment changes no dates.
  */
 export async function sitemap(site: PublicSite): Promise<string> {
   const urls: string[] = [];

@@ -4,26 +4,26 @@ import { mapLazily } from '#shared/lazy-map.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import type { Page, Site } from '#shared/page-data.ts';
 
-/** The words on a social image. */
+/** The text on a social image. */
 export interface SocialImageText {
   /** The small line above the heading. */
   section: string;
   heading: string;
 }
 
-/** An image that has been made. */
+/** A drawn image. */
 export interface SocialImage {
   /** Its address. */
   src: string;
-  /** Identifies everything that it was made from. */
+  /** Hash of everything that it was made from. */
   madeFrom: string;
 }
 
-/** The images that have been made, by {@link socialImageKey}. */
+/** The drawn images, by {@link socialImageKey}. */
 export type SocialImages = Record<string, SocialImage>;
 
 /**
- * The words on a page's image: a profile shows the role, the home page the slogan, or the company's name if
+ * The text on a page's image: a profile shows the role, the home page the slogan, or the company's name if
  * its heading is the slogan.
  */
 export function pageImageText({ name, slogan }: Site, page: Page | PageContent): SocialImageText {
@@ -33,16 +33,16 @@ export function pageImageText({ name, slogan }: Site, page: Page | PageContent):
   return { section: profile?.role ?? (page.path === '/' ? ofHome : page.breadcrumb), heading };
 }
 
-/** A sentence without what does not make it another one. */
+/** A sentence reduced for comparison. */
 const bare = (text: string) => text.replace(/[.!]$/, '').toLowerCase();
 
-/** The words on the site's image, used for pages whose own is not drawn yet. */
+/** The text on the site's image, used for pages whose own is not drawn yet. */
 export const siteImageText = ({ name, slogan }: Site): SocialImageText => ({
   section: name,
   heading: slogan,
 });
 
-/** Identifies an image by its words, or by the picture's address in the content. */
+/** Identifies an image by its text, or by the picture's address in the content. */
 export const socialImageKey = (shown: SocialImageText | string) =>
   createHash('sha256')
     .update(typeof shown === 'string' ? shown : `${shown.section}\0${shown.heading}`)
@@ -50,8 +50,8 @@ export const socialImageKey = (shown: SocialImageText | string) =>
     .slice(0, 16);
 
 /**
- * Adds a social image to each page: the one that its content names, or its own drawn one, if it has
- * been made; else the site's, if any.
+ * Adds a social image to each page: the one named in its content, or else its drawn one, or else the site's,
+ * if any.
  */
 export function withSocialImages(
   pages: ReadonlyMap<string, Page>,

@@ -38,7 +38,7 @@ test.each(pages)(
 test('what search engines recommend is there if the content has it', async () => {
   for (const path of site.pages.keys()) {
     const graph = await graphOf(site, path);
-    // Of an author without a profile only the name may be known.
+    // For an author without a profile, only the name may be known.
     const known = [...typedNodes(graph)].filter(
       (node) => node['@type'] !== 'Person' || node['@id'],
     );

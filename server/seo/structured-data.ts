@@ -22,7 +22,7 @@ import {
 import type { PublicPage, PublicSite } from './public-site.ts';
 
 /**
- * A page's JSON-LD graph (schema.org), derived from the content. Every `@id` in it is described.
+ * A page's JSON-LD graph (schema.org), derived from the content. It describes every `@id` in it.
  *
  * @param page null for the not-found page, which only names the company and the site
  */

@@ -6,12 +6,12 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Escapes text for XML and HTML; characters that XML forbids, and all controls, are left out. */
+/** Escapes text for XML and HTML; control characters and those that XML forbids are removed. */
 export const escapeXml = (text: string): string =>
   text
     .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
     .replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
-/** An element. Its content and attributes have to be escaped. */
+/** An element. Its content and attributes must be escaped already. */
 export const element = (name: string, content: string): string =>
   `<${name}>${content}</${/^\S+/.exec(name)}>`;

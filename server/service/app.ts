@@ -21,19 +21,19 @@ export interface ServiceDeps {
   store: Store;
   passwords: Passwords;
   logger: Logger;
-  /** Folder of the site's content, which says what its form asks for. */
+  /** Folder of the site's content, which configures its form. */
   contentDir: string;
-  /** The callers' secret; null lets everybody call. */
+  /** The callers' shared secret; null disables the check. */
   secret?: string | null | undefined;
-  /** Failed logins to one account from networks that are not its owner's; 0 means no limit. */
+  /** Failed logins per account and hour from networks unfamiliar to it; 0 disables the limit. */
   failedLoginsPerHour?: number | undefined;
   /** Whether the owners of accounts get mail. */
   mailsOwners?: boolean;
 }
 
 /**
- * The service behind `/api` if no other one is configured. Every answer is a JSON object with
- * `success` and `message`; a call that failed gets no answer at all, see errors.ts.
+ * The service behind `/api` unless another one is configured. Every answer is a JSON object with `success`
+ * and `message`; a failed call gets no answer at all, see errors.ts.
  */
 export function createServiceApp(deps: ServiceDeps): Express {
   const { store, passwords, logger, contentDir, secret = null } = deps;
@@ -54,7 +54,7 @@ export function createServiceApp(deps: ServiceDeps): Express {
   };
   const app = express().disable('x-powered-by').disable('etag');
   app.use(requireSecret(secret));
-  // Only sites call it, so a request ID that comes in is trusted.
+  // Only sites call it, so incoming request IDs are trusted.
   app.use(
     identifyRequests(() => true),
     sendRequestId(),

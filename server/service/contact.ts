@@ -11,10 +11,10 @@ import { fieldErrors, newsletterSchema, readEnquiry } from './validation.ts';
 import { visitorNetwork } from './visitor-network.ts';
 
 /**
- * Stores an enquiry and answers 201 once it is durable. A repeated delivery, with the same content
- * and `Idempotency-Key`, is stored once and gets the ID of the first.
+ * Stores an enquiry and answers 201 once it is durable. A repeated delivery, with the same content and
+ * `Idempotency-Key`, is stored once and gets the ID of the first.
  *
- * @param contentDir folder whose site says whether a phone number is needed
+ * @param contentDir folder of the site, which configures whether a phone number is required
  */
 export function contact(store: Store, contentDir: string, logger: Logger): RequestHandler {
   return async (req, res) => {
@@ -43,7 +43,7 @@ export function newsletter(store: Store, logger: Logger): RequestHandler {
   };
 }
 
-/** Key and content together: a key that two visitors share by chance never loses an enquiry. */
+/** Combines key and content: two visitors with the same key by chance never lose an enquiry. */
 function submissionOf(enquiry: NewEnquiry, key: string | undefined): string | undefined {
   if (!key) return undefined;
   return createHash('sha256')

@@ -4,7 +4,7 @@ import type { Query } from '#server/database/database.ts';
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** A span that ends too late comes from a clock that was ahead, and counts as over. */
+/** A window that ends too late comes from a clock that was ahead, and counts as over. */
 const IS_OVER = '(counts.ends_at <= $3 OR counts.ends_at > $4)';
 
 const COUNT = `INSERT INTO counts (name, count, ends_at) VALUES ($1, 1, $2)
@@ -14,11 +14,11 @@ const COUNT = `INSERT INTO counts (name, count, ends_at) VALUES ($1, 1, $2)
   RETURNING count`;
 
 /**
- * Counts an event in a span of time that begins with the first one.
+ * Counts an event in a time window that begins with the first event.
  *
- * @param name what is counted; only its hash is stored
- * @param spanMs length of the span
- * @returns how many there have been in the span, this one included
+ * @param name name of the counter; only its hash is stored
+ * @param spanMs length of the window
+ * @returns the number of events in the window, this one included
  */
 export async function countEvent(query: Query, name: string, spanMs: number): Promise<number> {
   const now = Date.now();
@@ -28,23 +28,23 @@ export async function countEvent(query: Query, name: string, spanMs: number): Pr
   return row?.count ?? 0;
 }
 
-/** Whether an event was counted in a span that is not over. */
+/** Whether an event was counted in a window that is not over. */
 export async function isCounted(query: Query, name: string): Promise<boolean> {
   const sql = 'SELECT count FROM counts WHERE name = $1 AND count > 0 AND ends_at > $2';
   return (await query(sql, [hashOf(name), iso(Date.now())])).length > 0;
 }
 
-/** Takes one event back. */
+/** Takes back one event. */
 export async function uncountEvent(query: Query, name: string): Promise<void> {
   await query('UPDATE counts SET count = count - 1 WHERE name = $1 AND count > 0', [hashOf(name)]);
 }
 
-/** Deletes a count, at any time. */
+/** Deletes a counter at any time. */
 export async function forgetCount(query: Query, name: string): Promise<void> {
   await query('DELETE FROM counts WHERE name = $1', [hashOf(name)]);
 }
 
-/** Deletes the counts whose span is over. */
+/** Deletes the counters whose window is over. */
 export async function forgetEndedCounts(query: Query): Promise<void> {
   await query('DELETE FROM counts WHERE ends_at <= $1', [iso(Date.now())]);
 }

@@ -6,10 +6,10 @@ import { type InterfaceText, said } from '#shared/interface-texts.ts';
 import { TooManyPasswordsError } from './accounts/passwords.ts';
 import type { FieldErrors } from './validation.ts';
 
-/** Seconds after which the longest queue of passwords is done. */
+/** Seconds within which the longest password queue is processed. */
 const RETRY_AFTER_S = '2';
 
-/** Answers that a call has failed. */
+/** Answers a failed call. */
 export function fail(res: Response, status: number, message: InterfaceText): void {
   res.status(status).json({ success: false, message });
 }
@@ -26,7 +26,7 @@ export function refuse(res: Response, errors: FieldErrors): void {
 }
 
 /**
- * Answers 413, marked as no answer of a service: after any other answer the enquiry form would go on,
+ * Answers 413, marked as "no answer" of the service: after any other answer the enquiry form would proceed,
  * and the text would be lost.
  */
 export function refuseLongMessage(res: Response): void {
@@ -42,7 +42,7 @@ export const notFound: RequestHandler = (_req, res) => {
   fail(res, 404, 'This address doesn’t exist.');
 };
 
-/** Answers 503 to a login while too many passwords wait. The form stays and shows the message. */
+/** Answers 503 to a login while the password queue is full. The form stays and shows the message. */
 export const answerTooManyPasswords: ErrorRequestHandler = (error, _req, res, next) => {
   if (!(error instanceof TooManyPasswordsError)) return next(error);
   res.set('Retry-After', RETRY_AFTER_S);
@@ -50,8 +50,8 @@ export const answerTooManyPasswords: ErrorRequestHandler = (error, _req, res, ne
 };
 
 /**
- * Answers 503 if the database cannot be reached, marked as no answer of a service. The site's proxy
- * passes status and marker on, and the forms keep what was typed.
+ * Answers 503 if the database is unreachable, marked as "no answer" of the service. The site's proxy forwards
+ * status and marker, and the forms keep their input.
  */
 export function answerUnavailable(logger: Logger): ErrorRequestHandler {
   return (error, req, res, next) => {
@@ -63,10 +63,9 @@ export function answerUnavailable(logger: Logger): ErrorRequestHandler {
 }
 
 /**
- * The last middleware: any other failure is logged, and the connection is closed without an answer.
- * The enquiry and registration forms go on after any answer, and what was typed would be lost; a
- * broken connection becomes the proxy's marked 502, after which the forms keep it. A full queue of
- * passwords is logged by itself.
+ * The last middleware: any other failure is logged, and the connection is closed without an answer. The
+ * enquiry and registration forms proceed after any answer, and the input would be lost; a broken connection
+ * becomes the proxy's marked 502, after which the forms keep it. A full password queue has its own log line.
  */
 export function giveNoAnswer(logger: Logger): ErrorRequestHandler {
   return (error, req, res, _next) => {

@@ -16,7 +16,7 @@ function refuse(res: Response, status: Status): void {
   res.status(status).json({ success: false, message: messages[status] });
 }
 
-// `express.json` would decode a body as its charset says, but JSON is UTF-8 (RFC 8259, 8.1 and 11).
+// `express.json` would decode a body by its charset, but JSON is always UTF-8 (RFC 8259, 8.1 and 11).
 const read = express.raw({ type: 'application/json', limit: BODY_LIMIT_BYTES, inflate: false });
 
 const parse: RequestHandler = (req, res, next) => {
@@ -30,5 +30,5 @@ const answerReadError: ErrorRequestHandler = (error, _req, res, next) => {
   else next(error);
 };
 
-/** Leaves a JSON object in `req.body`, or answers 400, 413 or 415. */
+/** Parses a JSON object into `req.body`, or answers 400, 413 or 415. */
 export const jsonObjectBody = [read, parse, answerReadError];

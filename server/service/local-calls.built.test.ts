@@ -5,7 +5,7 @@ import { startSite } from '#testing/site.ts';
 
 const LISTENING = '0A';
 
-/** The loopback ports that a process listens on, from /proc. */
+/** The loopback ports on which a process listens, from /proc. */
 function loopbackPorts(pid: number): number[] {
   const folder = `/proc/${pid}/fd`;
   const sockets = readdirSync(folder).map((fd) => readlinkSync(`${folder}/${fd}`));

@@ -48,7 +48,7 @@ test('the service alone exposes the enquiries waiting to be mailed to Prometheus
   expect(await exit).toBe(0);
 });
 
-/** Replaces the wait after the killed process's attempt. */
+/** Skips the pause after the killed process's attempt. */
 async function makeDue(dataDir: string): Promise<void> {
   const store = new Store(openSiteFile(dataDir));
   for (const job of await store.outbox.list())
@@ -56,7 +56,7 @@ async function makeDue(dataDir: string): Promise<void> {
   await store.close();
 }
 
-/** Runs a service that ends by itself. @returns its exit code and what it wrote */
+/** Runs a service that exits on its own. @returns its exit code and output */
 async function run(env: Record<string, string>): Promise<[number | null, string, string]> {
   const [file, ...args] = serviceProgram;
   const child = spawn(file, args, { env: { ...serviceEnv, ...env } });

@@ -10,12 +10,12 @@ import { metricsServer } from '#server/observe/metrics-server.ts';
 import { runProgram } from '#server/run-program.ts';
 import { openService } from './service.ts';
 
-/** On this machine only unless HOST is set: the service has no limits of its own. */
+/** Loopback by default, because the service has no limits of its own. */
 const DEFAULT_HOST = '127.0.0.1';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** `npm run cli -- upstream`: the built-in service alone, for sites that name it in API_URL. */
+/** `npm run cli -- upstream`: the standalone built-in service, for sites that name it in API_URL. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const { upstreamPort, adminPort, adminHost } = config;

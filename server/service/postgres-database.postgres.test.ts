@@ -66,7 +66,7 @@ test('mails that waited before an update are sent after it, once their moment ha
   await Promise.all(stores.map((each) => each.forgetOld()));
   expect(await store.outbox.list()).toMatchObject([{ key: '1', state: 'waiting' }]);
   expect(await store.accounts.mails.list()).toMatchObject([{ kind: 'reset-password', key: '1' }]);
-  // A process of the previous release is sending it, or tries it again later.
+  // A process of the previous release is sending it, or retries it later.
   await query(url, "UPDATE outbox SET due_at = '2026-01-01'");
   await Promise.all(stores.map((each) => each.forgetOld()));
   expect(await store.outbox.list()).toMatchObject([{ key: '1' }, { key: '2' }]);

@@ -1,10 +1,10 @@
 import type { Query } from '#server/database/database.ts';
 import { serviceTables } from './tables.ts';
 
-/** Any number, as long as every release of this program takes the same one. */
+/** Any number, as long as every release of this program uses the same one. */
 const MIGRATION_LOCK = 7_067_117;
 
-/** Collation "C" changes the case of ASCII letters only, whatever the database's locale. */
+/** Collation "C" folds only ASCII letters, regardless of the database's locale. */
 const sameEmail = 'lower(email COLLATE "C")';
 
 const { records, outbox, accounts, jobs } = serviceTables({
@@ -18,8 +18,8 @@ const { records, outbox, accounts, jobs } = serviceTables({
 });
 
 /**
- * Step n takes a database from version n to n + 1; steps are only ever appended. During a rollout
- * the previous release still runs, so a step adds and never removes what that release uses.
+ * Step n migrates a database from version n to n + 1; steps are only ever appended. During a rollout the
+ * previous release still runs, so a step adds and never removes anything that release uses.
  */
 export const migrations: readonly string[] = [
   `${records} ${outbox} CREATE UNIQUE INDEX users_by_email ON users (${sameEmail});`,
@@ -28,7 +28,7 @@ export const migrations: readonly string[] = [
 ];
 
 /**
- * Brings the tables up to date, one process at a time. Must run in a transaction.
+ * Migrates the tables, one process at a time. Must run in a transaction.
  *
  * @param create whether missing tables are created
  * @throws Error if there are none and `create` is false
@@ -46,7 +46,7 @@ export async function migrate(query: Query, create: boolean): Promise<void> {
   const [row] = await query<{ version: number }>('SELECT version FROM schema_version');
   const version = row?.version ?? 0;
   for (const step of migrations.slice(version)) await query(step);
-  // A newer version is left alone: during a rollout this release still runs beside the next.
+  // A newer version is left unchanged: during a rollout this release still runs beside the next.
   if (version < migrations.length) {
     await query('UPDATE schema_version SET version = $1', [migrations.length]);
   }

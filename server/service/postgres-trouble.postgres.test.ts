@@ -39,10 +39,10 @@ async function startSite(databaseUrl: string, mail: MailConfig | null = null) {
   return { call, send, log, service };
 }
 
-/** The call broke off: it may or may not have been worked on. */
+/** The call was aborted: it may or may not have been processed. */
 const brokenOff = { status: 502, marker: 'none' };
 
-/** No connection was to be had, so nothing was sent to the database. */
+/** No connection was available, so nothing was sent to the database. */
 const unavailable = { status: 503, marker: 'none' };
 
 const withoutTime = ({ status, marker }: { status: number; marker: string | null }) => ({
@@ -113,7 +113,7 @@ test('on a server that became read-only enquiries fail and logins pass; later bo
   const name = new URL(url).pathname.slice(1);
   await change('SET default_transaction_read_only = on');
   await query(url, cutAll);
-  // The first call may get the connection that was cut.
+  // The first call may get the broken connection.
   await vi.waitFor(async () => expect((await call('/api/login', registration)).status).toBe(200));
   expect(await send()).toMatchObject(brokenOff);
   expect(log.join('')).toContain('25006');

@@ -1,7 +1,7 @@
 import type { Query, Value } from '#server/database/database.ts';
 import { columns, type Enquiry } from './records.ts';
 
-/** Tables of what visitors sent, with the columns that are listed and those that are searched. */
+/** Tables of visitors' submissions, with the listed and the searched columns. */
 const tables = {
   enquiries: {
     list: `${columns.enquiry}, held_at IS NOT NULL AS "isHeld"`,
@@ -19,19 +19,19 @@ export interface Received extends Enquiry {
   isHeld: boolean;
 }
 
-/** Leaves out what does not fit. */
+/** Filter for received records. */
 export interface ReceivedFilter {
-  /** Part of anything that the visitor wrote, in any case. */
+  /** Part of any text of the visitor, case-insensitive. */
   text?: string | undefined;
-  /** ISO moments in UTC; what was received at `until` is left out. */
+  /** ISO timestamps in UTC; `until` is exclusive. */
   since?: string | undefined;
   until?: string | undefined;
 }
 
 /**
- * Reads what visitors sent, newest first.
+ * Reads visitors' submissions, newest first.
  *
- * @param page `before` leaves out this ID and later ones; without a `limit` it reads all
+ * @param page `before` excludes this ID and later ones; without a `limit` it reads all
  */
 export async function listReceived(
   query: Query,
@@ -47,7 +47,7 @@ export async function listReceived(
   return rows.map((row) => ({ ...row, isHeld: Boolean(row.isHeld) }));
 }
 
-/** Counts what visitors sent. */
+/** Counts visitors' submissions. */
 export async function countReceived(
   query: Query,
   table: ReceivedTable,
@@ -69,7 +69,7 @@ function whereOf(table: ReceivedTable, { text, since, until }: ReceivedFilter, b
   if (text) {
     const part = text.replace(/[!%_]/g, '!$&');
     const all = tables[table].searched.join(` || ' ' || `);
-    // The database lowers both sides, because its locale may know English letters only.
+    // The database lowercases both sides, because its locale may only support English letters.
     add((value) => `lower(${all}) LIKE lower(${value}) ESCAPE '!'`, `%${part}%`);
   }
   if (since) add((value) => `received_at >= ${value}`, since);

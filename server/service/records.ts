@@ -39,13 +39,13 @@ export interface UserWithHash extends User {
 
 export type NewUser = Omit<UserWithHash, 'id' | 'registeredAt'>;
 
-/** A user with everything that is stored about their account except the password hash. */
+/** A user with all stored account data except the password hash. */
 export interface Account extends User {
-  /** When the owner of the email address confirmed it; null if they have not. */
+  /** When the owner of the email address confirmed it; null if unconfirmed. */
   emailConfirmedAt: string | null;
   /** Networks from which the user has logged in, as hashes. */
   networks: { network: string; lastLoginAt: string }[];
-  /** Mails about the account that wait to be sent. */
+  /** Queued mails about the account. */
   mails: { kind: string; createdAt: string }[];
 }
 
@@ -56,7 +56,7 @@ export interface PersonalData {
   newsletter: NewsletterMessage[];
 }
 
-/** How many records of each kind. */
+/** Number of records of each kind. */
 export interface RecordCounts {
   users: number;
   enquiries: number;
@@ -65,13 +65,13 @@ export interface RecordCounts {
 
 const USER = 'id, registered_at AS "registeredAt", name, email, mobile';
 
-/** Columns of a list of each kind of record, for people; the message comes last. */
+/** Displayed columns of each kind of record; the message comes last. */
 export const listColumns = {
   enquiry: ['id', 'receivedAt', 'name', 'email', 'phone', 'company'],
   newsletterMessage: ['id', 'receivedAt', 'email'],
 } as const;
 
-/** Columns of a SELECT for each kind of record, named as the fields above. */
+/** Columns of a SELECT for each kind of record, named like the fields above. */
 export const columns = {
   enquiry: 'id, received_at AS "receivedAt", name, email, phone, company, message',
   newsletterMessage: 'id, received_at AS "receivedAt", email, message',

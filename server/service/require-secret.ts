@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { SECRET_HEADER } from '#server/api/upstream-headers.ts';
 
-/** Answers 403 to everybody who does not know the secret; null lets everybody in. */
+/** Answers 403 to callers without the secret; null disables the check. */
 export function requireSecret(secret: string | null): RequestHandler {
   if (secret === null) return (_req, _res, next) => next();
   const expected = digest(secret);
@@ -12,5 +12,5 @@ export function requireSecret(secret: string | null): RequestHandler {
   };
 }
 
-/** Digests have one length, as `timingSafeEqual` needs it. */
+/** Digests have a fixed length, as required by `timingSafeEqual`. */
 const digest = (text: string) => createHash('sha256').update(text).digest();

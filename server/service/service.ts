@@ -11,10 +11,10 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { openSiteFile, sitePostgresTables } from './site-database.ts';
 import { Store } from './store.ts';
 
-/** How often expired records are deleted, in ms. */
+/** Interval of deleting expired records, in ms. */
 const CLEANING_MS = 10 * 60_000;
 
-/** How long a probe waits for the database, in ms. Orchestrators wait longer. */
+/** Timeout of a database probe, in ms. Orchestrators wait longer. */
 const PING_MS = 500;
 
 export type ServiceOptions = Pick<Config, 'dataDir'> &
@@ -24,21 +24,21 @@ export type ServiceOptions = Pick<Config, 'dataDir'> &
       'databaseUrl' | 'mail' | 'mailLimits' | 'siteUrl' | 'upstreamSecret' | 'failedLoginsPerHour'
     >
   > & {
-    /** Folder with the site's own words for mails, and what its form asks for. */
+    /** Folder with the site's mail texts and form settings. */
     contentDir: string;
-    /** How the mail worker waits; for minutes after a failure if left out. */
+    /** Pauses of the mail worker; minutes after a failure by default. */
     mailTiming?: Pauses;
     logger: Logger;
   };
 
-/** The built-in service without a port. */
+/** The built-in service without a listening port. */
 export type Service = Awaited<ReturnType<typeof openService>>;
 
 /**
- * Opens the database and starts mailing. A PostgreSQL database that cannot be reached for now is
+ * Opens the database and starts the mail worker. A PostgreSQL database that is temporarily unreachable is
  * connected to in the background; until then calls are answered with a marked 503.
  *
- * @throws StartError that names the variable if the database cannot be used for good
+ * @throws StartError that names the variable if the database is permanently unusable
  */
 export async function openService(options: ServiceOptions) {
   const { mail, mailLimits, siteUrl, contentDir, mailTiming, logger } = options;
@@ -61,16 +61,16 @@ export async function openService(options: ServiceOptions) {
       contentDir,
       secret: options.upstreamSecret,
       failedLoginsPerHour: options.failedLoginsPerHour,
-      // A mail without the site's address could have no link.
+      // Without the site's address, mails could contain no link.
       mailsOwners: Boolean(mail && siteUrl),
     }),
-    /** Whether the database answers, within half a second. */
+    /** Whether the database responds within half a second. */
     databaseAnswers: pingOnce(store),
-    /** The enquiries still to be mailed; undefined if none ever are. */
+    /** The enquiries still to be mailed; undefined if mail is disabled. */
     mailsWaiting: mail ? () => store.outbox.counts() : undefined,
-    /** The enquiries of the last day that were not mailed; undefined if none ever are. */
+    /** The enquiries of the last day that were not mailed; undefined if mail is disabled. */
     mailsHeld: mail ? () => store.countHeldEnquiries(new Date(Date.now() - DAY_MS)) : undefined,
-    /** Stops mailing, then closes the database; to be called when no call is under way. */
+    /** Stops the mail worker, then closes the database; call it when no call is in progress. */
     async close(deadline?: AbortSignal) {
       await worker?.stop(deadline);
       await cleaning.stop(deadline);

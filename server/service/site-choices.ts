@@ -11,7 +11,7 @@ export function siteFileIn(contentDir: string): Partial<SiteContent> {
   }
 }
 
-/** Whether an enquiry needs a phone number, as its form says. */
+/** Whether an enquiry requires a phone number, according to the site's form. */
 export function needsPhone(contentDir: string): boolean {
   const { enquiryPhone, formOutcomes } = siteFileIn(contentDir);
   return enquiryPhone !== 'optional' || formOutcomes !== 'verified';

@@ -77,7 +77,7 @@ test('mails that waited before an update are sent after it, once their moment ha
   expect(await store.outbox.list()).toMatchObject([{ key: '1', state: 'waiting' }]);
   expect(await store.accounts.mails.list()).toMatchObject([{ kind: 'reset-password', key: '1' }]);
   expect(await store.outbox.claim(new Date())).toMatchObject({ key: '1' });
-  // A process of the previous release is sending it, or tries it again later.
+  // A process of the previous release is sending it, or retries it later.
   expect(before.prepare('SELECT enquiry_id FROM outbox').all()).toEqual([{ enquiry_id: 2 }]);
   before.exec(`UPDATE outbox SET due_at = '${past}'`);
   await Promise.all([store.forgetOld(), openStore(dataDir).forgetOld()]);
@@ -89,7 +89,7 @@ test('a write waits for another process without stopping this one', async () => 
   const store = openStore(dataDir);
   const other = new DatabaseSync(join(dataDir, 'site.db'));
   other.exec('BEGIN IMMEDIATE');
-  // This timer ends the other write; it runs only if the waiting write leaves the event loop free.
+  // This timer ends the other write; it runs only if the waiting write does not block the event loop.
   setTimeout(() => other.exec('COMMIT'), 100);
   expect(await store.addEnquiry(enquiry)).toBe(1);
   other.close();

@@ -4,7 +4,7 @@ import { SqliteDatabase, type SqliteTables } from '#server/database/sqlite-datab
 import { migrate as migratePostgres } from './postgres-schema.ts';
 import { migrate, refuseForeign } from './sqlite-schema.ts';
 
-/** The built-in service's tables: users, enquiries, mails that wait. */
+/** The built-in service's tables: users, enquiries, queued mails. */
 export const siteTables: SqliteTables = { file: 'site.db', migrate, refuseForeign };
 
 /** The tables on PostgreSQL. */

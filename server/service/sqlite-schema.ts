@@ -11,10 +11,10 @@ const { records, outbox, accounts, jobs } = serviceTables({
   end: ' STRICT',
 });
 
-/** Step n takes a database from `user_version` n to n + 1; steps are only ever appended. */
+/** Step n migrates a database from `user_version` n to n + 1; steps are only ever appended. */
 export const migrations: readonly string[] = [records, outbox, accounts, jobs];
 
-/** Brings the tables up to date. If it throws, closing the database rolls back. */
+/** Migrates the tables. If it throws, closing the database rolls back. */
 export function migrate(db: DatabaseSync): void {
   db.exec('BEGIN IMMEDIATE');
   const version = versionOf(db);
@@ -22,7 +22,7 @@ export function migrate(db: DatabaseSync): void {
   db.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`);
 }
 
-/** @throws Error unless the tables are those of this site, of this version or an earlier one */
+/** @throws Error unless the tables belong to this site, in this version or an earlier one */
 export function refuseForeign(db: DatabaseSync): void {
   const version = versionOf(db);
   if (version === 0) throw new Error('it has no tables of this site');
@@ -34,7 +34,7 @@ export function refuseForeign(db: DatabaseSync): void {
   if (missing) throw new Error(`it is not a database of this site: ${missing} is missing`);
 }
 
-/** @throws Error if this program cannot know what the database holds */
+/** @throws Error if the database's version is unknown to this program */
 function versionOf(db: DatabaseSync): number {
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);
   if (version > migrations.length)

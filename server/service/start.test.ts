@@ -74,7 +74,7 @@ test('close lets a call under way finish', async () => {
     contentDir: '/nowhere',
     logger,
   });
-  // Opens the connection, so that the next call is surely under way.
+  // Opens the connection, so that the next call is certainly in progress.
   await post(upstream.url, '/api/contact', enquiry);
   const registering = post(upstream.url, '/api/register', registration);
   await post(upstream.url, '/api/contact', enquiry);

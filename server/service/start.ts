@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { aborted } from 'node:util';
 import { openService, type Service, type ServiceOptions } from './service.ts';
 
-/** How long `close` waits for calls under way if nobody sets a deadline, in ms. */
+/** How long `close` waits for calls in progress by default, in ms. */
 const CLOSE_LIMIT_MS = 5000;
 
-/** The service at `http://127.0.0.1:PORT/`; `close` finishes the calls under way first. */
+/** The service at `http://127.0.0.1:PORT/`; `close` finishes the calls in progress first. */
 export type LocalService = Omit<Service, 'app'> & { url: URL };
 
 /**
@@ -18,7 +18,7 @@ export type LocalService = Omit<Service, 'app'> & { url: URL };
 export async function startLocalService(options: ServiceOptions): Promise<LocalService> {
   const { app, ...service } = await openService(options);
   const server = createServer(app);
-  // The proxy opens a connection for each call; an idle one would hold up `close`.
+  // The proxy opens a connection per call; an idle one would hold up `close`.
   server.maxRequestsPerSocket = 1;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -23,7 +23,7 @@ async function post({ origin }: RunningSite, path: string, body: object) {
   return { status: answer.status, marker: answer.headers.get('x-proxy-error'), id };
 }
 
-/** The built-in service gave no answer: the forms keep what was typed. */
+/** The built-in service gave no answer: the forms keep their input. */
 const none = { status: 502, marker: 'none', id: undefined };
 
 function storedIds(dataDir: string): number[] {
@@ -33,7 +33,7 @@ function storedIds(dataDir: string): number[] {
   return rows.map(({ id }) => Number(id));
 }
 
-/** Limits the size of the process's files, as a full disk does. */
+/** Limits the size of the process's files, like a full disk. */
 const limitFiles = ({ process: { pid } }: RunningSite, bytes: string) =>
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
 

@@ -8,7 +8,7 @@ import { Store, type StoreOptions } from './store.ts';
 /** Opens the same database at each call; it is closed when the test ends. */
 type OpenStore = (options?: StoreOptions) => Promise<Store>;
 
-/** Creates an empty database: on PostgreSQL if store.postgres.test.ts runs these tests, else on SQLite. */
+/** Creates an empty database: on PostgreSQL if store.postgres.test.ts runs these tests, otherwise on SQLite. */
 async function freshDatabase(): Promise<OpenStore> {
   const open = process.env.TEST_SERVICE_URL ? await postgres() : sqlite();
   return async (options) => {
@@ -282,7 +282,7 @@ describe('every store', () => {
   });
 });
 
-/** A job that has to be there. */
+/** Asserts that a job exists. */
 function claimed<Claimed>(job: Claimed | undefined): Claimed {
   if (!job) throw new Error('Nothing was claimed');
   return job;

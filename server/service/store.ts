@@ -22,14 +22,14 @@ import {
   type UserWithHash,
 } from './records.ts';
 
-/** Rows deleted by one statement: few enough that a running service hardly waits. */
+/** Rows deleted by one statement: few enough not to delay a running service. */
 const DELETE_BATCH = 500;
 
 /** The pause between two batches, in which the service can write, in ms. */
 const BATCH_PAUSE_MS = 10;
 
 export interface StoreOptions {
-  /** Whether every new enquiry is also put into the outbox, in one transaction. */
+  /** Whether every new enquiry is also added to the outbox, in one transaction. */
   fillOutbox?: boolean;
   mailLimits?: MailLimits;
 }
@@ -37,9 +37,9 @@ export interface StoreOptions {
 const unlimited: MailLimits = { perDayAndAddress: 0, perDay: 0 };
 
 /**
- * Where the service keeps what visitors send. A write is durable once its promise is fulfilled: it
- * survives the death of the process. Email addresses compare without regard to ASCII case. Lists
- * are in order of arrival. Every method may throw DatabaseUnavailableError.
+ * Storage for visitors' submissions. A write is durable once its promise is fulfilled: it survives a crash of
+ * the process. Email addresses compare without regard to ASCII case. Lists are in order of arrival. Every
+ * method may throw DatabaseUnavailableError.
  */
 export class Store {
   readonly outbox: ReturnType<typeof enquiryMails>;
@@ -57,10 +57,10 @@ export class Store {
   }
 
   /**
-   * @param submission equal for repeated deliveries of one enquiry, which are stored once; absent
-   *   if every delivery is an enquiry of its own
-   * @param network the visitor's, if it is known; beyond the limits of mails the enquiry is held: it
-   *   is stored, but not put into the outbox
+   * @param submission equal for repeated deliveries of one enquiry, which are stored once; absent if every
+   * delivery is a separate enquiry
+   * @param network the visitor's, if known; beyond the limits of mails the enquiry is held: it is stored, but
+   * not added to the outbox
    * @returns the enquiry's ID; for a repeated delivery that of the first
    */
   async addEnquiry(enquiry: NewEnquiry, submission?: string, network?: string): Promise<number> {
@@ -108,28 +108,28 @@ export class Store {
     return (await this.#db.query<Enquiry>(sql, [id]))[0];
   }
 
-  /** @param since leaves out what was received earlier */
+  /** @param since excludes earlier enquiries */
   listEnquiries(since?: Date): Promise<Enquiry[]> {
     return this.#list('enquiries', columns.enquiry, since);
   }
 
   /**
-   * Lists the enquiries that were not put into the outbox, as they were beyond the limits of mails.
+   * Lists the enquiries that were not added to the outbox because of the mail limits.
    *
-   * @param since leaves out what was received earlier
+   * @param since excludes earlier enquiries
    */
   listHeldEnquiries(since?: Date): Promise<Enquiry[]> {
     return this.#list('enquiries', columns.enquiry, since, 'held_at IS NOT NULL');
   }
 
-  /** @returns how many enquiries were held since a moment */
+  /** @returns the number of enquiries held since a given time */
   async countHeldEnquiries(since: Date): Promise<number> {
     const sql = 'SELECT count(*) AS count FROM enquiries WHERE held_at >= $1';
     const [row] = await this.#db.query<{ count: number }>(sql, [since.toISOString()]);
     return row?.count ?? 0;
   }
 
-  /** @param since leaves out what was received earlier */
+  /** @param since excludes earlier messages */
   listNewsletterMessages(since?: Date): Promise<NewsletterMessage[]> {
     return this.#list('newsletter_messages', columns.newsletterMessage, since);
   }
@@ -153,26 +153,26 @@ export class Store {
     return { users, enquiries, newsletter };
   }
 
-  /** @returns how many enquiries, all received before the moment, were deleted */
+  /** @returns the number of deleted enquiries, all received before the given time */
   async deleteEnquiriesBefore(moment: Date): Promise<number> {
     const count = await this.#delete('enquiries', 'received_at < $1', moment.toISOString());
     await this.#db.eraseDeleted();
     return count;
   }
 
-  /** Deletes expired counts and mails about accounts, and takes over mails of the previous release. */
+  /** Deletes expired counters and mails about accounts, and migrates mails of the previous release. */
   async forgetOld(): Promise<void> {
     await forgetEndedCounts(this.#db.query);
     await takeOverMails(this.#db);
     await forgetOldMails(this.#db.query);
   }
 
-  /** @throws Error if the database does not answer */
+  /** @throws Error if the database does not respond */
   async ping(): Promise<void> {
     await this.#db.query('SELECT 1');
   }
 
-  /** May be called again. */
+  /** Idempotent. */
   close(): Promise<void> {
     return this.#db.close();
   }
@@ -200,7 +200,7 @@ export class Store {
     return this.#db.query(sql, [since.toISOString()]);
   }
 
-  /** @returns how many rows were deleted */
+  /** @returns the number of deleted rows */
   async #delete(table: string, condition: string, value: string): Promise<number> {
     const sql = `DELETE FROM ${table} WHERE id IN
       (SELECT id FROM ${table} WHERE ${condition} LIMIT ${DELETE_BATCH}) RETURNING id`;

@@ -1,25 +1,25 @@
 import { jobsTable } from '#server/database/queue.ts';
 
-/** The differences between SQLite's and PostgreSQL's SQL. */
+/** The differences between the SQL of SQLite and PostgreSQL. */
 interface Dialect {
-  /** Type of an integer key that counts up. */
+  /** Type of an auto-incremented integer key. */
   id: string;
-  /** Type of a reference to one. */
+  /** Type of a reference to such a key. */
   reference: string;
-  /** Type of a moment. */
+  /** Type of a timestamp. */
   moment: string;
-  /** Ends the column of an email address, and the one that each user has alone. */
+  /** Suffixes of an email column, and of a unique one. */
   email: string;
   ownEmail: string;
-  /** An email address in an index, without regard to ASCII case. */
+  /** Index expression for an email address, ignoring ASCII case. */
   sameEmail: string;
-  /** Ends a table. */
+  /** Suffix of a table. */
   end: string;
 }
 
 /**
- * The tables of the built-in service, in the steps in which releases have added them. Databases exist
- * that have gone through these steps, so none of them ever changes: write a new one.
+ * The tables of the built-in service, in the steps in which releases added them. Existing databases have gone
+ * through these steps, so they must never change: write a new one.
  */
 export function serviceTables(dialect: Dialect) {
   const { id, reference, moment, email, ownEmail, sameEmail, end } = dialect;
@@ -82,7 +82,7 @@ export function serviceTables(dialect: Dialect) {
     )${end};
     CREATE INDEX account_mails_by_time ON account_mails (due_at);
     CREATE INDEX account_mails_by_user ON account_mails (user_id);`,
-    // Mails waiting in `outbox` and `account_mails` are taken over later: see `takeOverMails`.
+    // Mails queued in `outbox` and `account_mails` are migrated later: see `takeOverMails`.
     jobs: jobsTable(id),
   };
 }

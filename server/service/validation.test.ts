@@ -56,6 +56,6 @@ test('the lower limit of a password counts characters, the upper one bytes', () 
 test('an address is not converted before its length is checked', () => {
   const email = `a@${'ü'.repeat(16_000)}.example`;
   expect(mailableSchema.safeParse(email).error?.issues[0]?.message).toMatch(/at most 254/);
-  // A login only needs an address; this one is passed on as it is.
+  // A login needs no more than an address; this one is accepted unchanged.
   expect(loginSchema.parse({ email, password: 'x' }).email).toBe(email);
 });

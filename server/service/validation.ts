@@ -11,22 +11,22 @@ import { said } from '#shared/interface-texts.ts';
 import { z } from '#shared/zod.ts';
 import type { NewEnquiry } from './records.ts';
 
-/** Longest name, company, phone or mobile number, in UTF-16 units. */
+/** Maximum length of a name, company, phone or mobile number, in UTF-16 units. */
 const LINE_MAX = 255;
-/** Longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, without its brackets). */
+/** Maximum length of a deliverable address (RFC 5321, 4.5.3.1.3, without its brackets). */
 const EMAIL_MAX = 254;
 const PASSWORD_MIN_CHARACTERS = 8;
 const PASSWORD_MAX_BYTES = 1024;
 
-/** Texts by field name, in the shape of Laravel's validation errors. */
+/** Messages by field name, in the shape of Laravel's validation errors. */
 export type FieldErrors = Record<string, string[] | undefined>;
 
-/** Cleans a line: each run of white space and control characters becomes a single space. */
+/** Cleans a line: each run of whitespace and control characters becomes a single space. */
 export function cleanLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
-/** Several lines: line breaks become LF; other control characters except tabs are removed. */
+/** Cleans multi-line text: line breaks become LF; other control characters except tabs are removed. */
 function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -37,18 +37,18 @@ function cleanText(text: string): string {
 /** Trimmed; an international domain is converted to ASCII, as browsers do (UTS 46). */
 function cleanEmail(text: string): string {
   const email = text.trim();
-  // Converting takes quadratic time, and no longer address is valid anyway.
+  // Converting takes quadratic time, and longer addresses are invalid anyway.
   if (email.length > EMAIL_MAX) return email;
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
-  // ASCII domains are left alone: domainToASCII turns numbers into IPv4 addresses.
+  // ASCII domains are left unchanged: domainToASCII turns numbers into IPv4 addresses.
   return /^\p{ASCII}*$/u.test(domain) ? email : email.slice(0, at) + domainToASCII(domain);
 }
 
 type Line = 'name' | 'phone number' | 'mobile number';
 type Label = Line | 'message';
 
-// Errors at fields say what to do: "Enter …", "Use …", "Choose …".
+// Messages at fields are instructions: "Enter …", "Use …", "Choose …".
 const noEmail = said('Enter your email address, such as name@example.com.');
 const noPassword = said('Enter a password.');
 
@@ -87,7 +87,7 @@ export const emailSchema = z
   .max(EMAIL_MAX, { error: said(tooLong('email address', EMAIL_MAX)), abort: true })
   .regex(z.regexes.html5Email, { error: invalidEmail, abort: true });
 
-/** The rule for addresses that mail has to reach: those in visitors' forms. */
+/** The rule for addresses that must be deliverable: those in visitors' forms. */
 export const mailableSchema = emailSchema.regex(RegExp(`^(?:${EMAIL_PATTERN})$`), invalidEmail);
 
 const contactSchema = z.object({
@@ -104,14 +104,14 @@ const contactSchema = z.object({
 
 const withoutPhone = contactSchema.extend({ phone_number: anyLine('phone number').default('') });
 
-/** A payload of the enquiry form, read. */
+/** A parsed payload of the enquiry form. */
 export type ReadEnquiry =
   | { is: 'valid'; enquiry: NewEnquiry }
   | { is: 'invalid'; errors: FieldErrors }
   | { is: 'too long' };
 
 /**
- * Reads a payload of the enquiry form; decides alone what the service takes.
+ * Parses a payload of the enquiry form; the only place that decides what the service accepts.
  *
  * @param isPhoneNeeded see needsPhone
  */
@@ -130,13 +130,13 @@ export function readEnquiry(payload: unknown, isPhoneNeeded: boolean): ReadEnqui
   return { is: 'valid', enquiry };
 }
 
-/** Only requires both fields: an address or password that nobody can have is simply wrong. */
+/** Only requires both fields: an impossible address or password is simply wrong. */
 export const loginSchema = z.object({
   email: z.string(noEmail).overwrite(cleanEmail).min(1, noEmail),
   password: z.string(noPassword).min(1, noPassword),
 }) satisfies z.ZodType<LoginPayload>;
 
-/** The rule for new passwords; common ones are refused besides. */
+/** The rule for new passwords; common ones are refused separately. */
 export const newPasswordSchema = z
   .string(noPassword)
   .refine(
@@ -158,14 +158,14 @@ export const registerSchema = z
     password_confirmation: z.string(said('Enter the password again.')),
   })
   .refine(({ password, password_confirmation }) => password === password_confirmation, {
-    // Reported for the password, the field that the form shows, as Laravel's `confirmed` does.
+    // Reported for the password, the visible field, like Laravel's `confirmed`.
     path: ['password'],
     error: said('Enter the same password twice.'),
   }) satisfies z.ZodType<RegisterPayload>;
 
 export const forgotPasswordSchema = z.object({ email: mailableSchema });
 
-/** A token of a mailed link. */
+/** A token from an emailed link. */
 const token = z.string(said('This link is incomplete. Please copy the whole link from our email.'));
 
 export const resetPasswordSchema = z.object({ token, password: newPasswordSchema });
@@ -177,7 +177,7 @@ export const newsletterSchema = z.object({
   message: anyText.nullish().transform((message) => message ?? ''),
 }) satisfies z.ZodType<NewsletterPayload>;
 
-/** @returns the texts of a refused payload by field */
+/** @returns the messages of an invalid payload by field */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   return z.flattenError(error).fieldErrors;
 }

@@ -9,7 +9,7 @@ const { email } = registration;
 const own = { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://site.example' };
 const soon = { timeout: 60_000, interval: 50 };
 
-/** A site with mail, and what a visitor without script does on it. */
+/** A site with mail, and the actions of a visitor without script. */
 async function startMailingSite() {
   const smtp = await startSmtpServer();
   const mail = { to: ['hello@pulli.example'], smtpUrl: smtp.url, requireTls: false } as const;

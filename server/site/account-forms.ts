@@ -4,8 +4,8 @@ import type { Page } from '#shared/page-data.ts';
 import type { Section } from '#shared/sections/index.ts';
 
 /**
- * The content without what needs mails about accounts: the pages of their forms, and the login
- * page's link to them.
+ * The content without anything that needs account mail: the pages of their forms, and the login page's link
+ * to them.
  */
 export function withoutAccountForms(content: VisibleContent): VisibleContent {
   const files = [...content.live].filter(([, file]) => !hasAccountForm(file.content.sections));
@@ -14,7 +14,7 @@ export function withoutAccountForms(content: VisibleContent): VisibleContent {
   return { ...content, live, pages: mapLazily(live, (_file, key) => pageOf(key)) };
 }
 
-/** Whether a page differs, or is missing, without mails about accounts. */
+/** Whether a page differs, or is missing, without account mail. */
 export function needsAccountMail({ content: { sections } }: PageFile): boolean {
   return hasAccountForm(sections) || sections.some(({ type }) => type === 'login-form');
 }

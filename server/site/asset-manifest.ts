@@ -7,32 +7,32 @@ import { asksConsent } from '#shared/consent.ts';
 import type { DocumentAssets, Page, Site } from '#shared/page-data.ts';
 import { nameOfSet, partsOf } from '#shared/sections/parts.ts';
 
-/** Where the client's built parts are: a build's `manifest.json`. */
+/** Locations of the client's built parts: a build's `manifest.json`. */
 export interface AssetManifest extends DocumentAssets {
   /** Text of the inline script in the head of every page. */
   headScript: string;
   /** The icon sprite. */
   icons: string;
-  /** Modules that hydration needs for a kind of section, beside the entry's. */
+  /** Modules that a kind of section needs for hydration, in addition to the entry's. */
   sections: Record<string, string[]>;
   /** Files of the not-found page. */
   notFound: string[];
-  /** Stylesheets of every page together with those of a set of section parts, by its name. */
+  /** Stylesheets that combine those of every page with those of a set of section parts, by its name. */
   pageStyles: Record<string, string>;
-  /** Stylesheets that only previews of drafts load. */
+  /** Stylesheets for previews of drafts. */
   previewStyles?: string[];
-  /** Stylesheets that only sites that ask for consent load. */
+  /** Stylesheets for sites that ask for consent. */
   consentStyles?: string[];
   /** Icons of the brand, and pictures for sharing. */
   brand: BuiltBrand;
-  /** Files made of the content's pictures. */
+  /** Files prepared from the content's pictures. */
   pictures: BuiltPictures;
 }
 
 /**
  * Reads the build's manifest.
  *
- * @throws StartError that says to build first if there is none
+ * @throws StartError with the request to build first if there is none
  */
 export function readAssetManifest(distDir: string): AssetManifest {
   const file = join(distDir, 'manifest.json');
@@ -44,9 +44,9 @@ export function readAssetManifest(distDir: string): AssetManifest {
 }
 
 /**
- * The assets of a page's document: the entry, the chunks of the page's sections, and one file with
- * the common styles and those of the page's parts. If this set of parts is unusual, that file holds
- * the styles of the first part, and each other part has its own.
+ * The assets of a page's document: the entry, the chunks of the page's sections, and one file with the common
+ * styles and those of the page's parts. For an unusual set of parts, that file has the styles of the first
+ * part, and each other part has its own.
  */
 export function assetsOf(
   manifest: AssetManifest,

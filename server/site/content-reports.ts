@@ -6,10 +6,10 @@ import {
 } from '#server/content/index.ts';
 import type { Logger } from '#server/http/logger.ts';
 
-/** How many problems a summary shows. */
+/** Number of problems in a summary. */
 const SHOWN_PROBLEMS = 5;
 
-/** Dead links in what is published, for `/readyz` on the operators' port. */
+/** Dead links in the published site, for `/readyz` on the operators' port. */
 export interface DeadLinks {
   /** The first ones, as lines of text. */
   problems: string[];
@@ -17,7 +17,7 @@ export interface DeadLinks {
   more: number;
 }
 
-/** The first problems as text, and the number of the others. */
+/** The first problems as text, and the number of further ones. */
 export const summaryOf = (problems: readonly Problem[]): DeadLinks => ({
   problems: problems.slice(0, SHOWN_PROBLEMS).map(formatProblem),
   more: Math.max(0, problems.length - SHOWN_PROBLEMS),
@@ -27,15 +27,15 @@ export const summaryOf = (problems: readonly Problem[]): DeadLinks => ({
 export interface RefusedContent {
   /** ISO date-time. */
   since: string;
-  /** The first problems: where, and what was expected. */
+  /** The first problems: position and expected value. */
   problems: string[];
   /** Number of further problems. */
   more: number;
 }
 
 /**
- * Logs each problem with the refused content. The returned summary omits what was found, which may
- * quote a text that is not public yet.
+ * Logs each problem of invalid content. The returned summary omits the offending values, which may quote a
+ * text that is not public yet.
  */
 export function refuseContent(error: unknown, now: Date, logger: Logger): RefusedContent {
   const since = now.toISOString();

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOfFolder, type ValidContent } from '#server/content/index.ts';
 
-/** A build's file with the content. */
+/** The build's file with the content. */
 export const SNAPSHOT = 'content.json';
 
 /** Writes valid content into the build. */
@@ -12,7 +12,7 @@ export function writeContentSnapshot(distDir: string, source: ValidContent): voi
 }
 
 /**
- * The content of a folder if the build has validated the same texts. Other files are not looked at.
+ * The content of a folder if the build has validated the same texts. Other files are not checked.
  *
  * @returns null if the build wrote no snapshot, or the texts have changed since
  */

@@ -23,24 +23,24 @@ import { DeadLinkReport } from './dead-link-report.ts';
 import { renderAhead } from './render-ahead.ts';
 import { type Publication, publicationSteps, publish, type SiteVersion } from './site-version.ts';
 
-/** How long the content waits for a publication that is under way before it looks again, in ms. */
+/** Interval of checking whether a publication in progress has ended, in ms. */
 const WAIT_MS = 250;
 
-/** A developer looks at one page: the others are rendered so long after it. */
+/** In development, one page is served first; the others are rendered after this delay. */
 const isDevelopment = process.env.NODE_ENV === 'development';
 const OTHERS_MS = 1000;
 
-/** How the content files relate to what is served. */
+/** State of the content files compared with the served version. */
 export type ContentState =
   | { name: 'served' }
-  /** Newer content waits until its pictures are prepared. */
+  /** Newer content waits for its pictures to be prepared. */
   | { name: 'preparing'; pictures: number }
   | { name: 'refused'; refusal: RefusedContent; problems: readonly Problem[] };
 
 interface ContentStoreDeps
   extends Omit<Publication, 'brand' | 'content' | 'pictures' | 'downloads'> {
   index: ContentIndex;
-  /** The content as it is now, as far as texts go. */
+  /** The current content, as far as texts go. */
   source: ValidContent;
   pictures: PictureStore;
   brandFiles: BrandFiles;
@@ -50,17 +50,17 @@ interface ContentStoreDeps
   clock?: Clock;
 }
 
-/** The facts about files that the content names. */
+/** What is known about files referenced in the content. */
 interface NamedFiles {
   pictures: PicturesByAddress;
   downloads: Downloads;
 }
 
 /**
- * Publishes the content, and publishes it again when a file changes, a page's publication time
- * comes, a course's date has passed, or a year begins. Once its pictures are prepared, a new version
- * is made beside the old one and then replaces it, with the changed pages and the most recently requested
- * responses ready. Content that is invalid or cannot be rendered changes nothing.
+ * Publishes the content, and publishes it again when a file changes, a page's publication time comes, a
+ * course date has passed, or a year begins. Once its pictures are prepared, a new version is built beside the
+ * old one and then replaces it, with the changed pages and the most recently requested responses ready.
+ * Content that is invalid or cannot be rendered changes nothing.
  */
 export class ContentStore {
   #deps: Omit<ContentStoreDeps, 'source'>;
@@ -72,15 +72,15 @@ export class ContentStore {
   #current: SiteVersion;
   #state: ContentState = { name: 'served' };
   readonly #deadLinks: DeadLinkReport;
-  /** Media files that visitors do not get, as the log has said. */
+  /** Withheld media files that have been logged. */
   #withheld: ReadonlySet<string> = new Set();
-  /** The last step; each begins when the one before has ended. */
+  /** The last step; each step starts when the previous one has ended. */
   #lastStep: Promise<void> = Promise.resolve();
   #isReadQueued = false;
   #isPreparing = false;
-  /** Ends when icons and pictures for sharing are drawn. */
+  /** Resolves when icons and pictures for sharing are drawn. */
   #lastDrawing: Promise<void> = Promise.resolve();
-  /** Looks again whether a publication is over; a watcher usually tells first. */
+  /** Checks whether a publication has ended; usually a watcher reports it earlier. */
   #wait: NodeJS.Timeout | undefined;
   #hasWaited = false;
   #isClosed = false;
@@ -93,7 +93,7 @@ export class ContentStore {
    * @throws ContentError if a picture is missing or cannot be prepared
    */
   static async open(deps: ContentStoreDeps): Promise<ContentStore> {
-    // No older version could be served while pictures are prepared.
+    // There is no older version to serve while pictures are prepared.
     const [pictures, downloads] = await Promise.all([
       deps.pictures.all(deps.source),
       findDownloads(deps.source),
@@ -104,7 +104,7 @@ export class ContentStore {
   }
 
   private constructor({ source, ...deps }: ContentStoreDeps, files: NamedFiles) {
-    // The first content would stay in memory with them.
+    // The first content would be retained by them.
     this.#deps = deps;
     this.#deadLinks = new DeadLinkReport(deps.logger);
     this.#clock = deps.clock ?? systemClock;
@@ -125,25 +125,25 @@ export class ContentStore {
   }
 
   /**
-   * Dead links on the live pages and in the menus. They stop no publication: a page may be renamed
-   * before the links to it are.
+   * Dead links on live pages and in the menus. They do not block publication: a page may be renamed before
+   * the links to it are.
    */
   get deadLinks(): readonly Problem[] {
     return this.#deadLinks.found;
   }
 
-  /** The problems of the content files: the reasons for their refusal, or their dead links. */
+  /** The problems of the content files: those that invalidate the content, or dead links. */
   get problems(): readonly Problem[] {
     return this.#state.name === 'refused' ? this.#state.problems : this.deadLinks;
   }
 
-  /** Reads the content again, once no publication is under way; problems with it are logged. */
+  /** Reads the content again, once no publication is in progress; problems are logged. */
   reload(): Promise<void> {
     this.#deps.pictures.forgetFaults();
     return this.#read();
   }
 
-  /** Reads the content again, with what the build that is served has made meanwhile. */
+  /** Reads the content again, with what the served build has produced meanwhile. */
   renew(read: () => Pick<ContentStoreDeps, 'manifest' | 'prerendered'>): Promise<void> {
     void this.#then(async () => {
       this.#deps = { ...this.#deps, ...read() };
@@ -164,8 +164,8 @@ export class ContentStore {
   }
 
   /**
-   * Checks media and other files once the site answers: some may be newer than the build, which has
-   * validated the texts alone. Problems are logged, as those of a later change.
+   * Checks media and other files once the site answers: some may be newer than the build, which has validated
+   * only the texts. Problems are logged like those of a later change.
    */
   checkFiles(): Promise<void> {
     return this.#then(async () => {
@@ -174,7 +174,7 @@ export class ContentStore {
     });
   }
 
-  /** Reads the content, and logs once which media files visitors do not get. */
+  /** Reads the content, and logs each withheld media file once. */
   async #readIndex(options: { known?: ValidContent } = {}): Promise<ValidContent | undefined> {
     const { index, logger } = this.#deps;
     try {
@@ -202,7 +202,7 @@ export class ContentStore {
     });
   }
 
-  /** Until then the last version is served, and other steps go on. */
+  /** Until then the last version is served, and other steps continue. */
   #waitForPublication(): void {
     if (this.#isClosed) return;
     if (!this.#hasWaited)
@@ -212,7 +212,7 @@ export class ContentStore {
     this.#wait = setTimeout(() => this.#read(), WAIT_MS).unref();
   }
 
-  /** Runs beside the steps: other content, or a page's publication time, may come first. */
+  /** Runs concurrently with the steps: other content, or a page's publication time, may come first. */
   #prepare(files: string[]): void {
     this.#state = { name: 'preparing', pictures: files.length };
     if (this.#isPreparing || this.#isClosed) return;
@@ -269,7 +269,7 @@ export class ContentStore {
     void this.#deadLinks.find(content, this.#current.version);
   }
 
-  /** Tells a developer what cannot be rendered. */
+  /** Reports rendering errors to a developer. */
   async #tryAll(site: SiteVersion): Promise<void> {
     if (!isDevelopment) return;
     await sleep(OTHERS_MS, undefined, { ref: false });
@@ -279,9 +279,9 @@ export class ContentStore {
     }
   }
 
-  /** Draws what shows the brand outside of pages. Visitors keep the old files until the new ones are there. */
+  /** Draws icons and pictures for sharing. The old files are served until the new ones exist. */
   async #drawBrand(site: SiteVersion, content: VisibleContent): Promise<void> {
-    // The build has drawn all of its own content.
+    // The build has drawn the pictures of its own content.
     if (site !== this.#current || site.isPrerendered || this.#isClosed) return;
     const isNew = await this.#deps.brandFiles.complete(content, this.#files.pictures);
     if (isNew) void this.#then(() => this.#swap(this.#source, this.#files));

@@ -11,7 +11,7 @@ import {
 import type { Logger } from '#server/http/logger.ts';
 import { summaryOf } from './content-reports.ts';
 
-/** Finds the dead links of what is published, and logs those of each version once. */
+/** Finds the dead links of the published site, and logs those of each version once. */
 export class DeadLinkReport {
   readonly #logger: Pick<Logger, 'warn'>;
   #found: readonly Problem[] = [];
@@ -28,10 +28,10 @@ export class DeadLinkReport {
   }
 
   /**
-   * Looks file by file, so that visitors of a large site do not have to wait. Newer content ends the
+   * Checks file by file, so that visitors of a large site do not have to wait. Newer content aborts the
    * search.
    *
-   * @param version of the site, which may be published again, as after a SIGHUP
+   * @param version of the site, which may be published again, for example after a SIGHUP
    */
   async find(content: VisibleContent, version: string): Promise<void> {
     this.#latest = content;

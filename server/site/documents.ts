@@ -24,7 +24,7 @@ export interface DocumentParts {
   parts: Parameters<typeof renderDocument>[1];
 }
 
-/** The sources shared by all documents of one version of the site. */
+/** The sources shared by all documents of a version of the site. */
 interface DocumentSources {
   content: VisibleContent;
   /** Live pages and drafts, by page key, with their pictures. */
@@ -49,7 +49,7 @@ export class Documents {
   readonly #sources: DocumentSources;
   /** Security headers of live pages. */
   readonly security: Headers;
-  /** By page key and end of the link. */
+  /** By page key and expiry of the link. */
   readonly #previews = new ResponseCache(async (name) => {
     const [key, until] = JSON.parse(name) as [string, number];
     return this.#drawPreview(key, new Date(until));
@@ -60,7 +60,7 @@ export class Documents {
     this.security = this.#headersFor(sources.content.live);
   }
 
-  /** The document of a live page; null: the not-found page's. */
+  /** The document of a live page; null for the not-found page. */
   renderPage(key: string | null): Promise<Buffer> {
     const { pages } = this.#sources;
     const page = key === null ? null : (pages.get(key) ?? null);
@@ -68,9 +68,9 @@ export class Documents {
   }
 
   /**
-   * The parts of a page's document, live or not; null if no page has the key.
+   * The parts of a page's document, live or not; null if there is no page with this key.
    *
-   * @param key null is the not-found page's
+   * @param key null for the not-found page
    */
   partsOf(key: string | null): (DocumentParts & { page: Page | null }) | null {
     const { pages, previews } = this.#sources;
@@ -79,7 +79,7 @@ export class Documents {
     return { page, data: this.#dataOf(page), parts: this.#partsFor(this.#publicPage(key)) };
   }
 
-  /** The document of a draft, made once for all who use a link; it says until when that is valid. */
+  /** The document of a draft, rendered once per link; it states when the link expires. */
   renderPreview(key: string, until: Date): Promise<CachedResponse> {
     return this.#previews.get(JSON.stringify([key, until.getTime()]));
   }
@@ -93,7 +93,7 @@ export class Documents {
     const styles = [...data.assets.styles, ...(manifest.previewStyles ?? [])];
     const preview: PageData = {
       ...data,
-      // A version that no page has, so that each link on it loads a new document.
+      // A version without pages, so that each link on it loads a new document.
       version: `${version}-preview`,
       assets: { ...data.assets, styles },
     };
@@ -101,7 +101,7 @@ export class Documents {
     return renderResponse({ head, render: draw });
   }
 
-  /** The first live page with a form. */
+  /** The first live page with this form. */
   pageWith(form: NativeForm): Page | undefined {
     const { content, pages } = this.#sources;
     for (const [key, file] of content.live)
@@ -109,7 +109,7 @@ export class Documents {
     return undefined;
   }
 
-  /** The page of a refused form, made for one request; null if no page has the form. */
+  /** The page of a refused form, rendered for one request; null if no page has the form. */
   async renderForm(formState: FormState): Promise<{ html: Buffer; headers: Headers } | null> {
     const page = this.pageWith(formState.form);
     if (!page) return null;
@@ -163,13 +163,13 @@ export class Documents {
   }
 }
 
-/** Headers of a document made for one request. */
+/** Headers of a document rendered for one request. */
 const uncached: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 const isForm = (section: SectionContent, form: NativeForm) =>
   section.type === 'account-form' ? section.form === form : section.type === `${form}-form`;
 
-/** Origins of scripts of other sites, and of what these talk to. */
+/** Origins of third-party scripts, and of the hosts they connect to. */
 const scriptOrigins = ({ scripts = [] }: Site) => [
   ...new Set(
     scripts

@@ -3,10 +3,10 @@ import { ENQUIRY_SENT_PATH } from '#shared/api.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { SiteVersion } from './site-version.ts';
 
-/** The forms of the site, and the pages that answer forms sent without script. */
+/** The site's forms, and the pages that answer forms submitted without script. */
 export function formPages(site: () => SiteVersion): FormPages {
   const loginPath = () => site().publicSite.site.accounts?.login;
-  /** The first of these pages that needs no script, as a protected page does. */
+  /** The first of these pages that works without script, which protected pages do not. */
   const firstPublic = (paths: readonly (string | undefined)[]) => {
     const { pages } = site();
     return paths.find((path) => path && pages.get(pathKey(path))?.access === 'public') ?? '/';
@@ -24,7 +24,7 @@ export function formPages(site: () => SiteVersion): FormPages {
   };
 }
 
-/** Path of the page that follows the first form of a kind. */
+/** Path of the page after the first form of a kind. */
 function nextAfter(site: SiteVersion, form: 'contact' | 'register'): string | undefined {
   const found = site.pageWith(form)?.sections.find(({ type }) => type === `${form}-form`);
   return found && 'next' in found ? found.next : undefined;

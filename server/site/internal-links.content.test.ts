@@ -5,7 +5,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"' };
 const decode = (text: string) => text.replace(/&[^;]+;/g, (found) => entities[found] ?? found);
 
-/** The site's addresses in a document: links, and everything that it loads. */
+/** The site's own addresses in a document: links and loaded resources. */
 function* addressesIn(html: string, base: string): Generator<URL> {
   for (const [, name, value = ''] of html.matchAll(
     /\s(href|src|poster|srcset|imagesrcset)="([^"]*)"/gi,
@@ -18,7 +18,7 @@ function* addressesIn(html: string, base: string): Generator<URL> {
   }
 }
 
-/** Anchors of a document: its ids, and the subjects of the contact form, which only its script shows. */
+/** Anchors of a document: its IDs, and the subjects of the contact form, which only its script shows. */
 function idsIn(html: string) {
   const [, subjects = ''] = /"about":(\[[^\]]*\])/.exec(html) ?? [];
   const found = [...html.matchAll(/\sid="([^"]+)"/g), ...subjects.matchAll(/"id":"([^"]+)"/g)];

@@ -3,7 +3,7 @@ import type { PageChunks } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import { partsOf, USUAL_TYPES } from '#shared/sections/parts.ts';
 
-/** The chunks of the pages linked in a part of the content; a table of all pages would be too long. */
+/** The chunks of the pages linked in a part of the content; a table of all pages would be too large. */
 export function linkedChunks(shown: PageFiles, part: unknown): PageChunks {
   const linked: PageChunks = {};
   for (const key of linkedKeys(part)) {

@@ -22,7 +22,7 @@ async function startOnOwnContent(env: Record<string, string> = {}) {
   return { cwd, site };
 }
 
-/** A machine under load takes its time to make a photo's sizes. */
+/** Resizing a photo is slow on a busy machine. */
 const soon = { timeout: 60_000 };
 
 test('content changes under load without a failed or mixed answer', async () => {
@@ -135,7 +135,7 @@ test('another accent colour redraws icons and pictures for sharing, without a bu
   expect(await colourAt(icon, 67, 90)).toBe(accent.dark);
   expect(await colourAt(shared, 10, 300)).toBe(accent.light);
   expect(await favicon()).not.toEqual(before.favicon);
-  // Whoever asks with the old addresses gets something.
+  // The old addresses still work.
   await colourAt(before.icon, 67, 90);
   await colourAt(before.shared, 10, 300);
   expect(site.stderr()).toBe('');

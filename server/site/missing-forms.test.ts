@@ -8,7 +8,7 @@ import { contactPage, loginPage, smallContent } from '#testing/small-site.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A small site before an upstream that accepts every call. */
+/** A small site in front of an upstream that accepts every call. */
 function startSmallSite(pages: Fields, site: Fields = {}) {
   return startTestSite({
     contentDir: temporaryFolder(smallContent(pages, site)),
@@ -22,7 +22,7 @@ function startSmallSite(pages: Fields, site: Fields = {}) {
 const sent = samplePage('/enquiry-sent');
 const fromOwnPage = { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://site.example' };
 
-/** The status of every form's call. */
+/** The response status of each form's call. */
 async function statuses(origin: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const form of formNames)

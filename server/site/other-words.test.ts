@@ -14,7 +14,7 @@ const texts = {
 };
 const fromOwnPage = { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://site.example' };
 
-/** A site in Arabic before the built-in service. */
+/** A site in Arabic in front of the built-in service. */
 const startArabicSite = () =>
   startTestSite({
     contentDir: temporaryFolder({
@@ -36,7 +36,7 @@ test('pages have the language, its direction and its words', async () => {
     expect(html).toContain(words);
   for (const words of ['>Menu<', 'Skip to', 'Back to top', 'Your name'])
     expect(html).not.toContain(words);
-  // What is left in English is what the file leaves out.
+  // Texts missing from the file stay in English.
   expect(html).toContain('Email address');
 });
 

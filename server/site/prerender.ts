@@ -10,7 +10,7 @@ import { writePrerendered } from './prerendered.ts';
 import { renderResponse } from './resources.ts';
 import { publish, type SiteVersion } from './site-version.ts';
 
-/** How many resources are made at once. */
+/** Number of resources rendered concurrently. */
 const AT_ONCE = 8;
 
 /** Writes every resource of a site into the build, in all codings. */
@@ -22,7 +22,7 @@ export async function prerender(distDir: string, site: SiteVersion): Promise<voi
     for (const [key, resource] of rest)
       bodies.set(key, await withBrotli((await renderResponse(resource)).body));
   };
-  // Compression has threads of its own; some pages at once keep them busy, all would fill the memory.
+  // Compression runs in other threads; a few pages at once keep them busy, all would fill the memory.
   await Promise.all(Array.from({ length: AT_ONCE }, renderRest));
   const inOrder = [...resources.keys()].map(
     (key) => [key, bodies.get(key) as Required<EncodedBody>] as const,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { EncodedBody } from '#server/responses/encoded-body.ts';
 
 const FILE = 'prerendered';
-/** Changes with the format of the file. */
+/** Incremented with each change of the file format. */
 const FORMAT = 1;
 const LENGTH_BYTES = 4;
 
@@ -24,8 +24,8 @@ interface Index {
 const readBytes = promisify(read);
 
 /**
- * Bodies that the build has rendered, in one file: the length of its index, the index as JSON, and
- * the bodies. Each body is read when it is first requested.
+ * Bodies rendered by the build, in one file: the length of its index, the index as JSON, and the bodies. Each
+ * body is read on its first request.
  */
 export class Prerendered {
   /** The source of the rendered bodies; see `SiteVersion.source`. */
@@ -41,7 +41,7 @@ export class Prerendered {
     this.#entries = new Map(Object.entries(entries));
   }
 
-  /** Opens the build's file; null if there is none or its format is another one. */
+  /** Opens the build's file; null if it is missing or has another format. */
   static open(distDir: string): Prerendered | null {
     try {
       const file = openSync(join(distDir, FILE), 'r');
@@ -55,7 +55,7 @@ export class Prerendered {
     }
   }
 
-  /** The body for a key; null if the build has not rendered it. */
+  /** The body for a key; null if it was not prerendered. */
   async get(key: string): Promise<EncodedBody | null> {
     const entry = this.#entries.get(key);
     if (!entry) return null;

@@ -30,7 +30,7 @@ test('a preview is hydrated under its banner, which the next page does not have'
   const site = await startSite({ PREVIEW_SECRET }, cwd);
   onTestFinished(() => site.stop());
 
-  // The menus lead to pages that this small site does not have.
+  // The menus link to pages that this small site does not have.
   const page = await openPage({ bypassCSP: true, expectedErrors: /page-data/ });
   const expires = new Date(Date.now() + 3_600_000);
   const token = signPreview(PREVIEW_SECRET, { path: '/robots', expires, file: '', by: '' });

@@ -1,13 +1,12 @@
 const BODY = '<body id="top">';
 
 /**
- * The document of a draft, which says above everything else that it is one.
+ * Adds a banner to the document of a draft, above everything else.
  *
- * It is not part of what the browser draws: hydration leaves the element alone, and the next page is
- * a new document.
+ * The banner is outside React's tree: hydration ignores it, and the next page is a new document.
  *
- * @param html the document as React has rendered it
- * @param until when the link to it expires
+ * @param html the document as rendered by React
+ * @param until expiry of the link
  */
 export function withPreviewBanner(html: Buffer, until: Date): Buffer {
   const moment = new Intl.DateTimeFormat('en-GB', {

@@ -6,7 +6,7 @@ import { openIndex, textHash } from '#server/content/index.ts';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { readAtStart } from './read-at-start.ts';
 
-/** A folder with a publication that was interrupted, and what the start logs. */
+/** A folder with an interrupted publication, and the log of the start. */
 function interrupted() {
   const folder = temporaryContent();
   const before = readFileSync(join(folder, 'pages/home.json'), 'utf8');

@@ -9,10 +9,10 @@ import {
 import type { Logger } from '#server/http/logger.ts';
 
 /**
- * The content that a site starts with, after a publication that was interrupted is completed. If its
- * files cannot be written here, the site starts with what they will be.
+ * The content at startup, after completing an interrupted publication. If its files cannot be written here,
+ * the site starts with what they will be.
  *
- * @param snapshot the content if the build has validated it
+ * @param snapshot the content as validated by the build
  * @throws ContentError if the content is invalid
  */
 export async function readAtStart(

@@ -5,7 +5,7 @@ import type { PageFiles } from '#server/content/index.ts';
 import { NOT_FOUND } from './resources.ts';
 import type { SiteVersion } from './site-version.ts';
 
-/** How many of the most recently requested responses are made. */
+/** Number of most recently requested responses that are rendered in advance. */
 const RESPONSES = 100;
 
 /** A version of the site with its pages as in their files. */
@@ -15,10 +15,10 @@ interface Version {
 }
 
 /**
- * Prepares a version for the visitors of the one before: makes the responses of pages that are new or
- * changed, then those requested most recently, in the same order. All others are made on request.
+ * Warms up a version before it replaces another one: renders the responses of new and changed pages, then
+ * those requested most recently, in the same order. All others are rendered on request.
  *
- * @throws whatever a component threw
+ * @throws errors of components
  */
 export async function renderAhead({ site, live }: Version, before: Version): Promise<void> {
   const changed = await inTurns(changedKeys(before.live, live));
@@ -33,7 +33,7 @@ function* changedKeys(before: PageFiles, now: PageFiles): Steps<string[]> {
   const keys: string[] = [];
   yield* visitAll(now, ([key, page]) => {
     const known = before.get(key);
-    // The first time, the thread that reads content sends all pages anew.
+    // The first time, the thread that reads content sends all pages again.
     if (known !== page && !isDeepStrictEqual(known, page)) keys.push(key);
   });
   return keys;

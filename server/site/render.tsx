@@ -11,10 +11,10 @@ import { loadSection } from '#client/sections/registry.ts';
 import type { DocumentPage, PageData, Site, SiteFrame } from '#shared/page-data.ts';
 import { sectionTypes } from '#shared/sections/names.ts';
 
-/** Where the not-found page is rendered; no page can have this path. */
+/** Path of the not-found page during rendering; no page can have it. */
 const NOWHERE = '/_';
 
-// The server renders every kind of section, so it loads all chunks of the browser at start.
+// The server renders every kind of section, so it loads all browser chunks at start.
 await Promise.all([
   ...sectionTypes.map(loadSection),
   ...[siteEnd, consent, notFound].map((chunk) => chunk.load()),
@@ -23,9 +23,9 @@ await Promise.all([
 /**
  * Renders the whole document of a page.
  *
- * @param parts what the document holds besides what the browser draws from its data
+ * @param parts the document's parts beyond those that the browser renders from its data
  * @returns HTML as UTF-8
- * @throws whatever a component threw
+ * @throws errors of components
  */
 export function renderDocument(
   data: PageData,
@@ -49,7 +49,7 @@ export function renderDocument(
   });
 }
 
-/** The part of a document's data that hydration needs: content that stays as drawn is left out. */
+/** The part of a document's data that hydration needs, without static content. */
 function hydrationData({ site, page, ...data }: PageData): PageData {
   const withoutDrawn = ({ sections, ...fields }: DocumentPage): DocumentPage => ({
     ...fields,

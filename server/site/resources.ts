@@ -2,10 +2,10 @@ import type { Headers } from '#server/http/security-headers.ts';
 import { CachedResponse, type ResponseHead } from '#server/responses/cached-response.ts';
 import { encodeBody } from '#server/responses/encoded-body.ts';
 
-/** A document or file that the site makes from its content. */
+/** A document or file generated from the content. */
 export interface Resource {
   head: ResponseHead;
-  /** Makes the bytes. */
+  /** Renders the bytes. */
   render(): Buffer | string | Promise<Buffer | string>;
 }
 
@@ -18,7 +18,7 @@ export const NOT_FOUND = '404';
 export const resourceHead = (status: number, type: string, headers: Headers): ResponseHead =>
   Object.freeze({ status, type: `${type}; charset=utf-8`, headers: Object.freeze(headers) });
 
-/** Makes a resource's response. */
+/** Renders a resource's response. */
 export async function renderResponse({ head, render }: Resource): Promise<CachedResponse> {
   return new CachedResponse(head, await encodeBody(Buffer.from(await render())));
 }

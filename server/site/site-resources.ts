@@ -18,11 +18,11 @@ import { linkedChunks } from './linked-chunks.ts';
 import { NOT_FOUND, type Resource, type Resources, resourceHead } from './resources.ts';
 import { speculationRules } from './speculation-rules.ts';
 
-/** The sources of one version's resources. */
+/** The sources of a version's resources. */
 interface ResourceSources {
   documents: Documents;
   live: PageFiles;
-  /** The live pages as they are rendered, by page key. */
+  /** The live pages, resolved for rendering, by page key. */
   pages: ReadonlyMap<string, Page>;
   publicSite: PublicSite;
   version: string;
@@ -34,8 +34,8 @@ interface ResourceSources {
 }
 
 /**
- * Documents, page data, Markdown and the other files for machines. Heads of pages are made when they are
- * first sent, because those of thousands of pages take long.
+ * Documents, page data, Markdown and the other machine-readable files. Response headers are computed on first
+ * use, because those of thousands of pages take long.
  */
 export function* siteResources({
   documents,
@@ -95,10 +95,10 @@ export function* siteResources({
 
 const noCache: Headers = { 'Cache-Control': 'no-cache' };
 
-/** Links to the rules; in the page they would be an inline script. */
+/** A link to the rules; in the page they would be an inline script. */
 const speculation: Headers = { 'Speculation-Rules': `"${addresses.speculationRules.path}"` };
 
-/** Links to the page's Markdown; as a header, it adds nothing to the document. */
+/** A link to the page's Markdown; as a header, it adds nothing to the document. */
 const markdownLink = ({ path, robots }: PageContent): Headers =>
   robots === 'index'
     ? { Link: `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"` }

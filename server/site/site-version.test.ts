@@ -6,7 +6,7 @@ import { temporaryDist } from '#testing/server/site.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { publicationSteps } from './site-version.ts';
 
-/** The number of steps, and what they make. */
+/** The number of steps, and their result. */
 function walked<Result>(steps: Steps<Result>): [count: number, result: Result] {
   for (let count = 1; ; count += 1) {
     const { done, value } = steps.next();

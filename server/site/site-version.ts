@@ -20,62 +20,62 @@ import type { Prerendered } from './prerendered.ts';
 import { type Resource, type Resources, renderResponse } from './resources.ts';
 import { siteResources } from './site-resources.ts';
 
-/** One version of the site: visible content and everything made from it. */
+/** A version of the site: visible content and everything generated from it. */
 export interface SiteVersion {
   /** Version of content and build. */
   version: string;
-  /** Hash of everything that responses are made from. */
+  /** Hash of all inputs of the responses. */
   source: string;
   /** Year of the copyright line. */
   year: number;
   /** The live pages, by page key. */
   pages: ReadonlyMap<string, Page>;
-  /** Documents, page data, Markdown and the other files for machines, by key. */
+  /** Documents, page data, Markdown and the other machine-readable files, by key. */
   resources: Resources;
   /** Their responses, by the same keys. */
   responses: ResponseCache;
-  /** Whether the build has rendered all of them. */
+  /** Whether all of them are prerendered. */
   isPrerendered: boolean;
-  /** Where old addresses lead. */
+  /** Redirects of old addresses. */
   redirects: Redirects;
   /** Identifies the icons of the brand. */
   icons: string;
   /** The forms that the site has. */
   forms: ReadonlySet<FormName>;
-  /** The pages of which signed links show a draft, by page key. */
+  /** The pages whose drafts are shown by signed links, by page key. */
   previews: ReadonlyMap<string, Page>;
   /**
-   * The parts of a page's document, live or not; null if no page has the key.
+   * The parts of a page's document, live or not; null if there is no page with this key.
    *
-   * @param key null is the not-found page's
+   * @param key null for the not-found page
    */
   documentParts(key: string | null): (DocumentParts & { page: Page | null }) | null;
-  /** The document of a draft, made once for all who use a link; it says until when that is valid. */
+  /** The document of a draft, rendered once per link; it states when the link expires. */
   renderPreview(key: string, until: Date): Promise<CachedResponse>;
-  /** The first live page with a form. */
+  /** The first live page with this form. */
   pageWith(form: NativeForm): Page | undefined;
-  /** The page of a refused form, made for one request; null if no page has the form. */
+  /** The page of a refused form, rendered for one request; null if no page has the form. */
   renderForm(state: FormState): Promise<{ html: Buffer; headers: Headers } | null>;
-  /** The site as search engines and other machines see it. */
+  /** The site for search engines and other machines. */
   publicSite: PublicSite;
 }
 
 export interface Publication {
   content: VisibleContent;
   manifest: AssetManifest;
-  /** Icons and pictures for sharing; those of the build if they are left out. */
+  /** Icons and pictures for sharing; those of the build by default. */
   brand?: Brand;
   /** Sizes and placeholders of the content's pictures; a picture without any keeps its address. */
   pictures?: PicturesByAddress;
-  /** Sizes of the documents that the content links; a link to any other says none. */
+  /** Sizes of the linked documents; links to unknown ones show no size. */
   downloads?: Downloads;
   siteUrl: URL;
   hsts?: HstsScope;
   /** Whether search engines may list the site. */
   indexing?: boolean;
-  /** Whether the owners of accounts get mail, and may ask for it. */
+  /** Whether account owners get mail, and can request it. */
   accountMail?: boolean;
-  /** Bodies that the build has rendered. */
+  /** Bodies rendered by the build. */
   prerendered?: Prerendered | null;
   /** Receives the duration of each rendering, in seconds. */
   countRender?: ((seconds: number) => void) | undefined;
@@ -83,11 +83,11 @@ export interface Publication {
   cacheBytes?: number | undefined;
 }
 
-/** Makes visible content ready to be served; pages are rendered when they are first requested. */
+/** Prepares visible content for serving; pages are rendered on their first request. */
 export const publish = (publication: Publication): SiteVersion =>
   atOnce(publicationSteps(publication));
 
-/** Does the same as {@link publish} in steps: all of them take 40 ms on a site of 5,000 pages. */
+/** Like {@link publish}, but in steps: in total they take 40 ms on a site of 5,000 pages. */
 export function* publicationSteps({
   content: allContent,
   manifest,
@@ -102,7 +102,7 @@ export function* publicationSteps({
   countRender = () => {},
   cacheBytes,
 }: Publication): Steps<SiteVersion> {
-  // The build cannot know whether there will be mail, and renders pages for a site without.
+  // The build cannot know whether mail will be enabled, and renders pages without account mail.
   const suited = accountMail ? allContent : withoutAccountForms(allContent);
   const content = withDownloads(suited, downloads);
   yield;
@@ -168,7 +168,7 @@ const byAddress = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -
 
 const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** The names of entry script and styles end in hashes of everything they hold. */
+/** The names of entry script and styles end in content hashes. */
 const buildId = ({ script, styles, partStyles, consentStyles, headScript }: AssetManifest) =>
   [
     ...[script, ...styles, ...Object.values(partStyles), ...(consentStyles ?? [])].map(

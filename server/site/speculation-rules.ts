@@ -3,8 +3,8 @@ import { PAGE_LINKS } from '#shared/routes.ts';
 import { type Resource, resourceHead } from './resources.ts';
 
 /**
- * Until the page is hydrated, browsers that support speculation rules prefetch a document when the
- * visitor hovers over its link. From then on the scripts prefetch page data, which is smaller.
+ * Until the page is hydrated, browsers that support speculation rules prefetch a document when the visitor
+ * hovers over its link. After that the scripts prefetch page data, which is smaller.
  */
 const rules = {
   prefetch: [

@@ -16,19 +16,19 @@ export interface DeliveryDeps {
 
 const defaultTiming: Pauses = { poll: 500, firstPause: 1000, longestPause: 30_000 };
 
-/** How long the upstream may take to answer, in ms. */
+/** Timeout for the upstream's answer, in ms. */
 const ANSWER_MS = 25_000;
 /** Longer than a delivery takes. */
 const CLAIM_MS = 60_000;
-/** After this many answers such as 500, an enquiry no longer holds up those behind it. */
+/** After this many answers such as 500, an enquiry no longer blocks those behind it. */
 const MAX_ANSWERS = 10;
-/** Statuses with which the upstream, or a gateway in front of it, asks to try later. */
+/** Statuses with which the upstream, or a gateway in front of it, asks to retry later. */
 const notNow = [408, 425, 429, 502, 503, 504];
 
 /**
- * Sends what waits in the spool to the upstream, one enquiry at a time and in order, until it is
- * stopped. An enquiry leaves the spool when the upstream has taken it (2xx). One that it refuses
- * (4xx), or fails at repeatedly, is set aside and logged as an error.
+ * Delivers the spooled enquiries to the upstream, one at a time and in order, until stopped. An enquiry
+ * leaves the spool when the upstream has accepted it (2xx). One that it refuses (4xx), or fails at
+ * repeatedly, is set aside and logged as an error.
  */
 export function startDelivery(deps: DeliveryDeps): Loop {
   const { jobs, apiUrl, apiSecret, logger, metrics, timing = defaultTiming } = deps;
@@ -85,7 +85,7 @@ async function send(
       method: 'POST',
       headers: { ...headers, accept: 'application/json', ...secret },
       body: Buffer.from(body, 'base64'),
-      // A redirect did not take the enquiry, and following it could send it elsewhere.
+      // A redirect has not accepted the enquiry, and following it could send it to another site.
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_MS),
     });

@@ -8,8 +8,8 @@ import { jobOf, openSpoolDatabase, type SpoolQueue, spoolQueue } from './spool-d
 const LOCK_WAIT_MS = 15_000;
 
 /**
- * Enquiries that wait for the upstream, oldest first, in `DATA_DIR/spool.db`. One process at a time
- * owns it, by a lock that the system releases however that process ends.
+ * Enquiries waiting for the upstream, oldest first, in `DATA_DIR/spool.db`. One process at a time owns it, by
+ * a lock that the system releases when that process ends in any way.
  */
 export class EnquirySpool {
   readonly jobs: SpoolQueue;
@@ -26,7 +26,7 @@ export class EnquirySpool {
 
   /**
    * @returns the enquiry's ID, once it is durable
-   * @throws Error if the spool or its disk is full, or cannot be used
+   * @throws Error if the spool or its disk is full or unusable
    */
   async add(enquiry: Parameters<typeof jobOf>[0]): Promise<number> {
     const id = await this.jobs.add(jobOf(enquiry));
@@ -34,7 +34,7 @@ export class EnquirySpool {
     return id;
   }
 
-  /** May be called again. */
+  /** Idempotent. */
   close(): Promise<void> {
     return this.#db.close();
   }

@@ -11,7 +11,7 @@ import { readEnquiry } from '#server/service/validation.ts';
 import { said } from '#shared/interface-texts.ts';
 import type { EnquirySpool } from './enquiry-spool.ts';
 
-/** Faults after which the upstream has probably not taken the call. */
+/** Faults after which the upstream has probably not processed the call. */
 const unreachable: unknown[] = ['unreachable', 'timeout', 'overloaded', 'gateway error'];
 
 const accepted = Buffer.from(
@@ -21,15 +21,15 @@ const accepted = Buffer.from(
 interface SpoolCallsDeps {
   spool: EnquirySpool;
   logger: Logger;
-  /** Folder of the content that the built-in service reads; null for another one, whose rules nobody knows. */
+  /** Content folder of the built-in service; null for another service, whose rules are unknown. */
   contentDir: string | null;
 }
 
 /**
- * Calls the upstream, and keeps a contact enquiry if it cannot be reached: the answer is then 202
- * with `success`, and the form goes on. Every attempt at an enquiry carries the same
- * Idempotency-Key, the first included. While enquiries wait, new ones queue up behind them. What the
- * built-in service would refuse is refused in its place; another service may take anything.
+ * Calls the upstream, and spools a contact enquiry if it is unreachable: the answer is then 202 with
+ * `success`, and the form proceeds. Every attempt at an enquiry has the same Idempotency-Key, including the
+ * first. While enquiries wait, new ones queue up behind them. Whatever the built-in service would refuse is
+ * refused here; another service may accept anything.
  */
 export function spoolCalls({ spool, logger, contentDir }: SpoolCallsDeps) {
   return (call: CallUpstream): CallUpstream =>
@@ -50,7 +50,7 @@ export function spoolCalls({ spool, logger, contentDir }: SpoolCallsDeps) {
     };
 
   /**
-   * @returns the visitor's answer; undefined if the enquiry could not be kept
+   * @returns the visitor's answer; undefined if the enquiry could not be stored
    * @throws ApiError 413
    */
   async function keep(enquiry: UpstreamRequest) {
@@ -72,7 +72,7 @@ export function spoolCalls({ spool, logger, contentDir }: SpoolCallsDeps) {
   }
 }
 
-/** @throws ApiError 413, as the proxy makes it of the service's */
+/** @throws ApiError 413, as the proxy would for the service's answer */
 function refusalOf({ body = Buffer.alloc(0) }: UpstreamRequest, contentDir: string) {
   const payload = readEnquiry(parseJsonBytes(body), needsPhone(contentDir));
   if (payload.is === 'too long') throw tooLong();

@@ -6,18 +6,18 @@ import { jobsTable, Queue } from '#server/database/queue.ts';
 import { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import { splitTarget } from '#server/http/request-target.ts';
 
-/** A stored enquiry: the visitor's words, and the headers for its delivery. */
+/** A spooled enquiry: the visitor's input, and the headers for its delivery. */
 export interface SpooledEnquiry extends Pick<UpstreamRequest, 'path' | 'headers'> {
   /** The request's body, in base64. */
   body: string;
-  /** How often the upstream has answered without taking or refusing it. */
+  /** Number of upstream answers that neither accepted nor refused it. */
   answers: number;
 }
 
-/** Enquiries that wait for the upstream; those that it refused are set aside with its status. */
+/** Enquiries waiting for the upstream; refused ones are set aside with their status. */
 export type SpoolQueue = Queue<SpooledEnquiry, 'enquiry'>;
 
-/** All headers that delivery needs. Others may tell who the visitor is, and are not kept on a disk. */
+/** All headers needed for delivery. Others may identify the visitor, and are not stored on disk. */
 const deliveryHeaders = [
   'content-type',
   'idempotency-key',
@@ -25,10 +25,10 @@ const deliveryHeaders = [
   'x-forwarded-proto',
 ] as const;
 
-/** Maximum number of waiting enquiries; further ones get the error they would get without a spool. */
+/** Maximum number of waiting enquiries; further ones get the same error as without a spool. */
 const MAX_WAITING = 10_000;
 
-/** Longer than any enquiry waits for its next attempt, in ms. */
+/** Longer than the wait before any retry, in ms. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
 const FILE = 'spool.db';
@@ -39,7 +39,7 @@ export const spoolFile = (dataDir: string): string => join(dataDir, FILE);
 /**
  * Opens the spool of a data folder; both are created if missing.
  *
- * @param own takes the lock of the one process that delivers; left out by commands, which only look
+ * @param own takes the lock of the delivering process; omitted by commands, which only read
  * @throws Error with a one-line message that names the file
  */
 export function openSpoolDatabase(dataDir: string, own?: (dataDir: string) => { release(): void }) {
@@ -51,14 +51,14 @@ export function openSpoolDatabase(dataDir: string, own?: (dataDir: string) => { 
       db.exec('BEGIN IMMEDIATE');
       if (!hasTable(db, 'jobs')) db.exec(jobsTable('INTEGER PRIMARY KEY AUTOINCREMENT'));
       if (hasTable(db, 'spool')) moveSpooled(db);
-      // Releases what the previous process was delivering.
+      // Releases the claims of the previous process.
       if (own) db.exec("UPDATE jobs SET due_at = added_at WHERE state = 'waiting'");
       db.exec('COMMIT');
     },
   });
 }
 
-/** The enquiries in the spool, in the order in which they came. */
+/** The spooled enquiries, in order of arrival. */
 export const spoolQueue = (db: Pick<SqliteDatabase, 'query'>): SpoolQueue =>
   new Queue(db, {
     kinds: ['enquiry'],
@@ -67,7 +67,7 @@ export const spoolQueue = (db: Pick<SqliteDatabase, 'query'>): SpoolQueue =>
     longestWaitMs: LONGEST_WAIT_MS,
   });
 
-/** A job without what tells who the visitor is: their address, browser and language, and a query. */
+/** A job without anything that identifies the visitor: address, browser, language and query. */
 export function jobOf({ path, headers, body = Buffer.alloc(0) }: Sent, answers = 0) {
   const kept = Object.entries(headers).filter(([name]) => isDeliveryHeader(name));
   const payload = {
@@ -87,8 +87,8 @@ const hasTable = (db: DatabaseSync, name: string) =>
   db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined;
 
 /**
- * Turns what an earlier version has spooled into jobs, at every start: a process of that version may
- * have added more.
+ * Migrates the spool of an earlier version into jobs at every start: a process of that version may have added
+ * more.
  */
 function moveSpooled(db: DatabaseSync): void {
   const add = db.prepare(`INSERT INTO jobs (kind, key, payload, added_at, due_at, state, fault)

@@ -24,7 +24,7 @@ interface Arrival {
   body: string;
 }
 
-/** An upstream that records what arrives. */
+/** An upstream that records its requests. */
 function recorder(answer: (res: ServerResponse, count: number) => void = (res) => res.end('{}')) {
   const arrivals: Arrival[] = [];
   const listener: RequestListener = async (req: IncomingMessage, res) => {
@@ -166,7 +166,7 @@ test('what an earlier version has spooled waits on, without what it kept about v
   expect((await spool.jobs.list())[0]?.payload.headers).toEqual(headers);
   expect(await contentOf(spool)).toContain('ä');
   expect(await contentOf(spool)).not.toMatch(/192\.0\.2|Firefox|ta-IN|advert|x-request-id/);
-  // A process from before may go on until this one has taken its place.
+  // A process of the earlier version may run until this one has replaced it.
   add.run(late, '{}', Buffer.from('{"n":3}'), null);
   await close();
   expect(await openSpool(dataDir).spool.jobs.list()).toHaveLength(3);

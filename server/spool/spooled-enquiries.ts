@@ -3,15 +3,15 @@ import type { Enquiry } from '#server/service/records.ts';
 import { emailSchema } from '#server/service/validation.ts';
 import { openSpoolDatabase, type SpoolQueue, spoolQueue } from './spool-database.ts';
 
-/** An enquiry in the spool, with the fields of a stored one. */
+/** A spooled enquiry, with the fields of a stored one. */
 export interface SpooledRecord extends Enquiry {
   /** `waiting`, or `refused with` the upstream's status. */
   state: string;
-  /** Everything that the visitor sent, as text. */
+  /** The visitor's whole input, as text. */
   body: string;
 }
 
-/** The contents of the spool, for commands that run while the site delivers from it. */
+/** Reads the spool for commands, while the site delivers from it. */
 export class SpooledEnquiries {
   readonly #db: SqliteDatabase;
   readonly #jobs: SpoolQueue;
@@ -21,23 +21,23 @@ export class SpooledEnquiries {
     this.#jobs = spoolQueue(this.#db);
   }
 
-  /** @returns oldest first; `since` leaves out what was received earlier */
+  /** @returns oldest first; `since` excludes earlier enquiries */
   async list(since = new Date(0)): Promise<SpooledRecord[]> {
     const start = since.toISOString();
     return (await this.#jobs.list()).filter(({ addedAt }) => addedAt >= start).map(recordOf);
   }
 
-  /** @returns the enquiries sent with one email address, oldest first */
+  /** @returns the enquiries with an email address, oldest first */
   async find(email: string): Promise<SpooledRecord[]> {
     return (await this.list()).filter((record) => isSameAddress(record.email, email));
   }
 
-  /** @returns how many were deleted; one that is being delivered right now may still arrive */
+  /** @returns the number deleted; one that is being delivered may still arrive */
   deleteAll(email: string): Promise<number> {
     return this.#delete((job) => isSameAddress(recordOf(job).email, email));
   }
 
-  /** @returns how many were deleted, waiting and refused ones */
+  /** @returns the number deleted, including refused ones */
   deleteBefore(moment: Date): Promise<number> {
     const end = moment.toISOString();
     return this.#delete(({ addedAt }) => addedAt < end);
@@ -70,7 +70,7 @@ function recordOf({ id, addedAt, payload, state, fault }: SpoolJob): SpooledReco
     email: field('email_address'),
     phone: field('phone_number'),
     company: field('company_name'),
-    // A body that is not an enquiry is shown as it came.
+    // A body that is not an enquiry is shown unchanged.
     message: fields ? field('your_message') : text,
     body: text,
   };
@@ -85,7 +85,7 @@ function fieldsOf(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Compares as the database does: cleaned, and without regard to case. */
+/** Compares like the database: cleaned, and case-insensitively. */
 function isSameAddress(sent: string, email: string): boolean {
   const { data } = emailSchema.safeParse(sent);
   return data?.toLowerCase() === email.toLowerCase();

@@ -16,7 +16,7 @@ export function startSpool(
   const delivery = startDelivery({ ...deps, jobs: spool.jobs });
   const isOwnService = Boolean(deps.apiSecret);
   return {
-    /** How many wait, and how many were refused. */
+    /** Numbers of waiting and refused enquiries. */
     counts: () => spool.jobs.counts(),
     spooled: spoolCalls({
       spool,

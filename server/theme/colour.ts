@@ -1,12 +1,12 @@
 import { channels, type Hex, linear, type Rgb } from '#shared/contrast.ts';
 
-/** Lightness 0 to 1, and the two axes of colour (OKLab). */
+/** Lightness from 0 to 1, and the two chroma axes (OKLab). */
 type Lab = [lightness: number, a: number, b: number];
 
 const encoded = (value: number) =>
   value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
 
-/** A colour between two others (`color-mix(in oklab)`). @param share of the second, 0 to 1 */
+/** Mixes two colours (`color-mix(in oklab)`). @param share of the second, 0 to 1 */
 export function mix(first: Hex, second: Hex, share: number): Hex {
   const other = toLab(second);
   return toHex(
@@ -14,7 +14,7 @@ export function mix(first: Hex, second: Hex, share: number): Hex {
   );
 }
 
-/** A colour of the same hue with another lightness. @param chroma factor of its chroma */
+/** A colour of the same hue with another lightness. @param chroma factor for its chroma */
 export function relit(colour: Hex, lightness: (l: number) => number, chroma = 1): Hex {
   const [l, a, b] = toLab(colour);
   return toHex([Math.min(1, Math.max(0, lightness(l))), a * chroma, b * chroma]);

@@ -1,18 +1,20 @@
-/** A company's SVG, checked. */
+/** A company's SVG, validated. */
 export interface Drawing {
   /** Width divided by height. */
   ratio: number;
   /**
-   * Attributes of the root and what is in it, to be written into a page; null if the drawing has
-   * styles of its own, which the pages' Content-Security-Policy forbids, or is too large.
+   * Attributes and content of the root, for inlining into a page; null if the drawing has styles of its own,
+   * which the pages' Content-Security-Policy forbids, or is too large.
    */
   inline: { attributes: string; content: string } | null;
 }
 
-/** A larger drawing is a file of its own, so that pages stay small; in characters. */
+/**
+ * Maximum size of an inline drawing in characters; larger ones are separate files, so that pages stay small.
+ */
 const MAX_INLINE = 4000;
 
-/** The rules for an SVG, in words for developers. */
+/** The rules for an SVG, worded for developers. */
 export const drawingRules = {
   whole: 'well-formed SVG',
   root: 'an <svg>',
@@ -26,7 +28,7 @@ export const drawingRules = {
 /** The fault of an SVG. */
 export interface DrawingFault {
   fault: keyof typeof drawingRules;
-  /** A piece of the drawing, or what it is like. */
+  /** A piece of the drawing, or a description. */
   found: string;
 }
 
@@ -39,7 +41,10 @@ const elements = new Set(
 const token =
   /<!--[\s\S]*?-->|<\?xml[^>]*\?>|<!DOCTYPE[^>[]*>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/y;
 
-/** Reads an SVG. It may hold shapes alone: no scripts or event handlers, and no content from other files or addresses. */
+/**
+ * Parses an SVG. It may contain only shapes: no scripts or event handlers, and no content from other files or
+ * addresses.
+ */
 export function readDrawing(svg: string): Drawing | DrawingFault {
   const open: string[] = [];
   let content = '';
@@ -113,7 +118,7 @@ function attributeFault(attributes: ReadonlyMap<string, string>): DrawingFault |
   return null;
 }
 
-/** Names are prefixed and classes left out, since others on the page may be the same. */
+/** Prefixes IDs and removes classes, since they could clash with others on the page. */
 function written(attributes: ReadonlyMap<string, string>): string {
   return [...attributes]
     .filter(([name]) => !name.includes(':') || name === 'xlink:href')

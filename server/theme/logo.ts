@@ -6,9 +6,9 @@ import type { Drawing } from './drawing.ts';
  *
  * @param file the picture's file, which is read if it is a PNG
  * @param src its address
- * @param name the company's name, which a logo replaces; empty for a mark, which stands beside it
+ * @param name the company's name, which a logo replaces; empty for a mark, which is shown beside it
  * @param drawing the file's content, if it is a drawing
- * @returns empty if the proportions cannot be read
+ * @returns empty if the aspect ratio cannot be read
  */
 export function logoMarkup(
   file: string,
@@ -25,7 +25,7 @@ export function logoMarkup(
   return `<svg ${size}${attributes} ${says}>${content}</svg>`;
 }
 
-/** Width divided by height, from the file's first bytes; 0 if it is no PNG. */
+/** Width divided by height, from the file's first bytes; 0 if it is not a PNG. */
 function pngRatio(file: string): number {
   const head = Buffer.alloc(24);
   try {

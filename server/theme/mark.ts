@@ -4,9 +4,9 @@ import { readDrawing } from './drawing.ts';
 import { type PairName, tonesOf } from './tones.ts';
 
 /**
- * The theme's mark as part of another drawing, in the colours that are legible on a background.
+ * The theme's mark as part of another drawing, in colours that are legible on a background.
  *
- * @returns a function of the mark's place and size
+ * @returns a function of the mark's position and size
  */
 export function markOn(
   background: Hex,

@@ -2,8 +2,8 @@ import type { Theme } from '#shared/model/theme-model.ts';
 import { tonesOf } from './tones.ts';
 
 /**
- * The custom properties of the design as a stylesheet: in every page, and at `/theme.css` for
- * embeds. It precedes the other styles, whose layer `tokens` may change them.
+ * The custom properties of the design as a stylesheet: in every page, and at `/theme.css` for embeds. It
+ * precedes the other styles, whose layer `tokens` may override them.
  */
 export function themeStyle(theme: Pick<Theme, 'colors' | 'radius'>): string {
   const { pairs, single } = tonesOf(theme);

@@ -2,7 +2,7 @@ import { contrast, type Hex } from '#shared/contrast.ts';
 import type { ColourPair, Theme } from '#shared/model/theme-model.ts';
 import { mix, relit } from './colour.ts';
 
-/** Every colour of the design: those of the theme, and those that follow from them. */
+/** Every colour of the design: those of the theme, and those derived from them. */
 export interface Tones {
   /** Colours that differ between the light and the dark theme. */
   pairs: Record<PairName, ColourPair>;
@@ -39,7 +39,7 @@ export type ToneName = PairName | SingleName;
 const GREENS: Hex[] = ['#2f7258', '#77c4a3'];
 const AMBERS: Hex[] = ['#9a6a17', '#e6b55d'];
 
-/** Works out the colours that a theme leaves out. */
+/** Derives the colours that a theme omits. */
 export function tonesOf({ colors }: Pick<Theme, 'colors'>): Tones {
   const { paper, ink, accent } = colors;
   const towardsInk = (light: number, dark: number): ColourPair => ({
@@ -53,7 +53,7 @@ export function tonesOf({ colors }: Pick<Theme, 'colors'>): Tones {
   const band = colors.band ?? mix(paper.dark, ink.dark, 0.04);
   const field = colors.field ?? relit(accent.light, (l) => Math.min(l, 0.45));
   const onField = legibleOn(field, [ink.dark, ink.light, paper.dark, paper.light]);
-  // The field's other tones move away from the text's lightness, so that it stays legible.
+  // The field's other tones differ further from the text's lightness, so that it stays legible.
   const isDark = contrast(field, '#000000') < contrast(field, '#ffffff');
   return {
     pairs: {
@@ -85,7 +85,7 @@ export function tonesOf({ colors }: Pick<Theme, 'colors'>): Tones {
   };
 }
 
-/** The first colour that is legible as text, else the most legible. */
+/** The first colour that is legible as text, otherwise the most legible one. */
 function legibleOn(background: Hex, colours: Hex[]): Hex {
   const first = colours.find((colour) => contrast(background, colour) >= 4.5);
   return first ?? mostLegibleOn(background, colours);

@@ -6,7 +6,7 @@ import { element, escapeXml } from '../xml.ts';
 
 /**
  * An article's text as HTML for feed readers: headings, paragraphs, lists and pictures, with absolute
- * addresses. Everything from the content is escaped. Sections that are no text are left out.
+ * addresses. All content is escaped. Non-text sections are omitted.
  */
 export const articleHtml = ({ sections, path }: PublicArticle, origin: string): string =>
   sections.map((section) => sectionHtml(section, origin + path)).join('');

@@ -9,10 +9,10 @@ import {
 } from '../public-site.ts';
 import { articleHtml } from './article-html.ts';
 
-/** The newest articles are in the feeds; older ones are in the list on the site. */
+/** The feeds have the newest articles; the list on the site also has older ones. */
 const MAX_ENTRIES = 20;
 
-/** An article as both feeds describe it; addresses are absolute. */
+/** An article for both feed formats; addresses are absolute. */
 export interface FeedEntry {
   /** The article's first address, which stays the same if the page is renamed. */
   id: string;
@@ -48,7 +48,7 @@ export function feedOf(site: PublicSite, list: PublicPage): Feed {
     title: `${list.breadcrumb} | ${site.site.name}`,
     description: list.description,
     home: site.origin + list.path,
-    // A feed needs a date, also without articles.
+    // A feed needs a date even without articles.
     updated: newest.at(-1) ?? startOfDay(list.updated ?? '1970-01-01'),
     entries,
   };

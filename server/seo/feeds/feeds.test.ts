@@ -18,7 +18,7 @@ const textOf = (element: XmlElement, name: string) => childrenOf(element, name)[
 const linkOf = (element: XmlElement, rel: string) =>
   childrenOf(element, 'link').find(({ attributes }) => attributes['rel'] === rel)?.attributes;
 
-/** What RFC 4287 asks of a feed or an entry, one line for each fault. */
+/** Violations of RFC 4287 in a feed or an entry, one line each. */
 function atomProblems(element: XmlElement): string[] {
   const { name } = element;
   const once =

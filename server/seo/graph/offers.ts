@@ -5,7 +5,7 @@ import type { CourseDate } from '#shared/sections/schedule.ts';
 import type { PublicPage, PublicSite } from '../public-site.ts';
 import { organizationId } from './site-and-page.ts';
 
-/** The packages of a page's price lists. */
+/** The packages in a page's price lists. */
 export function priceOffers({ origin, currency }: PublicSite, page: PublicPage) {
   return page.sections.flatMap((section) =>
     section.type === 'pricing'
@@ -20,7 +20,7 @@ export function priceOffers({ origin, currency }: PublicSite, page: PublicPage) 
   ) satisfies Offer[];
 }
 
-/** A price with its range, its unit and whether tax is in it, if that is known. */
+/** A price with its range, its unit and whether it includes tax, if known. */
 function priceSpecification(
   { price, from, to, per }: Pick<PricePackage, 'price' | 'from' | 'to' | 'per'>,
   priceCurrency: string,
@@ -45,7 +45,7 @@ const attendance = {
   blended: 'https://schema.org/MixedEventAttendanceMode',
 } as const;
 
-/** A course as it can be booked in each of its modes, and on each of the page's dates. */
+/** The bookable instances of a course: one for each of its modes and each of the page's dates. */
 export function courseInstances(
   site: PublicSite,
   page: PublicPage,

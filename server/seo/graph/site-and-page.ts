@@ -13,7 +13,7 @@ const websiteId = (origin: string) => `${origin}/#website`;
 export const idOn = (origin: string, { path }: PublicPage, name: string) =>
   `${origin}${path}#${name}`;
 
-/** Icons of message channels, whose addresses are no pages about the company. */
+/** Icons of message channels, whose addresses are not pages about the company. */
 const messageChannels = new Set(['brand-whatsapp', 'brand-telegram']);
 
 /** The countries where the services are offered. */
@@ -70,7 +70,7 @@ export function website({ site, origin }: PublicSite): WebSite {
   };
 }
 
-/** A page's type, by the section that decides it. */
+/** A page's type, by the section that determines it. */
 const pageTypes = new Map([
   ['contact-form', 'ContactPage'],
   ['article-list', 'CollectionPage'],
@@ -86,7 +86,7 @@ function pageType({ key, sections }: PublicPage): string {
   return types.find(Boolean) ?? 'WebPage';
 }
 
-/** @param mainEntity `@id` of the thing that the page is about, or null */
+/** @param mainEntity `@id` of the page's subject, or null */
 export function webPage(
   { site, origin }: PublicSite,
   page: PublicPage,

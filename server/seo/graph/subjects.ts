@@ -47,7 +47,7 @@ export function person({ origin }: PublicSite, page: PublicPage): Person | null 
 export function service(publicSite: PublicSite, page: PublicPage): Service | null {
   if (!page.service) return null;
   const { site, origin } = publicSite;
-  // A page of a course gives the prices with the course.
+  // On a course page, the course has the prices.
   const offers = page.course ? [] : priceOffers(publicSite, page);
   const [image = page.socialImage] = picturesOf(page);
   return {
@@ -87,7 +87,7 @@ export function course(publicSite: PublicSite, page: PublicPage): Course | null 
   };
 }
 
-/** What a course's timetable or its steps have in them. */
+/** The lessons of a course, from its timetable or its steps. */
 function syllabusOf(page: PublicPage): Pick<Extract<Course, object>, 'syllabusSections'> {
   const part = (title: string, text: string) => ({
     '@type': 'Syllabus' as const,
@@ -141,7 +141,7 @@ const itemList = (
   })),
 });
 
-/** The article that a page is, or null. */
+/** The article on an article page, or null. */
 export function article(site: PublicSite, page: PublicPage): BlogPosting | null {
   const [intro] = page.sections;
   if (intro?.type !== 'article-intro') return null;
@@ -167,7 +167,7 @@ export function article(site: PublicSite, page: PublicPage): BlogPosting | null 
   };
 }
 
-/** An author as the profile or the team's page presents them. */
+/** An author, described by their profile or the team page. */
 function authorOf(site: PublicSite, { name, href }: LinkedName): Person {
   const page = href && site.pages.get(pathKey(href.replace(/#.*/, '')));
   if (!page) return { '@type': 'Person', name };
@@ -198,7 +198,7 @@ export function articleList({ origin }: PublicSite, page: PublicPage): ItemList 
     : null;
 }
 
-/** The case study that a page tells, or null. An invented client is not named as a company. */
+/** The case study on a page, or null. A fictional client is not named as a company. */
 export function caseStudy({ site, origin }: PublicSite, page: PublicPage): Article | null {
   const study = page.sections.find((section) => section.type === 'case-study');
   if (!study) return null;
@@ -226,7 +226,7 @@ export function caseStudy({ site, origin }: PublicSite, page: PublicPage): Artic
   };
 }
 
-/** The case studies on the page of all of them, in order, or null. */
+/** The case studies on the page that lists all of them, in order, or null. */
 export function caseStudyList({ origin }: PublicSite, page: PublicPage): ItemList | null {
   const list = page.sections.find((section) => section.type === 'case-studies' && section.index);
   if (list?.type !== 'case-studies') return null;
@@ -235,7 +235,7 @@ export function caseStudyList({ origin }: PublicSite, page: PublicPage): ItemLis
 }
 
 /**
- * Quotations of real clients on a page. They are no Review: Google calls reviews of a company on its own
+ * Quotations of real clients on a page. They are not Reviews: Google calls reviews of a company on its own
  * site self-serving (structured-data/review-snippet#self-serving).
  */
 export function quotations({ origin }: PublicSite, page: PublicPage): Quotation[] {
@@ -255,7 +255,7 @@ export function quotations({ origin }: PublicSite, page: PublicPage): Quotation[
     }));
 }
 
-/** The videos that a page presents. */
+/** The videos on a page. */
 export function videos({ site, origin }: PublicSite, page: PublicPage): VideoObject[] {
   const addressOf = (video: PublicVideo) => {
     const at = videoAddress(video, origin);
@@ -275,7 +275,7 @@ export function videos({ site, origin }: PublicSite, page: PublicPage): VideoObj
   }));
 }
 
-/** The documents that a page offers. */
+/** The documents on a page. */
 export const digitalDocuments = ({ origin }: PublicSite, page: PublicPage): DigitalDocument[] =>
   Array.from(page.downloads, ([address, name], index) => ({
     '@type': 'DigitalDocument',

@@ -2,23 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UserWithHash } from '../records.ts';
 import type { AccountStore } from './account-store.ts';
 
-/** How long a link works. */
+/** Validity of a link, in hours. */
 export const LINK_HOURS = 2;
 
 /** The action that a link allows. */
 export type LinkAction = 'confirm-email' | 'reset-password';
 
 /**
- * A token that lets its owner do one thing to one account until it expires:
- * `USER.EXPIRES.SIGNATURE`. The key of the signature (HMAC-SHA256) is the stored password hash, so a
- * new password makes the token void: it works once.
+ * A token that lets its owner do one thing to one account until it expires: `USER.EXPIRES.SIGNATURE`. The key
+ * of the signature (HMAC-SHA256) is the stored password hash, so a new password invalidates the token: it
+ * works once.
  */
 export function signLink(action: LinkAction, user: UserWithHash, expires: Date): string {
   const seconds = Math.floor(expires.getTime() / 1000);
   return `${user.id}.${seconds}.${signature(action, user, seconds).toString('base64url')}`;
 }
 
-/** The user whose token this is; undefined if it is not valid, expired or used. */
+/** The user of a token; undefined if it is invalid, expired or used. */
 export async function userOfLink(
   action: LinkAction,
   token: string,

@@ -5,19 +5,19 @@ import { type AccountMailKind, accountMails } from '../mail/mail-jobs.ts';
 import { type MailLimits, takeMail } from '../mail/mail-limits.ts';
 import { columns, type NewUser, type UserWithHash } from '../records.ts';
 
-/** Networks remembered for each account: the latest ones. */
+/** Number of recent networks stored per account. */
 export const MAX_NETWORKS = 20;
 
-/** A registration, and who sent it. */
+/** A registration with its sender. */
 export interface Registration {
   user: NewUser;
-  /** The account that has the email address already. */
+  /** The existing account with this email address. */
   owner: UserWithHash | undefined;
   /** The visitor's network. */
   network: string | undefined;
 }
 
-/** Mails, limits and counters of accounts, beside the users themselves. */
+/** Mails, limits and counters of accounts, in addition to the users themselves. */
 export class AccountStore {
   readonly mails: ReturnType<typeof accountMails>;
   readonly #db: Database;
@@ -29,24 +29,24 @@ export class AccountStore {
     this.mails = accountMails(db);
   }
 
-  /** Counts an attempt to log in; returns how many there were in this hour. */
+  /** Counts a login attempt; returns the number of attempts in this hour. */
   countLogin(email: string): Promise<number> {
     return countEvent(this.#db.query, loginCount(email), HOUR_MS);
   }
 
-  /** Takes an attempt back that was not a failed guess. */
+  /** Takes back an attempt that was not a failed guess. */
   uncountLogin(email: string): Promise<void> {
     return uncountEvent(this.#db.query, loginCount(email));
   }
 
-  /** Whether a user has logged in from a network before; never true for an unknown user. */
+  /** Whether a user has logged in from a network before; always false for an unknown user. */
   async isFamiliar(userId: number | undefined, network: string): Promise<boolean> {
     const sql = 'SELECT user_id FROM familiar_networks WHERE user_id = $1 AND network = $2';
     const id = userId ?? 0;
     return (await this.#db.query(sql, [id, networkHash(id, network)])).length > 0;
   }
 
-  /** Remembers that a user has logged in from a network. */
+  /** Stores that a user has logged in from a network. */
   async rememberNetwork(userId: number, network: string): Promise<void> {
     const values = [userId, networkHash(userId, network), now()];
     await this.#db.query(
@@ -63,9 +63,9 @@ export class AccountStore {
   }
 
   /**
-   * Registers a user, or leaves the account alone that has the address, and mails the owner of the
-   * address in both cases. The two take the same time and consume an ID each, so nothing shows which
-   * it was.
+   * Registers a user, or leaves an existing account with this address unchanged, and mails the owner of the
+   * address in both cases. Both cases take the same time and consume an ID, so that they are
+   * indistinguishable.
    *
    * @returns an ID that looks like a new user's
    */
@@ -80,10 +80,10 @@ export class AccountStore {
     });
   }
 
-  /** Mails a link to the owner of an address if there is an account; takes as long if not. */
+  /** Mails a link to the owner of an address if there is an account; takes equally long otherwise. */
   async requestPasswordReset(email: string, network: string | undefined): Promise<void> {
     await this.#db.transaction(async (query) => {
-      // A write in any case, or the time would tell whether there is an account.
+      // Always writes, because otherwise the time would reveal whether there is an account.
       await countEvent(query, 'password resets', HOUR_MS);
       const mayMail = await takeMail(query, this.#mailLimits, 'account', [network, email]);
       if (mayMail) await this.#addMail(query, 'reset-password', email);
@@ -95,7 +95,7 @@ export class AccountStore {
     return (await this.#db.query<UserWithHash>(sql, [id]))[0];
   }
 
-  /** @returns whether the user still had the hash that is replaced */
+  /** @returns whether the user still had the replaced hash */
   async changePassword(user: UserWithHash, passwordHash: string): Promise<boolean> {
     const sql = `UPDATE users SET password_hash = $1 WHERE id = $2 AND password_hash = $3
       RETURNING id`;
@@ -103,14 +103,14 @@ export class AccountStore {
     return (await this.#db.query(sql, values)).length > 0;
   }
 
-  /** Notes that the owner of the address has confirmed it. */
+  /** Records that the owner of the address has confirmed it. */
   async confirmEmail(userId: number): Promise<void> {
     const sql = `UPDATE users SET email_confirmed_at = $1
       WHERE id = $2 AND email_confirmed_at IS NULL`;
     await this.#db.query(sql, [now(), userId]);
   }
 
-  /** Adds a mail to the user with an email address, if there is one. */
+  /** Queues a mail to the user with an email address, if any. */
   async #addMail(query: Query, kind: AccountMailKind, email: string): Promise<void> {
     const sql = `SELECT id FROM users WHERE ${this.#db.sameEmail}`;
     const [user] = await query<{ id: number }>(sql, [email]);
@@ -118,7 +118,7 @@ export class AccountStore {
   }
 }
 
-/** Name of the count of failed logins. */
+/** Counter name for failed logins. */
 export const loginCount = (email: string) => `login ${email.toLowerCase()}`;
 
 /** @returns the user's ID, or undefined if the email address is taken */
@@ -140,7 +140,7 @@ async function consumeId(query: Query, user: NewUser): Promise<number> {
   return id;
 }
 
-/** A hash that differs for each account is enough, because networks are only compared. */
+/** A hash per account is enough, because networks are only compared. */
 function networkHash(userId: number, network: string): string {
   return createHash('sha256').update(`${userId} ${network}`).digest('base64url');
 }

@@ -7,7 +7,7 @@ import { createTestService, registration } from '#testing/server/service.ts';
 
 const PAIRS = 100;
 
-/** The least ratio of the faster median to the slower one; leaving out the hash makes it a tenth. */
+/** Minimum ratio of the faster median to the slower one; omitting the hash makes it a tenth. */
 const LEAST_RATIO = 0.7;
 
 /** Starts a service; returns a function that times a call to it, in ms, and checks its status. */
@@ -30,7 +30,7 @@ async function startTimed(deps: Partial<ServiceDeps> = {}) {
   };
 }
 
-/** Times two calls alternately, so that other load on the machine affects both alike. */
+/** Times two calls alternately, so that other load on the machine affects both equally. */
 async function expectSameTime(
   what: string,
   one: (pair: number) => Promise<number>,

@@ -7,7 +7,7 @@ import { databaseFile } from '../site-database.ts';
 const OWNER = '192.0.2.1';
 const { email, password } = registration;
 
-/** A service with one account, to which three failed logins an hour are allowed. */
+/** A service with one account and a limit of three failed logins an hour. */
 async function startService() {
   const service = createTestService({ failedLoginsPerHour: 3 });
   await request(service.app).post('/api/register').send(registration);

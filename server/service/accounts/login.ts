@@ -12,11 +12,11 @@ interface LoginDeps {
   store: Store;
   passwords: Passwords;
   logger: Logger;
-  /** Failed logins to one account from networks that are not its owner's; 0 means no limit. */
+  /** Failed logins per account and hour from networks unfamiliar to it; 0 disables the limit. */
   failedLoginsPerHour: number;
 }
 
-/** Answers 200 with the user, or 401: same message and same time, whatever was wrong. */
+/** Answers 200 with the user, or 401 with the same message after the same time, whatever was wrong. */
 export function login({
   store,
   passwords,
@@ -25,7 +25,7 @@ export function login({
 }: LoginDeps): RequestHandler {
   const { accounts } = store;
 
-  /** A database that can only be read still lets users in. */
+  /** Ignores write errors: a read-only database still lets users log in. */
   async function note<Result>(write: Promise<Result>): Promise<Result | undefined> {
     try {
       return await write;

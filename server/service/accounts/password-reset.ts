@@ -15,7 +15,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';
 import { passwordCommon } from './register.ts';
 
-/** Mails a link to the owner of an account. The answer is the same if there is none. */
+/** Mails a link to the owner of an account. The answer is the same if there is no account. */
 export function forgotPassword(store: Store): RequestHandler {
   return async (req, res) => {
     const { data, error } = forgotPasswordSchema.safeParse(req.body);
@@ -25,7 +25,7 @@ export function forgotPassword(store: Store): RequestHandler {
   };
 }
 
-/** Sets a new password by a mailed link, and lets its owner in from this network from now on. */
+/** Sets a new password by an emailed link, and marks the current network as familiar. */
 export function resetPassword(store: Store, passwords: Passwords, logger: Logger): RequestHandler {
   const { accounts } = store;
   return async (req, res) => {
@@ -43,7 +43,7 @@ export function resetPassword(store: Store, passwords: Passwords, logger: Logger
   };
 }
 
-/** Notes that the owner of an email address has confirmed it. Nothing depends on that. */
+/** Records that the owner of an email address has confirmed it. Nothing depends on it. */
 export function confirmEmail(store: Store): RequestHandler {
   return async (req, res) => {
     const { data, error } = confirmEmailSchema.safeParse(req.body);

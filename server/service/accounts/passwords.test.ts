@@ -16,7 +16,7 @@ test('a password verifies only against its own hash', async () => {
 });
 
 test('a hash made by the reference implementation verifies', async () => {
-  // The first Argon2id vector of its test suite: m = 64 MiB, t = 2, p = 1.
+  // The first Argon2id vector of the reference test suite: m = 64 MiB, t = 2, p = 1.
   const stored =
     '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   expect(await createPasswords(silent).verify('password', stored)).toBe(true);

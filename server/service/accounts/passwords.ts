@@ -18,11 +18,11 @@ const COST: HashCost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Hashes computed at once and maximum queue length. One thread of Node's pool stays for files. */
+/** Concurrent hashes and maximum queue length. One thread of Node's pool stays free for files. */
 const LOGINS = { slots: 2, places: 32 };
 const NEW_PASSWORDS = { slots: 1, places: 16 };
 
-/** A queue of passwords is full; it has been counted for the log. */
+/** The password queue is full; the refusal has been counted for the log. */
 export class TooManyPasswordsError extends Error {
   override name = 'TooManyPasswordsError';
 }
@@ -30,10 +30,10 @@ export class TooManyPasswordsError extends Error {
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Password hashing. Logins and new passwords have a queue each, so that registrations cannot hold up
- * logins; if it is full, the call throws TooManyPasswordsError. One line a minute says how many did.
+ * Password hashing. Logins and new passwords have separate queues, so that registrations cannot hold up
+ * logins; if a queue is full, the call throws TooManyPasswordsError. One log line per minute counts these.
  *
- * @param cost of new hashes; a stored one says itself what it cost
+ * @param cost of new hashes; a stored one includes its own
  */
 export function createPasswords(logger: Pick<Logger, 'warn'>, cost = COST) {
   let refused = 0;
@@ -60,9 +60,9 @@ export function createPasswords(logger: Pick<Logger, 'warn'>, cost = COST) {
   return {
     /** @returns PHC string of Argon2id (RFC 9106) */
     hash: hashIn(forNewPassword),
-    /** Like `hash`, but in the queue of logins. */
+    /** Like `hash`, but in the login queue. */
     hashAtLogin: hashIn(forLogin),
-    /** @param stored PHC string; undefined if there is no such user: takes as long, never true */
+    /** @param stored PHC string; if undefined (unknown user), takes equally long and is never true */
     async verify(password: string, stored: string | undefined): Promise<boolean> {
       const expected = stored === undefined ? freshHash() : parseHash(stored);
       const actual = await forLogin(() => derive(password, expected));
@@ -73,7 +73,7 @@ export function createPasswords(logger: Pick<Logger, 'warn'>, cost = COST) {
 
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** @returns a function that runs work in turn, or calls `refuse` if too much waits */
+/** @returns a function that runs work in order, or calls `refuse` if the queue is full */
 function createQueue({ slots, places }: typeof LOGINS, refuse: () => never): Queue {
   const waiting: (() => void)[] = [];
   let free = slots;
@@ -84,7 +84,7 @@ function createQueue({ slots, places }: typeof LOGINS, refuse: () => never): Que
     try {
       return await work();
     } finally {
-      // The slot goes straight to the next in line, so that no newcomer can take it.
+      // The slot goes directly to the next in line, so that no newcomer can take it.
       const next = waiting.shift();
       if (next) next();
       else free += 1;
@@ -97,7 +97,7 @@ type Hash = HashCost & { salt: Buffer; hash: Buffer };
 function derive(password: string, { salt, hash, ...cost }: Hash): Promise<Buffer> {
   const parameters: Argon2Parameters = {
     ...cost,
-    // NFKC: the same password however the keyboard composes its letters (NIST SP 800-63B, 3.1.1.2).
+    // NFKC: the same password however the keyboard composes its characters (NIST SP 800-63B, 3.1.1.2).
     message: password.normalize('NFKC'),
     nonce: salt,
     tagLength: hash.length,

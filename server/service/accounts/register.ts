@@ -14,7 +14,7 @@ interface RegisterDeps {
   store: Store;
   passwords: Passwords;
   logger: Logger;
-  /** Whether the owners of email addresses get mail about registrations. */
+  /** Whether owners of email addresses get mail about registrations. */
   mailsOwners: boolean;
 }
 
@@ -22,8 +22,8 @@ const emailTaken = { email: [said('Log in instead. This email address already ha
 export const passwordCommon = { password: [PASSWORD_TOO_COMMON] };
 
 /**
- * Stores a new user and answers 201. If the email address is taken, the answer is 422; with mail it
- * is the same 201 in the same time, and the owner of the address gets a mail.
+ * Stores a new user and answers 201. If the email address is taken, the answer is 422; with mail it is the
+ * same 201 after the same time, and the owner of the address gets a mail.
  */
 export function register({ store, passwords, logger, mailsOwners }: RegisterDeps): RequestHandler {
   return async (req, res) => {
@@ -32,7 +32,7 @@ export function register({ store, passwords, logger, mailsOwners }: RegisterDeps
     const { name, email, mobile, password } = data;
     if (await isCommonPassword(password)) return refuse(res, passwordCommon);
     const owner = await store.findUser(email);
-    // Saves the hash; if two register at the same moment, `addUser` decides.
+    // Saves computing the hash; for simultaneous registrations, `addUser` decides.
     if (owner && !mailsOwners) return refuse(res, emailTaken);
     const user: NewUser = { name, email, mobile, passwordHash: await passwords.hash(password) };
     const id = mailsOwners

@@ -5,14 +5,14 @@ import { LINK_HOURS, signLink } from '../accounts/account-link.ts';
 import type { UserWithHash } from '../records.ts';
 import type { AccountMailKind } from './mail-jobs.ts';
 
-/** Subject and text of each mail; the text is followed by the link. */
+/** Subject and text of each mail; the link follows the text. */
 const texts = {
   'confirm-email': [interfaceTexts.mails.confirmSubject, interfaceTexts.mails.confirmText],
   'account-exists': [interfaceTexts.mails.existsSubject, interfaceTexts.mails.existsText],
   'reset-password': [interfaceTexts.mails.resetSubject, interfaceTexts.mails.resetText],
 } as const satisfies Record<AccountMailKind, readonly [InterfaceText, InterfaceText]>;
 
-/** A mail to the owner of an account. Its links are signed, work for a while, and once. */
+/** A mail to the owner of an account. Its links are signed, expire, and work once. */
 export function accountMail(
   { kind, addedAt }: { kind: AccountMailKind; addedAt: string },
   user: UserWithHash,
@@ -32,7 +32,7 @@ export function accountMail(
     to: { name: '', address: user.email },
     subject: words(subject, { host }),
     messageId: `<${kind}-${user.id}.${Date.parse(addedAt)}@${domain}>`,
-    // Keeps out-of-office notes from answering (RFC 3834, 5).
+    // Prevents automatic replies such as out-of-office notes (RFC 3834, 5).
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: `${words(text, { host })}\n\n${link}\n\n${words('The link works for {hours} hours.', { hours: LINK_HOURS })}\n`,
     disableFileAccess: true,

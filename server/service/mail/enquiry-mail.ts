@@ -5,15 +5,15 @@ import type { Enquiry } from '../records.ts';
 import { cleanLine } from '../validation.ts';
 
 /**
- * The mail that tells the company about an enquiry. It is sent from the company's first address, so
- * that it passes SPF and DMARC, and replies go to the visitor. The Message-ID is derived from the
- * enquiry, so that mail programs recognise a mail that arrives twice.
+ * The mail that notifies the company of an enquiry. It is sent from the company's first address, so that it
+ * passes SPF and DMARC, and replies go to the visitor. The Message-ID is derived from the enquiry, so that
+ * mail programs recognise duplicates.
  */
 export function enquiryMail(
   enquiry: Enquiry,
   to: MailConfig['to'],
   words: Translate,
-  /** When the enquiry arrived, in words. */
+  /** Time of the enquiry, formatted. */
   received: string,
 ): SendMailOptions {
   const { id, receivedAt, name, email } = enquiry;
@@ -21,13 +21,13 @@ export function enquiryMail(
   return {
     from: { name: words('Website enquiries'), address: to[0] },
     to: to.map((address) => ({ name: '', address })),
-    // A line break would end the header that holds the text.
+    // A line break would end the header that contains the text.
     replyTo: { name: cleanLine(name), address: cleanLine(email) },
     subject: cleanLine(words('Enquiry {id} from {name}', { id, name })),
     date: new Date(receivedAt),
     messageId: `<enquiry-${id}.${Date.parse(receivedAt)}@${domain}>`,
     text: `${words(interfaceTexts.mails.enquiryText, { ...enquiry, receivedAt: received })}\n`,
-    // Text from a visitor must never be read as a file name or an address to fetch.
+    // Text from a visitor must never be interpreted as a file name or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -6,20 +6,20 @@ const accountMailKinds = ['confirm-email', 'account-exists', 'reset-password'] a
 
 const allKinds = ['enquiry', ...accountMailKinds] as const;
 
-/** Why the owner of an account, or of its email address, gets a mail. */
+/** The reasons for a mail to the owner of an account, or of its email address. */
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
 /** A database, or a transaction of it. */
 type Jobs = Pick<Database, 'query'>;
 
-/** Longer than any mail waits for its next attempt. */
+/** Longer than the wait before any retry. */
 const longestWaitMs = DAY_MS;
 
-/** Enquiries that wait to be mailed; the key is the enquiry's ID. */
+/** Enquiries to be mailed; the key is the enquiry's ID. */
 export const enquiryMails = (db: Jobs): Queue<null, 'enquiry'> =>
   new Queue(db, { kinds: ['enquiry'], longestWaitMs });
 
-/** Mails about accounts that wait to be sent; the key is the user's ID. */
+/** Mails about accounts to be sent; the key is the user's ID. */
 export const accountMails = (db: Jobs): Queue<null, AccountMailKind> =>
   new Queue(db, { kinds: accountMailKinds, longestWaitMs });
 
@@ -32,15 +32,15 @@ export async function forgetMailsOfNobody(query: Query): Promise<void> {
   await query(OF_NOBODY);
 }
 
-/** Deletes mails about accounts that are too old to be sent: their readers have asked again since. */
+/** Deletes mails about accounts that are too old: their recipients have requested another one since. */
 export async function forgetOldMails(query: Query): Promise<void> {
   const oldest = new Date(Date.now() - DAY_MS).toISOString();
   await query("DELETE FROM jobs WHERE kind <> 'enquiry' AND added_at < $1", [oldest]);
 }
 
 /**
- * Turns mails in the tables of the previous release into jobs once they are due. During a rollout,
- * processes of that release still send what they have claimed, and add new mails there.
+ * Turns mails in the tables of the previous release into jobs once they are due. During a rollout, processes
+ * of that release still send the mails they have claimed, and add new ones there.
  */
 export async function takeOverMails(db: Database): Promise<void> {
   const now = new Date().toISOString();

@@ -1,20 +1,20 @@
 import type { Query } from '#server/database/database.ts';
 import { countEvent, DAY_MS } from '../counts.ts';
 
-/** Mails in a day; 0 means no limit. */
+/** Mails per day; 0 disables the limit. */
 export interface MailLimits {
   /** Caused by one client address, or about accounts to one recipient. */
   readonly perDayAndAddress: number;
-  /** In all; enquiries and accounts are counted separately. */
+  /** In total; enquiries and accounts are counted separately. */
   readonly perDay: number;
 }
 
 /**
- * Counts a mail, and returns whether it is within the limits of the day. One that is beyond the
- * limit of its address does not count against the limit of all.
+ * Counts a mail, and returns whether it is within the daily limits. One beyond the limit of its address does
+ * not count towards the total.
  *
- * @param kind counted apart from the other kind
- * @param addresses who causes it, or gets it
+ * @param kind the two kinds have separate counters
+ * @param addresses of the sender or the recipient
  */
 export async function takeMail(
   query: Query,
@@ -30,6 +30,6 @@ export async function takeMail(
   return perDay === 0 || (await countEvent(query, `mail ${kind}`, DAY_MS)) <= perDay;
 }
 
-/** Name of the count of an address. */
+/** Counter name of an address. */
 export const mailCount = (kind: 'enquiry' | 'account', address: string) =>
   `mail ${kind} ${address.toLowerCase()}`;

@@ -5,7 +5,7 @@ import { textsSchema } from '#shared/model/texts-model.ts';
 import { translateWith } from '#shared/translate.ts';
 import { siteFileIn } from '../site-choices.ts';
 
-/** The words of a site's mails: English where the site has none, or if its file cannot be read. */
+/** The texts of a site's mails: English if the site has none, or if its file cannot be read. */
 export function mailWords(contentDir: string): Translate {
   try {
     const texts = textsSchema.parse(JSON.parse(readText(join(contentDir, TEXTS_FILE))));
@@ -15,7 +15,7 @@ export function mailWords(contentDir: string): Translate {
   }
 }
 
-/** A moment in words, in the site's language and time zone; as it is if `site.json` cannot be read. */
+/** A timestamp formatted in the site's language and time zone; unchanged if `site.json` cannot be read. */
 export function mailMoment(contentDir: string, moment: string): string {
   try {
     const { locale, timeZone } = siteFileIn(contentDir);

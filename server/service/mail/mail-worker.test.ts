@@ -22,7 +22,7 @@ function openStore(dataDir = temporaryFolder()): Store {
   return store;
 }
 
-/** A worker over the store's outbox, and the lines of its log. */
+/** A worker on the store's outbox, and the lines of its log. */
 async function startWorker(
   store: Store,
   smtpUrl: string,

@@ -13,9 +13,9 @@ import { mailTransport } from './transport.ts';
 interface MailWorkerDeps {
   store: Pick<Store, 'outbox' | 'accounts' | 'findEnquiry'>;
   mail: MailConfig;
-  /** Public address of the site, for links; without it no mails about accounts are sent. */
+  /** Public address of the site, for links; if unset, no mails about accounts are sent. */
   siteUrl?: URL | undefined;
-  /** Folder with the site's own words. */
+  /** Folder with the site's texts. */
   contentDir: string;
   logger: Logger;
   timing?: Pauses | undefined;
@@ -23,13 +23,12 @@ interface MailWorkerDeps {
 
 const defaultTiming: Pauses = { poll: 2000, firstPause: 60_000, longestPause: 3_600_000 };
 
-/** Longer than a delivery takes, so that no second worker sends what the first one is sending. */
+/** Longer than a delivery takes, so that no second worker sends the same mail. */
 const CLAIM_MS = 5 * 60_000;
 
 /**
- * Sends the mails that wait, one at a time, until it is stopped. A mail that fails is sent again,
- * each time after a longer pause. An enquiry is mailed at least once; a mail about an account is
- * dropped after a day.
+ * Sends the queued mails, one at a time, until stopped. A failed mail is retried with growing pauses. An
+ * enquiry is mailed at least once; a mail about an account is dropped after a day.
  */
 export async function startMailWorker(deps: MailWorkerDeps): Promise<Loop> {
   const { store, mail, siteUrl, contentDir, logger, timing = defaultTiming } = deps;
@@ -51,9 +50,9 @@ export async function startMailWorker(deps: MailWorkerDeps): Promise<Loop> {
   const sendEnquiry = () =>
     store.outbox.tryNext(async ({ key, attempts }) => {
       const enquiry = await store.findEnquiry(Number(key));
-      // It was deleted in between.
+      // It was deleted meanwhile.
       if (!enquiry) return 'done';
-      // Both files are read for each mail, so that a change counts at once.
+      // Both files are read for each mail, so that changes take effect at once.
       const received = mailMoment(contentDir, enquiry.receivedAt);
       const message = enquiryMail(enquiry, mail.to, mailWords(contentDir), received);
       return send(message, { enquiry: enquiry.id, attempts }, 'enquiry');
@@ -69,11 +68,11 @@ export async function startMailWorker(deps: MailWorkerDeps): Promise<Loop> {
 
   return startLoop(async () => {
     try {
-      // Somebody is waiting for a mail about their account.
+      // A visitor is waiting for a mail about their account.
       const outcome = (siteUrl && (await sendAccountMail(siteUrl))) ?? (await sendEnquiry());
       return outcome === 'done' ? 0 : timing.poll;
     } catch (err) {
-      // The store itself logs that it is not connected.
+      // The store itself logs connection losses.
       if (!(err instanceof DatabaseUnavailableError)) logger.error({ err }, 'outbox failed');
       return timing.poll;
     }

@@ -1,11 +1,11 @@
 import type { MailConfig } from '#server/config.ts';
 
-/** How long the mail server may be silent, in ms, at each step of a delivery. */
+/** Timeout for the mail server's answer at each step of a delivery, in ms. */
 const SILENCE_MS = 10_000;
 
-/** @returns nodemailer's connection to the configured server, made anew for each mail */
+/** @returns nodemailer's connection to the configured server, a new one for each mail */
 export async function mailTransport({ smtpUrl, requireTls }: MailConfig) {
-  // Loaded only if used: most sites run without mail.
+  // Loaded on first use: most sites run without mail.
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url: smtpUrl,
