@@ -1,14 +1,14 @@
 /** A colour as `#rrggbb`. */
 export type Hex = string;
 
-/** The channels of sRGB, each 0 to 1. */
+/** The channels of sRGB, each from 0 to 1. */
 export type Rgb = [red: number, green: number, blue: number];
 
 /** The channels of a colour. */
 export const channels = (hex: Hex) =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as Rgb;
 
-/** The light of a channel: what it is before it is encoded. */
+/** A channel's linear value, decoded from sRGB. */
 export const linear = (value: number) =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 

@@ -1,6 +1,6 @@
 /**
- * The number of insertions, deletions, substitutions and swaps of neighbours that turn one word
- * into the other (optimal string alignment).
+ * The number of insertions, deletions, substitutions and swaps of neighbours that turn one word into the
+ * other (optimal string alignment distance).
  */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];

@@ -1,9 +1,9 @@
 import type { Refusal } from './refusal.ts';
 
-/** Forms that the browser always sends itself, without a script. */
+/** Forms that are always submitted natively, without a script. */
 export const accountForms = ['forgot-password', 'reset-password', 'confirm-email'] as const;
 
-/** Every form of the site by the name of its call, `/api/NAME`. */
+/** Every form of the site, by the name of its call: `/api/NAME`. */
 export const formNames = ['contact', 'newsletter', 'login', 'register', ...accountForms] as const;
 export type FormName = (typeof formNames)[number];
 
@@ -19,11 +19,11 @@ export const nativeFields = {
   'confirm-email': ['token'],
 } as const satisfies Record<NativeForm, readonly string[]>;
 
-/** The state of a form beyond its page: refused, opened by a mailed link, or done. */
+/** The state of a form beyond its page: refused, opened from an emailed link, or done. */
 export interface FormState extends Refusal {
   form: NativeForm;
-  /** The typed values by field name; never a password. */
+  /** The entered values by field name; never a password. */
   values: Readonly<Record<string, string>>;
-  /** Set once the form has done what it is for. */
+  /** Set once the form has been accepted. */
   isDone?: true;
 }

@@ -1,6 +1,6 @@
 /**
- * The icons that content may name: outlines from lucide, and brand logos (`brand-`). The build puts
- * all of them into one sprite, so that an editor can use any of them without a new build.
+ * The icons available to content: outlines from lucide, and brand logos (`brand-`). The build puts all of
+ * them into one sprite, so that an editor can use any of them without a new build.
  */
 export const iconNames = [
   'arrow-right',

@@ -7,7 +7,7 @@ interface Context<Group> {
   texts?: Record<keyof Group, string>;
 }
 
-/** Notes for translators of the interface's words. */
+/** Notes for translators of the interface texts. */
 const interfaceContexts: { [Name in keyof Groups]: Context<Groups[Name]> } = {
   header: {
     where: 'Top of every page',
@@ -281,7 +281,7 @@ const interfaceContexts: { [Name in keyof Groups]: Context<Groups[Name]> } = {
   },
 };
 
-/** Where the texts of a group are read, and what each of them is unless its words say it. */
+/** Where a group's texts appear, and explanations of texts that are not self-explanatory. */
 export function contextsOf(group: string): { where: string; texts: Record<string, string> } {
   const contexts: Record<string, Context<Record<string, string>>> = interfaceContexts;
   return { where: group, texts: {}, ...contexts[group] };

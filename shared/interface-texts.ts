@@ -1,10 +1,9 @@
 import { MESSAGE_MAX_LENGTH, noticeTexts, PASSWORD_TOO_COMMON } from './api.ts';
 
 /**
- * Every word that the site itself says, as opposed to its pages: English, unless `content/texts.json`
- * has other words. Components name a text by its English words, so that each is downloaded with the
- * code that shows it and nothing else; import this object's types alone there. Words in braces are
- * replaced.
+ * Every text of the site itself, as opposed to its pages: English, unless `content/texts.json` replaces it.
+ * Components refer to a text by its English words, so that it is downloaded only with the code that shows it;
+ * they may import this object's types only. Words in braces are placeholders.
  */
 export const interfaceTexts = {
   header: {
@@ -172,7 +171,7 @@ export const interfaceTexts = {
     date: '{month} {day}, {year}',
     months: 'January February March April May June July August September October November December',
   },
-  /** Links to documents, and what they lead to. */
+  /** Links to documents, and their targets. */
   downloads: {
     link: '{words} ({type}, {size})',
     pdf: 'PDF',
@@ -209,7 +208,7 @@ export const interfaceTexts = {
     refused: 'We can’t process this request',
     refusedText: 'The address or the data sent with it isn’t valid.',
   },
-  /** The site's own answers to API calls. Visitors see them if they send a form without script. */
+  /** The site's own answers to API calls, visible to visitors who submit a form without script. */
   calls: {
     unknown: 'This address doesn’t exist.',
     invalidAddress: 'This address isn’t valid.',
@@ -269,7 +268,7 @@ export const interfaceTexts = {
     confirmationRequired: 'Enter the password again.',
     confirmationDiffers: 'Enter the same password twice.',
   },
-  /** Mails of the built-in service; no page has these. A mail's link follows its text. */
+  /** Mails of the built-in service; no page shows these. A mail's link follows its text. */
   mails: {
     confirmSubject: 'Your account at {host}',
     confirmText:
@@ -293,14 +292,14 @@ export const interfaceTexts = {
 type Groups = typeof interfaceTexts;
 type TextsOf<Group> = Group[keyof Group];
 
-/** The English words of one of the texts. */
+/** The English words of an interface text. */
 export type InterfaceText = { [Group in keyof Groups]: TextsOf<Groups[Group]> }[keyof Groups];
 
-/** Accepts only texts of this table: anything else does not compile. */
+/** Type-checks that a text is in this table. */
 export const said = <Text extends InterfaceText>(text: Text): Text => text;
 
-/** Other words by English words. */
+/** Replacement texts by English words. */
 export type OtherWords = Readonly<Record<string, string>>;
 
-/** The words for a text: the site's own, if it has any, with values in place of what is in braces. */
+/** Translates a text: the site's own words, if any, with the placeholders replaced by values. */
 export type Translate = (text: InterfaceText, values?: Readonly<Record<string, unknown>>) => string;

@@ -60,7 +60,7 @@ test('a straight line joins the counted dots of each row', () => {
   expect(drawStraight({ rows: 2, count: 1 })).toBe('M0 0h0.1');
 });
 
-/** The ends of the line's pieces, and how many gates it passes. */
+/** The ends of the line's pieces, and the number of gates that it passes. */
 function follow(path: string) {
   const corners: Point[] = [];
   let [x, y, steps, starts] = [0, 0, 0, 0];

@@ -1,27 +1,27 @@
 type Point = readonly [x: number, y: number];
 
-/** Dots in columns, 4 units apart, the first one at the origin; the last column may be shorter. */
+/** Dots in columns, 4 units apart, starting at the origin; the last column may be shorter. */
 export interface Lattice {
   columns: number;
   rows: number;
-  /** How many dots there are. */
+  /** Total number of dots. */
   of: number;
-  /** How many of them the line joins, column by column. */
+  /** Number of joined dots, column by column. */
   count: number;
-  /** Edges beyond which the line goes on: the end alone, or both. It reaches the end if it joins all. */
+  /** Edges beyond which the line continues: the end, or both. It reaches the end only if it joins all dots. */
   cropped?: 'end' | 'both' | undefined;
 }
 
-/** The lattice of so many dots that is about `ratio` times as wide as it is high. */
+/** The lattice with this number of dots that is about `ratio` times as wide as it is high. */
 export function latticeOf(of: number, ratio: number): Pick<Lattice, 'columns' | 'rows' | 'of'> {
   const rows = Math.max(1, Math.round(Math.sqrt(of / ratio)));
   return { columns: Math.ceil(of / rows), rows, of };
 }
 
-/** SVG path data of a line along each row; dashes make dots of it. */
+/** SVG path data of a line along each row, to be dashed into dots. */
 export function drawDots({ rows, of }: Pick<Lattice, 'rows' | 'of'>): string {
   const width = (row: number) => 4 * Math.ceil((of - row) / rows) - 4;
-  // A little longer, so that rounding takes no dot away.
+  // Slightly longer, so that rounding loses no dot.
   const length = Math.min(rows, of);
   return Array.from({ length }, (_, row) => `M0 ${4 * row}h${width(row)}.1`).join('');
 }
@@ -32,9 +32,9 @@ export function drawStraight({ rows, count }: Pick<Lattice, 'rows' | 'count'>): 
 }
 
 /**
- * Draws one closed line around the joined dots by the mirror-curve rule: it runs on diagonals through
- * the gates midway between neighbouring dots, where it crosses itself, and turns back outside them. If
- * that makes several lines, they are joined at gates where they meet, until there is one.
+ * Draws one closed line around the joined dots by the mirror-curve rule: it runs diagonally through the gates
+ * midway between neighbouring dots, where it crosses itself, and turns back outside them. If that yields
+ * several lines, they are merged at gates where they meet, until there is one.
  *
  * @returns SVG path data; empty if no dot is joined
  */
@@ -53,7 +53,7 @@ export function drawLine(lattice: Lattice): string {
 /** A unique number for each point with coordinates from -500 to 499. */
 const keyOf = (x: number, y: number) => (x + 500) * 1000 + y + 500;
 
-/** The joined dots by their keys, neighbours 2 apart, and one column beyond each edge that crops them. */
+/** The joined dots by their keys, neighbours 2 apart, plus one column beyond each cropped edge. */
 function joinedDots({ columns, rows, count, cropped }: Lattice): Map<number, Point> {
   const dots = new Map<number, Point>();
   if (count === 0) return dots;
@@ -86,7 +86,7 @@ function gatesBetween(lines: readonly Line[]): number[] {
 function followLines(joined: ReadonlyMap<number, Point>, mirrors: ReadonlySet<number>): Line[] {
   const visited = new Set<number>();
   const lines: Line[] = [];
-  // A line passes each dot on four sides, on its way to the gate beside it.
+  // A line passes each dot on four sides, on its way to the adjacent gate.
   for (const [x, y] of joined.values())
     for (const [dx, dy] of [
       [1, 1],
@@ -99,7 +99,7 @@ function followLines(joined: ReadonlyMap<number, Point>, mirrors: ReadonlySet<nu
   return lines;
 }
 
-/** Follows one line from the gate (x, y) in direction (dx, dy), and marks the pieces that it passes. */
+/** Traces one line from the gate (x, y) in direction (dx, dy), and marks the pieces that it passes. */
 function followLine(
   joined: ReadonlyMap<number, Point>,
   mirrors: ReadonlySet<number>,
@@ -124,7 +124,7 @@ function followLine(
       if (straight > 0) path += `l${straight * dx} ${straight * dy}`;
       straight = 0;
       const [fromX, fromY] = [dx, dy];
-      // An edge of the joined dots turns the line back, a mirror between two dots passes it on.
+      // An edge of the joined dots reflects the line, a mirror between two dots lets it pass.
       if (isInner === isAcross) dy = -dy;
       else dx = -dx;
       path += `q${fromX} ${fromY} ${fromX + dx} ${fromY + dy}`;

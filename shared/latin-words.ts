@@ -1,8 +1,8 @@
 import transliterate from '@sindresorhus/transliterate';
 
 /**
- * A text in Latin letters without marks, as its language writes them: "Krüger" is `Krueger`, and in Turkish
- * "Güneş" is `Gunes`. What has no such letters stays as it is.
+ * Transliterates a text into Latin letters without diacritics, by the rules of its language: "Krüger" becomes
+ * `Krueger`, and in Turkish "Güneş" becomes `Gunes`. Other scripts stay unchanged.
  *
  * @param language a language tag
  */
@@ -11,7 +11,7 @@ const latin = (text: string, language?: string): string =>
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '');
 
-/** The words of a text in small Latin letters and digits, as addresses and file names have them. */
+/** The words of a text in lowercase Latin letters and digits, for addresses and file names. */
 export const latinWords = (text: string, language?: string): string[] =>
   latin(text, language)
     .replace(/['’]/g, '')
@@ -19,13 +19,16 @@ export const latinWords = (text: string, language?: string): string[] =>
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? [];
 
-/** A name in addresses, of letters and hyphens: `kavya-nair` of "Kavya Nair". Empty if a text has no letters. */
+/**
+ * A name for addresses, of letters and hyphens: `kavya-nair` for "Kavya Nair". Empty for a text without
+ * letters.
+ */
 export const latinName = (text: string, language?: string): string =>
   latinWords(text, language)
     .flatMap((word) => word.match(/[a-z]+/g) ?? [])
     .join('-');
 
-/** A path with Latin letters, digits and hyphens in place of what paths cannot have; undefined if none are left. */
+/** A path with only Latin letters, digits and hyphens; undefined if nothing is left. */
 export function latinPath(path: string, language?: string): string | undefined {
   const steps = path
     .split('/')

@@ -1,6 +1,6 @@
 /**
- * A map whose values are made when they are first asked for, then kept: a start or a change of
- * content costs only the pages that are rendered.
+ * A map whose values are computed on first access and cached: startup and content changes cost only the pages
+ * that are rendered.
  */
 class LazyMap<From, To> implements ReadonlyMap<string, To> {
   readonly #from: ReadonlyMap<string, From>;
@@ -53,7 +53,7 @@ class LazyMap<From, To> implements ReadonlyMap<string, To> {
   }
 }
 
-/** Maps a map's values lazily: each is made when it is first asked for. */
+/** Maps a map's values lazily: each is computed on first access. */
 export const mapLazily = <From, To>(
   from: ReadonlyMap<string, From>,
   make: (value: From, key: string) => To,

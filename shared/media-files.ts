@@ -1,4 +1,4 @@
-/** Documents that visitors may save, by extension, with their media types. */
+/** Downloadable documents, by extension, with their media types. */
 export const documentTypes = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -12,10 +12,10 @@ export const documentTypes = {
 /** Extension of a document. */
 export type DocumentType = keyof typeof documentTypes;
 
-/** All of them. */
+/** All extensions of documents. */
 export const documentExtensions = Object.keys(documentTypes) as readonly DocumentType[];
 
-/** Extensions of the files in `content/media` that visitors get as they are. */
+/** Extensions of the files in `content/media` that are served unchanged. */
 export const servedExtensions = [
   ...['avif', 'webp', 'svg', 'png', 'ico', 'mp4', 'webm'],
   ...documentExtensions,

@@ -6,13 +6,13 @@ type Price = Pick<z.infer<typeof pricePackage>, 'from' | 'to' | 'per'> & { amoun
 type Place = Pick<z.infer<typeof courseDate>, 'mode' | 'place'>;
 type Seats = Pick<z.infer<typeof courseDate>, 'seats' | 'seatsLeft'>;
 
-/** A package's price in one line: `from ₹25,000 a month`. */
+/** A package's price on one line: `from ₹25,000 a month`. */
 export function priceWords({ from, to, amount, per }: Price, text: Translate): string {
   const isOpen = from !== undefined && to === undefined;
   return [isOpen && text('from'), amount, per].filter(Boolean).join(' ');
 }
 
-/** Where a course takes place: its place, and the mode unless the place says it. */
+/** Location of a course: its place, and the mode unless the place implies it. */
 export function placesOf({ mode, place }: Place, text: Translate): string[] {
   if (mode === 'online') return [text('Online')];
   const named = place ? [place] : [];
@@ -20,7 +20,7 @@ export function placesOf({ mode, place }: Place, text: Translate): string[] {
   return place ? named : [text('On site')];
 }
 
-/** How many seats there are or are left: `12`, `5 of 12` or `Fully booked`. */
+/** Number of seats, in total or left: `12`, `5 of 12` or `Fully booked`. */
 export function seatsOf({ seats, seatsLeft }: Seats, text: Translate): string {
   if (seatsLeft === undefined) return `${seats}`;
   return seatsLeft === 0
@@ -28,7 +28,7 @@ export function seatsOf({ seats, seatsLeft }: Seats, text: Translate): string {
     : text('{left} of {seats}', { left: seatsLeft, seats });
 }
 
-/** The seats in a phrase of their own: `Seats: 12`, `Seats left: 5 of 12` or `Fully booked`. */
+/** The seats as a separate phrase: `Seats: 12`, `Seats left: 5 of 12` or `Fully booked`. */
 export function seatsLeftOf(date: Seats, text: Translate): string {
   const words = seatsOf(date, text);
   if (date.seatsLeft === 0) return words;

@@ -6,7 +6,7 @@ import type { Theme } from './model/theme-model.ts';
 import type { Byline } from './sections/article-intro.ts';
 import type { Section } from './sections/index.ts';
 
-/** The largest of the dots' sizes, which begin with 0. */
+/** The largest dot size; sizes start at 0. */
 export const LARGEST_DOT = 12;
 
 /** The metadata of an article in its page's head (Open Graph). */
@@ -17,7 +17,7 @@ export interface ArticleMetadata extends Pick<Byline, 'published'> {
   topic: string;
 }
 
-/** A feed as a page's head names it. */
+/** A feed link for a page's head. */
 export interface FeedLink {
   type: string;
   title: string;
@@ -37,25 +37,25 @@ export interface Page
     'path' | 'title' | 'description' | 'breadcrumb' | 'access' | 'robots' | 'shareImage'
   > {
   sections: readonly Section[];
-  /** Index of the section whose picture is the first on the page. */
+  /** Index of the section with the page's first picture. */
   firstPicture: number;
-  /** Key of the page that lists this one; menus mark the section that it belongs to. */
+  /** Key of the page that lists this one, for marking its menu. */
   parent?: string;
   /** Set if the page is an article. */
   article?: ArticleMetadata;
   /** Feeds of the articles, if the page has or lists any. */
   feeds?: FeedLink[];
-  /** Added on publication, if the build has drawn it. */
+  /** Added on publication, if it has been drawn. */
   socialImage?: SocialImage;
 }
 
-/** Paths of the pages that visitors log in and register on. */
+/** Paths of the login and registration pages. */
 export interface AccountPages {
   login: string;
   register?: string;
 }
 
-/** Fields of `site.json` that the browser does not receive as they are. */
+/** Fields of `site.json` that the browser does not receive unchanged. */
 type UnpublishedField =
   | '$schema'
   | 'contentVersion'
@@ -69,13 +69,13 @@ type UnpublishedField =
 export interface Site extends Omit<SiteContent, UnpublishedField> {
   /** Set if the language is written from right to left. */
   dir?: 'rtl';
-  /** Own words for texts of the interface. */
+  /** Replacements for interface texts. */
   texts?: OtherWords;
   /** Absent if there are none. */
   scripts?: OutsideScript[];
   /** Absent if visitors cannot log in. */
   accounts?: AccountPages;
-  /** The company's postal address, as it is written in its country. */
+  /** The company's postal address, in its country's format. */
   postalLine: string;
   /** Path of the page with the contact form; absent if there is none. */
   contactPage?: string;
@@ -83,12 +83,12 @@ export interface Site extends Omit<SiteContent, UnpublishedField> {
   theme: Pick<Theme, 'kolam' | 'logo'> & Pick<Theme['colors'], 'paper'>;
 }
 
-/** A page in a document. Of a section that hydration skips, only the kind is sent. */
+/** A page in a document. A section that hydration skips is reduced to its kind. */
 export interface DocumentPage extends Omit<Page, 'sections'> {
   sections: readonly (Section | Section['type'])[];
 }
 
-/** The part of what all pages share that every document needs. */
+/** The part of the shared content that every document needs. */
 export type SiteFrame = Pick<
   Site,
   | 'name'
@@ -104,9 +104,9 @@ export type SiteFrame = Pick<
   | 'navigation'
 >;
 
-/** A page's JSON, which navigation loads. */
+/** A page's JSON, loaded on navigation. */
 export interface PageAnswer {
-  /** Version of content and build. If it differs from the document's, the page is fully loaded. */
+  /** Version of content and build. If it differs from the document's, the page is loaded as a document. */
   version: string;
   page: Page;
   pageChunks: PageChunks;
@@ -118,12 +118,12 @@ export interface RouteEntry {
   name: string;
 }
 
-/** Address of the list of all pages that search engines may show. */
+/** Address of the list of all indexable pages. */
 export const ROUTES_URL = '/routes.json';
 
 /**
- * The code that linked pages need, by `pathKey`: one kind of section for each part. A
- * page that is left out needs the usual ones (see `USUAL_TYPES`).
+ * The code needed by linked pages, by `pathKey`: one kind of section for each part. A missing page needs the
+ * default ones (see `USUAL_TYPES`).
  */
 export type PageChunks = Record<string, string[]>;
 
@@ -131,21 +131,21 @@ export type PageChunks = Record<string, string[]>;
 export interface DocumentAssets {
   /** The entry module. */
   script: string;
-  /** Modules that the entry needs at once on this page. */
+  /** Modules that the entry needs immediately on this page. */
   modules: string[];
   /** Stylesheets of this page. */
   styles: string[];
-  /** Stylesheets of the section parts, which a navigation adds. */
+  /** Stylesheets of the section parts, for later navigation. */
   partStyles: Record<string, string>;
   fonts: string[];
 }
 
-/** The data of a document. The server has all of it; hydration has the part that the browser draws. */
+/** The data of a document. The server has all of it; hydration only what the browser renders. */
 export interface PageData {
   version: string;
-  /** Whole if the browser draws footer or not-found page. */
+  /** Complete if the browser renders the footer or the not-found page. */
   site: Site | SiteFrame;
-  /** Null if no page has the address. */
+  /** Null for the not-found page. */
   page: DocumentPage | null;
   /** Origin of the site's public address, such as `https://example.com`. */
   origin: string;
@@ -157,28 +157,28 @@ export interface PageData {
   brandIcons: string;
   assets: DocumentAssets;
   pageChunks: PageChunks;
-  /** Set if a form that was sent without script is shown again. */
+  /** Set after a form was submitted without script. */
   formState?: FormState;
 }
 
 /**
- * Address of an icon of the brand. It changes with the icon, because browsers keep icons for long.
+ * Address of a brand icon. It changes with the icon, because browsers cache icons for long.
  *
- * @param icons identifies the icons
+ * @param icons hash of the icons
  */
 export const brandIcon = (file: string, icons: string) => `/media/brand/${file}?${icons}`;
 
 /**
- * An inline module that does nothing. Browsers hold `DOMContentLoaded` back until a module can run,
- * and that is once the stylesheet is there. Chrome reads every page's text at that moment, to offer a
- * translation, and would lay out the whole page without its styles for it.
+ * An empty inline module. Browsers delay `DOMContentLoaded` until a module can run, which is after the
+ * stylesheet has loaded. Chrome reads every page's text at that event, to offer a translation, and would
+ * otherwise lay out the whole page without its styles.
  */
 export const STYLES_FIRST = '//';
 
 /** `id` of the data block in the HTML. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** JSON that is safe in a `<script>` element: no text in it can end the element. */
+/** JSON that is safe in a `<script>` element: no text can end the element. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -1,6 +1,6 @@
 /**
- * The number to dial for a number as people write it: its digits, and the plus sign if it has one. The zero
- * of "+44 (0)20 …" is only dialled within the country.
+ * The dialable form of a phone number: its digits, and the plus sign if it has one. The zero of "+44 (0)20 …"
+ * is only dialled within the country.
  */
 export const dialled = (phone: string): string =>
   phone

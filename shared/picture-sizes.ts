@@ -8,16 +8,16 @@ export interface PictureFacts {
   /** In px, after rotation. */
   width: number;
   height: number;
-  /** Start of the names of the resized files; absent for drawings. */
+  /** Prefix of the resized files' names; absent for drawings. */
   sized?: string;
   /** Value of `data-blur`, see `blurWords`; absent for drawings and translucent pictures. */
   blur?: string;
 }
 
-/** A picture with the facts that are known about its file. */
+/** A picture with the known facts about its file. */
 export interface PublishedPicture extends Picture, Partial<PictureFacts> {}
 
-/** The widths that a picture is offered in, up to the original's, in px. */
+/** The offered widths of a picture, up to the original's, in px. */
 export function pictureWidths(original: number): number[] {
   const largest = Math.min(original, 1920);
   return [...widths.filter((width) => width < largest), largest];

@@ -4,18 +4,17 @@ import { isObject } from './json/same-json.ts';
 /** Errors by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Why a form was not accepted: the words of the notice, and the messages at its fields. */
+/** Why a form was refused: the text of the notice, and the messages at its fields. */
 export interface Refusal {
   text: string;
   errors: FieldErrors;
 }
 
-/** The state of a form that is not refused. */
+/** The state of a form that was not refused. */
 export const noRefusal: Refusal = { text: '', errors: {} };
 
 /**
- * The refusal in an answer of the service, or undefined if the status is 2xx and `success` is not
- * false.
+ * The refusal in an answer of the service; undefined if the status is 2xx and `success` is not false.
  *
  * @param json the answer's body; ignored if it is not an object
  * @param fields names of the form's fields; messages about other fields go into the notice
@@ -37,7 +36,7 @@ export function refusalIn(
   };
 }
 
-/** The messages about a form's fields in an answer of the service, in the order of the fields. */
+/** The messages about a form's fields in an answer of the service, in field order. */
 export function fieldErrorsIn(json: unknown, fields: readonly string[]): FieldErrors {
   const messages = membersOf(membersOf(json).errors);
   const found = fields.map((name) => [name, firstWords(messages[name])] as const);
@@ -52,7 +51,7 @@ export function membersOf(json: unknown): Record<string, unknown> {
   return isObject(json) ? json : {};
 }
 
-/** The value if it is a text that is not blank, else the other text. */
+/** The value if it is a non-blank text, otherwise the fallback. */
 export function wordsOf(value: unknown, otherwise: string): string {
   return typeof value === 'string' && value.trim() ? value : otherwise;
 }

@@ -10,8 +10,8 @@ const markup =
   /\[([^[\]]+)\]\(((?:\/(?!\/)|#|https:\/\/|mailto:|tel:)[^\s()\\]*)\)|\*\*([^*]+)\*\*/g;
 
 /**
- * Splits a text of the content into runs: `[words](/address)` is a link, `**words**` is bold.
- * Everything else is plain text.
+ * Parses a text of the content into runs: `[words](/address)` is a link, `**words**` is bold. Everything else
+ * is plain text.
  */
 export function parseRichText(source: string): TextRun[] {
   const runs: TextRun[] = [];
@@ -26,7 +26,7 @@ export function parseRichText(source: string): TextRun[] {
   return runs;
 }
 
-/** A text without the marks of links and bold words. */
+/** A text without the markup of links and bold words. */
 export const plainText = (source: string): string =>
   parseRichText(source)
     .map(({ text }) => text)

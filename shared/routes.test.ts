@@ -5,7 +5,7 @@ test('paths match regardless of the case of ASCII letters and of a trailing slas
   for (const path of ['/ourteam', '/OurTeam', '/OURTEAM', '/OurTeam/'])
     expect(pathKey(path)).toBe('/ourteam');
   expect(pathKey('/')).toBe('/');
-  // The Kelvin sign becomes an ASCII letter in lower case, but is another letter.
+  // In lower case the Kelvin sign becomes an ASCII letter, but it is a different one.
   expect(pathKey('/\u212Aolam')).not.toBe('/kolam');
 });
 

@@ -1,6 +1,6 @@
 import type { OtherWords, Translate } from './interface-texts.ts';
 
-/** Looks words up in a site's own. */
+/** Translates with a site's own texts. */
 export const translateWith =
   (words: OtherWords | undefined): Translate =>
   (text, values) => {

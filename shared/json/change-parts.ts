@@ -1,8 +1,8 @@
 /**
- * A value with some of its parts changed. What stays as it is, which is most of a site, is not copied.
+ * Replaces parts of a value. Unchanged parts, which are most of a site, are not copied.
  *
- * @param change gets each text and each object or list, the inner ones first, and returns what takes its
- *   place, or the same
+ * @param change gets each text and each object or list, inner ones first, and returns the replacement, or the
+ * same value
  */
 export function changeParts<T>(value: T, change: (part: string | object) => unknown): T {
   if (typeof value === 'string') return change(value) as T;

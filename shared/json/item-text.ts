@@ -1,9 +1,9 @@
 import { isObject } from './same-json.ts';
 
-/** Fields that name an item of a list, the most telling first. */
+/** Fields that identify a list item, the most descriptive first. */
 const nameFields = ['heading', 'title', 'question', 'name', 'label', 'caption', 'starts', 'client'];
 
-/** The text that an item of a list is known by; undefined if it has none. */
+/** The text that identifies a list item; undefined if it has none. */
 export function itemText(item: unknown): string | undefined {
   const fields = isObject(item) ? item : {};
   const texts = nameFields.map((field) => fields[field]);
@@ -12,6 +12,6 @@ export function itemText(item: unknown): string | undefined {
 
 const MAX_LENGTH = 40;
 
-/** A name of at most so many characters. */
+/** A name truncated to a maximum number of characters. */
 export const shortName = (name: string): string =>
   name.length > MAX_LENGTH ? `${name.slice(0, MAX_LENGTH - 1)}…` : name;

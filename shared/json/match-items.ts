@@ -1,13 +1,13 @@
 import type { Json } from '#shared/json.ts';
 import { canonical, isObject } from './same-json.ts';
 
-/** Longer lists that have changed everywhere are matched by position alone. */
+/** Longer lists whose items have all changed are matched by position alone. */
 const MOST_COMPARISONS = 10_000;
 
 /**
- * Finds for each new item of a list the old one that it was: the same, or else the most similar one.
+ * Finds the old item for each new item of a list: an equal one, or else the most similar one.
  *
- * @returns an index for each new item; null for one that was added
+ * @returns an index for each new item; null if it was added
  */
 export function matchItems(before: readonly Json[], after: readonly Json[]): (number | null)[] {
   const matches: (number | null)[] = after.map(() => null);
@@ -21,7 +21,7 @@ export function matchItems(before: readonly Json[], after: readonly Json[]): (nu
   for (const [index, item] of after.entries()) {
     const same = free.get(canonical(item));
     if (!same) continue;
-    // Among equal items: the one after the previous match, or at this place, or the first.
+    // Of several equal items: the one after the previous match, or at this position, or the first.
     const likely = [(matches[index - 1] ?? index - 1) + 1, index].find((each) => same.has(each));
     const [first] = same;
     matches[index] = likely ?? first ?? null;
@@ -29,7 +29,7 @@ export function matchItems(before: readonly Json[], after: readonly Json[]): (nu
   }
   const rest = [...free.values()].flatMap((same) => [...same]).sort((a, b) => a - b);
   const open = after.flatMap((_, index) => (matches[index] === null ? [index] : []));
-  // The only item that changed, however much.
+  // The only changed item, however different it is.
   const [only] = open;
   if (only !== undefined && open.length === 1 && rest.length === 1 && rest[0] === only) {
     matches[only] = only;
@@ -44,7 +44,7 @@ export function matchItems(before: readonly Json[], after: readonly Json[]): (nu
   return matches;
 }
 
-/** Matches what has changed with what it was, the most similar pair first. */
+/** Matches changed items with their old versions, most similar pairs first. */
 function matchAlike(
   before: readonly Json[],
   after: readonly Json[],
@@ -74,7 +74,7 @@ function matchAlike(
   }
 }
 
-/** From 0 to 1: the share of members that are the same; 0 for items of different kinds. */
+/** From 0 to 1: the proportion of equal members; 0 for items of different kinds. */
 function likeness(a: Json, b: Json): number {
   if (!isObject(a) || !isObject(b)) return typeof a === typeof b ? 0.3 : 0;
   if (a.type !== b.type) return 0;

@@ -4,7 +4,7 @@ import type { Json } from '#shared/json.ts';
 export const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether two JSON values say the same; the order of an object's members does not count. */
+/** Whether two JSON values are equal, regardless of the order of an object's members. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b))
@@ -17,7 +17,7 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   );
 }
 
-/** A text that is equal for values that say the same. */
+/** A text that is the same for equal values. */
 export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (!isObject(value)) return JSON.stringify(value);

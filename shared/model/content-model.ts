@@ -35,7 +35,7 @@ export const headingSections: ReadonlySet<string> = new Set([
   'thank-you',
 ]);
 
-/** An article: who wrote it, when, and about what. */
+/** Metadata of an article: author, dates and topic. */
 const article = z
   .strictObject({
     author: text(
@@ -135,7 +135,7 @@ export const pageSchema = z
   )
   .meta({ id: 'page', title: 'Page' });
 
-/** The content of a page's file, with defaults filled in. */
+/** The content of a page file, with defaults filled in. */
 export type PageContent = z.infer<typeof pageSchema>;
 
 const navigationEntry = z.union([

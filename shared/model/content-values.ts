@@ -1,15 +1,15 @@
 import { z } from '../zod.ts';
 import { type Rule, rule } from './rules.ts';
 
-/** A text of a certain form. */
+/** A text that matches a pattern. */
 export const textLike = (name: Rule, pattern: RegExp) => z.stringFormat(name, pattern);
 
-// The "format" of a text tells the studio which field it needs; code editors ignore unknown ones.
+// The "format" of a text selects its field in the studio; code editors ignore unknown ones.
 
-/** Text that is neither empty nor blank. */
+/** Text that is not empty or blank. */
 export const nonEmpty = textLike('some-text', /\S/);
 
-/** Days, moments and lengths of time. */
+/** Days, times and durations. */
 export const isoDay = z.iso.date();
 export const isoMoment = z.iso.datetime({ offset: true });
 export const isoDuration = z.iso.duration();
@@ -18,7 +18,7 @@ export const isoDuration = z.iso.duration();
 export const text = (description: string, example: string) =>
   nonEmpty.meta({ description, examples: [example] });
 
-/** Names a file's JSON Schema for the text editor. */
+/** References a file's JSON Schema for code editors. */
 export const schemaLink = (example: string) =>
   z
     .string()
@@ -49,13 +49,13 @@ function isLanguageTag(tag: string): boolean {
 /** Path of a page on this site: letters, digits, hyphens and slashes, without a trailing slash. */
 export const pagePath = textLike('path', /^\/(?:[A-Za-z0-9-]+(?:\/[A-Za-z0-9-]+)*)?$/);
 
-/** Path of a page that there is. */
+/** Path of an existing page. */
 export const knownPage = pagePath.meta({ format: 'page-path' });
 
-/** False for an https address that no program can open, such as one with a word for its port. */
+/** False for an https address that cannot be parsed, such as one with a word for its port. */
 export const canBeAddress = (value: string) => /^(?!https:)/.test(value) || URL.canParse(value);
 
-/** A page on this site, with or without `#anchor`, an https, `mailto:` or `tel:` address. */
+/** A page on this site, with or without `#anchor`, or an https, `mailto:` or `tel:` address. */
 export const href = textLike(
   'target',
   /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+|mailto:[^\s]+|tel:\+?[\d-]+)$/,
@@ -74,15 +74,15 @@ export const link = z
   .meta({ description: 'A link or button.' });
 export type Link = z.infer<typeof link>;
 
-/** Path of a file in `content/media`, with one of these extensions (a pattern). */
+/** Path of a file in `content/media` with certain extensions (a pattern). */
 const mediaPath = (name: Rule, endings: string) =>
   textLike(name, new RegExp(`^/media/(?:[\\w-]+/)*[\\w-]+\\.(?:${endings})$`));
 
-/** A pattern that matches in any case, because those of JSON Schema have no flags. */
+/** A case-insensitive pattern, because those of JSON Schema have no flags. */
 const inAnyCase = (endings: string) =>
   endings.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 
-/** Path of the picture for shared links to a page. */
+/** Path of a page's picture for sharing. */
 export const sharePicturePath = mediaPath('picture-file', inAnyCase('webp|jpe?g|png')).meta({
   format: 'picture',
   description:
@@ -131,7 +131,7 @@ export type Film = z.infer<typeof film>;
 /** A host name without a port: it is copied into the Content-Security-Policy. */
 export const hostName = textLike('host-name', /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
 
-/** A script of another site, loaded once the visitor has agreed to it. */
+/** A third-party script, loaded once the visitor has consented. */
 export const outsideScript = z
   .strictObject({
     name: text('Name of the service, shown to visitors.', 'Plausible'),
@@ -161,8 +161,8 @@ export const outsideScript = z
 export type OutsideScript = z.infer<typeof outsideScript>;
 
 /**
- * Address of an embed: a file on this site, or an https address, as pasted or embeddable. The plain
- * host name of the embeddable address is copied into the Content-Security-Policy.
+ * Address of an embed: a file on this site, or an https address, as pasted or embeddable. The host name of
+ * the embeddable address is copied into the Content-Security-Policy.
  */
 const embedSource = textLike(
   'embed-source',
@@ -207,7 +207,7 @@ export const embed = z
   .meta({ description: 'A video, post, dashboard or map in a frame.' });
 export type Embed = z.infer<typeof embed>;
 
-/** Whether a section is the dark moment of its page. */
+/** Whether a section is the one dark section of its page. */
 export const night = z
   .boolean()
   .optional()

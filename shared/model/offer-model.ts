@@ -19,7 +19,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The tax on prices: in words for visitors, and as a fact for search engines. */
+/** The tax on prices: as text for visitors, and as a fact for search engines. */
 export const taxes = {
   tax: text('What is said of tax beside each price.', 'plus 18% GST').optional(),
   taxIncluded: z
@@ -78,7 +78,7 @@ export const clockTime = (description: string, example: string) =>
     .stringFormat('time-of-day', /^(?:[01]\d|2[0-3]):[0-5]\d$/, { abort: true })
     .meta({ format: 'clock-time', description, examples: [example] });
 
-/** A course on certain days. */
+/** A date of a course, of one or more days. */
 export const courseDate = z
   .strictObject({
     starts: isoDay.meta({ description: 'The first day.', examples: ['2026-12-07'] }),
@@ -124,7 +124,7 @@ export const courseDate = z
     ...rule('not-above-seats'),
   });
 
-/** A fact that visitors want to know first about an offer. */
+/** A key fact about an offer. */
 export const fact = z
   .strictObject({
     label: text('What the fact is about.', 'Duration'),
@@ -157,7 +157,7 @@ export const fact = z
   })
   .meta({ description: 'A fact of the offer.' });
 
-/** How a service is shown in lists of services. */
+/** A service's card in lists of services. */
 export const serviceCard = z.strictObject({
   icon: z.enum(iconNames).meta({ format: 'icon', description: 'Icon on the card.' }),
   title: text('Title on the card.', 'Cloud Migration'),

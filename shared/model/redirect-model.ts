@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 import { canBeAddress, schemaLink, textLike } from './content-values.ts';
 import { rule } from './rules.ts';
 
-/** Where an address comes from: a path, a path with a query, or everything below a path. */
+/** Source of a redirect: a path, a path with a query, or everything below a path. */
 const redirectSource = textLike(
   'old-address',
   /^\/(?:[\p{L}\p{N}._~-]+(?:\/[\p{L}\p{N}._~-]+)*(?:\/\*)?|(?:[\p{L}\p{N}._~-]+(?:\/[\p{L}\p{N}._~-]+)*)?\?[^\s#?*&]+(?:&[^\s#?*&]+)*)$/u,

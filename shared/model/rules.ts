@@ -1,12 +1,12 @@
-/** A rule's details about the values at hand. */
+/** Details of a rule for particular values. */
 interface RuleDetails {
   count?: number | undefined;
   names?: readonly string[] | undefined;
 }
 
 /**
- * The rules of the model that JSON Schema has no word for, each with what it expects in words for
- * developers. Messages name a rule by its key; code editors show the words of the formats.
+ * The rules of the model that JSON Schema cannot express, each with its expectation, worded for developers.
+ * Messages refer to a rule by its key; code editors show the words of the formats.
  */
 const rules = {
   // Texts; the first four have zod's own names.
@@ -87,21 +87,21 @@ const rules = {
 /** Name of a rule. */
 export type Rule = keyof typeof rules;
 
-/** A rule that a value breaks. */
+/** A violated rule. */
 export interface BrokenRule extends RuleDetails {
   rule: Rule;
 }
 
-/** Options of a refinement: the rule that it stands for. */
+/** Options of a refinement that reports this rule. */
 export const rule = (name: Rule, details: RuleDetails = {}) => ({
   params: { rule: name, ...details },
 });
 
-/** Whether a name is that of a rule, as a format of the model's texts is. */
+/** Whether a name is that of a rule, like a format of the model's texts. */
 export const isRule = (name: string | undefined): name is Rule =>
   name !== undefined && Object.hasOwn(rules, name);
 
-/** A rule in words, such as `a path such as /CloudMigration`. */
+/** A rule as text, such as `a path such as /CloudMigration`. */
 export function ruleInWords({ rule: name, ...details }: BrokenRule): string {
   const words: string | ((details: RuleDetails) => string) = rules[name];
   return typeof words === 'string' ? words : words(details);

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { isoDay, isoDuration, nonEmpty, text, textLike } from './content-values.ts';
 
-/** Date of a page's last change. */
+/** Modification date of a page. */
 export const updated = isoDay.meta({
   description:
     'Date of the last change that readers would notice; search engines then visit the page again. Policies have it in their own section.',
@@ -37,7 +37,7 @@ export const course = z
       'Presents the page as a course to search engines. The text of the page must say the same.',
   });
 
-/** A postal address: shown as one line, given to search engines in parts. */
+/** A postal address: shown on one line, given to search engines in parts. */
 export const postalAddress = z
   .strictObject({
     street: text('House number, street and district.', '12 Lake Road, Adyar'),

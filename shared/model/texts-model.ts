@@ -6,7 +6,7 @@ import { rule } from './rules.ts';
 
 const placeholders = (text: string) => new Set(text.match(/\{\w+\}/g) ?? []);
 
-/** A text with the same words in braces as the English one; it may leave some out. */
+/** A text with the placeholders of the English one; it may omit some. */
 function translation(english: string, description: string) {
   const known = placeholders(english);
   return nonEmpty
@@ -32,7 +32,7 @@ function groupSchema(name: string, group: Readonly<Record<string, string>>) {
     .meta({ title: where, description: `${where}.` });
 }
 
-/** Other words for the interface, in any language: the optional file `content/texts.json`. */
+/** Replacements for interface texts, in any language: the optional file `content/texts.json`. */
 export const textsSchema = z
   .strictObject({
     $schema: schemaLink('./schema/texts.schema.json'),

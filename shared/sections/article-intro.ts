@@ -13,7 +13,7 @@ export const model = section(
   },
 );
 
-/** A name that is a link if there is a page for it. */
+/** A name, linked if there is a page for it. */
 export interface LinkedName {
   name: string;
   href?: string;
@@ -29,7 +29,7 @@ export interface Byline {
   topic: LinkedName;
 }
 
-/** `article-intro` with what its page's file says about the article. */
+/** `article-intro` with the article metadata of its page. */
 export interface ArticleIntro extends z.infer<typeof model> {
   byline: Byline;
 }

@@ -4,7 +4,7 @@ import type { Byline } from './article-intro.ts';
 import { heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-/** A topic's name in addresses. */
+/** A topic's ID in addresses. */
 export const topicId = textLike('topic-name', /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/);
 
 export const model = section(
@@ -38,9 +38,9 @@ export interface ArticleCard extends Byline {
   summary: string;
 }
 
-/** `article-list` with the articles of one page of it. */
+/** `article-list` with the articles on one of its pages. */
 export interface ArticleList extends Omit<z.infer<typeof model>, 'topics'> {
-  /** All topics that have articles; the first entry leads to the whole list. */
+  /** All topics with articles; the first entry leads to the whole list. */
   topics: { name?: string; href: string; isCurrent?: true }[];
   articles: ArticleCard[];
   /** Absent if all articles are on this page. */

@@ -11,7 +11,7 @@ export interface ArticleLink {
   heading: string;
 }
 
-/** `article-nav` with the articles beside its own. */
+/** `article-nav` with the neighbouring articles. */
 export interface ArticleNav extends z.infer<typeof model> {
   older?: ArticleLink;
   newer?: ArticleLink;

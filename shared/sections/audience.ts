@@ -15,7 +15,7 @@ export const markdown: Markdown<z.infer<typeof model>> = (section, md) => {
   return md.blocks(`### ${md.words('A good fit')}`, md.points(suits), rest);
 };
 
-/** Replaces fields of the studio's example whose own examples do not fit together. */
+/** Overrides for the studio's example section, where the fields' own examples would be inconsistent. */
 export const example = {
   suits: ['You want to save time.', 'You know what you need.'],
   suitsNot: ['You need it tomorrow.'],

@@ -29,7 +29,7 @@ export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>
     section.dots && md.plain(section.dots.caption),
   );
 
-/** Replaces fields of the studio's example whose own examples do not fit together. */
+/** Overrides for the studio's example section, where the fields' own examples would be inconsistent. */
 export const example = {
   heading: 'Shall we talk?',
   text: 'One sentence that says what happens then.',

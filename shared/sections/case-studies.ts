@@ -29,10 +29,10 @@ export const model = section(
   },
 );
 
-/** `case-studies` with the cards that it shows. */
+/** `case-studies` with its cards. */
 export interface CaseStudies extends Omit<z.infer<typeof model>, 'services' | 'limit'> {
   studies: CaseStudyCard[];
-  /** On the page of all case studies: where those about each service are. */
+  /** On the page of all case studies: those about each service. */
   byService?: { service: string; studies: Link[] }[];
 }
 

@@ -43,12 +43,12 @@ export const model = section(
   },
 );
 
-/** `case-study` with links in place of the services' paths. */
+/** `case-study` with links instead of service paths. */
 export interface CaseStudy extends Omit<z.infer<typeof model>, 'services'> {
   services: Link[];
 }
 
-/** A case study in short; `href` is its page. */
+/** A case study's card; `href` is its page. */
 export interface CaseStudyCard extends Pick<z.infer<typeof model>, 'client' | 'sector' | 'sample'> {
   href: string;
   /** Main heading of its page. */

@@ -78,7 +78,7 @@ const chartFields = {
 
 const MAX_COLUMN = 12;
 
-/** Checks that a chart's fields fit each other. */
+/** Checks that a chart's fields are consistent. */
 function checkChart(
   { look, points, ticks = [], series, callouts }: z.infer<z.ZodObject<typeof chartFields>>,
   issues: z.core.$RefinementCtx,
@@ -112,13 +112,13 @@ export const model = section('chart', CHART, { heading, intro: introduction, ...
   .superRefine(checkChart)
   .meta({ description: CHART });
 
-/** A number as it is, and in the site's own way of writing. */
+/** A number, and its formatted text. */
 export interface WrittenNumber {
   value: number;
   words: string;
 }
 
-/** `chart` with its numbers written out, and the numbers at its axis, from zero. */
+/** `chart` with formatted numbers and axis values, from zero. */
 export interface Chart extends Omit<z.infer<typeof model>, 'series'> {
   series: (Omit<z.infer<typeof model>['series'][number], 'values'> & { values: WrittenNumber[] })[];
   axis: WrittenNumber[];
@@ -142,7 +142,7 @@ export const markdown: Markdown<Chart> = (section, md) => {
   );
 };
 
-/** Replaces fields of the studio's example whose own examples do not fit together. */
+/** Overrides for the studio's example section, where the fields' own examples would be inconsistent. */
 export const example = {
   look: 'lines',
   points: ['Jan', 'Feb', 'Mar', 'Apr'],

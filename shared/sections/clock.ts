@@ -5,7 +5,7 @@ import { z } from '../zod.ts';
 import { heading, introduction, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-/** Fields of a clock, in which time is minutes, or counts the clock's own unit. */
+/** Fields of a clock, in which time is in minutes or in the clock's own unit. */
 const clockFields = {
   night,
   start: clockTime(
@@ -69,7 +69,7 @@ const clockFields = {
 
 const MAX_DOTS = 60;
 
-/** Checks that a clock's fields fit each other. */
+/** Checks that a clock's fields are consistent. */
 function checkClock(
   { start, unit, dot, items }: z.infer<z.ZodObject<typeof clockFields>>,
   issues: z.core.$RefinementCtx,
@@ -92,17 +92,17 @@ export const model = section('clock', CLOCK, { heading, intro: introduction, ...
   .superRefine(checkClock)
   .meta({ description: CLOCK });
 
-/** `clock` with the time of each item in words. */
+/** `clock` with the formatted time of each item. */
 export interface Clock extends Omit<z.infer<typeof model>, 'items'> {
   items: ClockItem[];
-  /** When it ends, as short as possible; absent if there is a unit. */
+  /** End time in short form; absent if there is a unit. */
   end?: string;
 }
 
 export type ClockItem = z.infer<typeof model>['items'][number] & {
   /** `9:30 – 11:00 am`, `0:30 – 1:00` or `Weeks 3–4`. */
   when: string;
-  /** When it begins, as short as possible; absent if there is a unit. */
+  /** Start time in short form; absent if there is a unit. */
   begins?: string;
 };
 
@@ -122,7 +122,7 @@ export const markdown: Markdown<Clock> = (section, md) => {
   );
 };
 
-/** Replaces fields of the studio's example whose own examples do not fit together. */
+/** Overrides for the studio's example section, where the fields' own examples would be inconsistent. */
 export const example = {
   start: '09:30',
   total: { value: '3 hours', label: 'from start to finish' },

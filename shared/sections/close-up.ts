@@ -42,7 +42,7 @@ export const markdown: Markdown<z.infer<typeof model>> = (section, md) => {
   return md.blocks(md.text(section.intro), md.plain(section.picture.alt), notes);
 };
 
-/** Replaces fields of the studio's example whose own examples do not fit together. */
+/** Overrides for the studio's example section, where the fields' own examples would be inconsistent. */
 export const example = {
   notes: [
     { title: 'One part', text: 'Say what it does.', x: 30, y: 30 },

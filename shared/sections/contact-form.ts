@@ -38,7 +38,7 @@ export const model = section('contact-form', 'The enquiry form.', {
   next: next('/enquiry-sent if forms go on only after success, else /Dashboard'),
 });
 
-/** The form with the path of the page that comes after it, and the site's choice about phone numbers. */
+/** The form with the path of the page after it, and whether the phone number is optional. */
 export type ContactForm = z.infer<typeof model> & { next: string; isPhoneOptional?: true };
 
 export const markdown: Markdown<ContactForm> = (section, md) =>

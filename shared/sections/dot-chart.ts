@@ -35,15 +35,15 @@ export const model = section(
   ...rule('values-of-columns'),
 });
 
-/** `dot-chart` with its numbers in the site's own way of writing. */
+/** `dot-chart` with formatted numbers. */
 export interface DotChart extends Omit<z.infer<typeof model>, 'rows'> {
   rows: {
     name: string;
     values: string[];
-    /** A dot's diameter for each value: 0 for nothing, `LARGEST_DOT` for the largest. */
+    /** A dot's diameter for each value: 0 for zero, `LARGEST_DOT` for the largest. */
     sizes: number[];
   }[];
-  /** Where the largest number is. */
+  /** Position of the largest number. */
   largest: { row: number; column: number };
 }
 
@@ -61,7 +61,7 @@ export const markdown: Markdown<DotChart> = (section, md) => {
   );
 };
 
-/** Replaces fields of the studio's example whose own examples do not fit together. */
+/** Overrides for the studio's example section, where the fields' own examples would be inconsistent. */
 export const example = {
   columns: ['Morning', 'Noon', 'Evening'],
   rows: [

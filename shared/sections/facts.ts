@@ -17,15 +17,15 @@ export const model = section(
   },
 );
 
-/** A fact as it is shown: the next date has its page, and a course's seats. */
+/** A resolved fact: a next date is linked to its page, with a course's seats. */
 export interface Fact extends Pick<z.infer<typeof fact>, 'label' | 'before' | 'note' | 'sample'> {
   value: string;
-  /** Where the dates are. */
+  /** Page with the dates. */
   href?: string;
   date?: Pick<CourseDate, 'mode' | 'place' | 'seats' | 'seatsLeft'>;
 }
 
-/** `facts` with the next dates in place of the pages that have them. */
+/** `facts` with the next dates instead of page paths. */
 export interface Facts extends Omit<z.infer<typeof model>, 'facts'> {
   facts: Fact[];
 }

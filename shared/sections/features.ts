@@ -21,7 +21,7 @@ export const markdown: Markdown<z.infer<typeof model>> = (section, md) => {
   return md.blocks(md.text(section.intro), features);
 };
 
-/** Replaces fields of the studio's example whose own examples do not fit together. */
+/** Overrides for the studio's example section, where the fields' own examples would be inconsistent. */
 export const example = {
   items: [
     { icon: 'cloud', title: 'First point', text: 'One sentence about it.' },

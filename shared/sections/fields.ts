@@ -19,11 +19,11 @@ export const role = text("The person's role at the company.", 'Head of Training'
 
 export const submitLabel = text('Text of the button that sends the form.', 'Send enquiry');
 
-/** A name that links end in, as in `/page#name`. */
+/** A link fragment, as in `/page#name`. */
 export const linkName = (description: string, example: string) =>
   textLike('person-name', /^[a-z-]+$/).meta({ description, examples: [example] });
 
-/** The page that follows a form. */
+/** The page after a form. */
 export const next = (otherwise: string) =>
   knownPage.optional().meta({
     description: `The page that follows the form. Without it: ${otherwise}.`,

@@ -20,7 +20,7 @@ export const model = section('figures', 'A few important numbers.', {
 export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>
   md.bullets(section.items.map(({ value, label }) => `${md.plain(value)} ${md.plain(label)}`));
 
-/** Replaces fields of the studio's example whose own examples do not fit together. */
+/** Overrides for the studio's example section, where the fields' own examples would be inconsistent. */
 export const example = {
   items: [
     { value: '40%', label: 'fewer mistakes' },

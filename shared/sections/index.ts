@@ -7,14 +7,14 @@ type Kinds = typeof kinds;
 /** A section in a page's file. */
 export type SectionContent = z.infer<Kinds[keyof Kinds]['model']>;
 
-/** Links to the sections of a long page. The server adds it; no content has it. */
+/** Links to the sections of a long page. Added by the server, never in the content. */
 export interface PageContents {
   type: 'page-contents';
   anchor?: string;
   links: Link[];
 }
 
-/** A section as the browser receives it: what its Markdown is made from. */
+/** A section as the browser receives it, which is also the input of its Markdown. */
 export type Section = Parameters<Kinds[keyof Kinds]['markdown']>[0] | PageContents;
 
 /** The kind of section with this `type`. */

@@ -1,4 +1,4 @@
-/** Every kind of section: its fields, and how it reads as Markdown. */
+/** Every kind of section: its fields, and its conversion to Markdown. */
 export * as about from './about.ts';
 export * as 'account-form' from './account-form.ts';
 export * as 'article-intro' from './article-intro.ts';

@@ -15,7 +15,7 @@ export const model = section('login-form', 'The login form.', {
   next: next('/dashboard'),
 });
 
-/** The form with the path of the page that comes after it. */
+/** The form with the path of the page after it. */
 export type LoginForm = z.infer<typeof model> & { next: string };
 
 export const markdown: Markdown<LoginForm> = (section, md) =>

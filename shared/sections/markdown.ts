@@ -5,8 +5,8 @@ import { absolute } from '../routes.ts';
 import type { CountedDots } from './fields.ts';
 
 /**
- * Escapes plain text so that none of it is read as Markdown (CommonMark, section 2.4), and makes one
- * line of it, as HTML does.
+ * Escapes plain text so that none of it is interpreted as Markdown (CommonMark, section 2.4), and joins it
+ * into one line, as HTML does.
  */
 export const plain = (text: string) =>
   text
@@ -18,7 +18,7 @@ export const plain = (text: string) =>
 /**
  * A link, with an absolute address.
  *
- * @param base address of the page that has it
+ * @param base address of the page with the link
  */
 export const linked = (words: string, href: string, base: string) =>
   `[${plain(words)}](${absolute(href, base)})`;
@@ -29,7 +29,7 @@ export function rich(text: string, base: string): string {
     .map(({ text: words, strong, href }, index, runs) => {
       if (strong) return `**${plain(words)}**`;
       if (href) return linked(words, href, base);
-      // Before a link, the mark would make a picture of it.
+      // Before a link, the exclamation mark would turn it into an image.
       return runs[index + 1]?.href ? plain(words).replace(/!$/, '\\!') : plain(words);
     })
     .join('');
@@ -61,7 +61,7 @@ interface Change {
  * The context of a section's Markdown.
  *
  * @param base address of the section's page
- * @param words the site's words for texts of the interface
+ * @param words translates interface texts
  */
 export function markdownTools(base: string, words: Translate) {
   const text = (source: string | undefined) => source && rich(source, base);
@@ -90,11 +90,11 @@ export function markdownTools(base: string, words: Translate) {
       bullets(items.map(({ title, src, description }) => described(title, src, description))),
     said: (source: string, by: readonly string[]) =>
       `> ${plain(source)}\n>\n> ${by.map(plain).join(', ')}`,
-    /** A line of Markdown as a sentence: it may end with a mark of its own. */
+    /** A line of Markdown as a sentence, unless it has its own end mark. */
     ended: (line: string) => (/[.!?…]$/.test(line) ? line : `${line}.`),
     sampleOf: (item: { sample?: boolean | undefined }) =>
       item.sample ? [words('Sample client')] : [],
-    /** Counted dots: what counts, and what a dot is. */
+    /** Counted dots: their number, and the meaning of a dot. */
     counted: ({ counts, caption }: CountedDots) =>
       blocks(bullets(counts.map(({ label, count }) => `${count} ${plain(label)}`)), text(caption)),
     figure: ({ label, before, after, note }: Change) => {

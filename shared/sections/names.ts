@@ -1,6 +1,6 @@
 import type { SectionContent } from './index.ts';
 
-/** Names of kinds of section, as editors see them. */
+/** Names of the kinds of section for editors. */
 export const sectionNames: Record<SectionContent['type'], string> = {
   about: 'Company with video',
   'account-form': 'Account form',
@@ -47,7 +47,7 @@ export const sectionNames: Record<SectionContent['type'], string> = {
   window: 'Window of a program',
 };
 
-/** First headings of new sections whose kind makes them clear. */
+/** First headings of new sections, for kinds that suggest one. */
 export const firstHeadings: Partial<Record<string, string>> = {
   about: 'About us',
   'article-list': 'All articles',
@@ -76,5 +76,5 @@ export const firstHeadings: Partial<Record<string, string>> = {
   testimonials: 'What our clients say',
 };
 
-/** All kinds of section that pages may have. */
+/** All kinds of section. */
 export const sectionTypes = Object.keys(sectionNames);

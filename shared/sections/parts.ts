@@ -3,8 +3,8 @@ import type { Section } from './index.ts';
 type SectionType = Section['type'];
 
 /**
- * Kinds of section that share one part of styles and code. A page loads a part if it has any of its
- * kinds. Kinds in one part are used together; those on most pages are in no part.
+ * Kinds of section that share a part of styles and code. A page loads a part if it has any of its kinds.
+ * Kinds that are used together share a part; those on most pages are in none.
  */
 export const sectionParts = {
   home: ['about', 'dot-chart', 'hero-carousel', 'logo-strip', 'service-grid'],
@@ -39,8 +39,8 @@ export const sectionParts = {
 export type SectionPart = keyof typeof sectionParts;
 
 /**
- * Parts that pages often use together. The build makes one stylesheet of each set and of what every
- * page needs; a page with another set loads several.
+ * Common combinations of parts. The build makes one stylesheet of each set and of what every page needs; a
+ * page with another combination loads several.
  */
 export const partSets: readonly (readonly SectionPart[])[] = [
   ...Object.keys(sectionParts).map((part) => [part as SectionPart]),
@@ -54,10 +54,10 @@ function withText(part: SectionPart): SectionPart[] {
   return ['text', part];
 }
 
-/** Names a set of parts, in whichever order they come. */
+/** The name of a set of parts, independent of their order. */
 export const nameOfSet = (parts: Iterable<SectionPart>) => [...parts].sort().join('-');
 
-/** The parts that most pages need, each named by a kind in it. */
+/** The parts that most pages need, each represented by one of its kinds. */
 export const USUAL_TYPES: readonly string[] = ['page-intro'];
 
 /** The part of a kind of section; undefined if every page loads it. */
@@ -66,7 +66,7 @@ export function partOf(type: string): SectionPart | undefined {
   return parts.find(([, types]) => types.includes(type))?.[0];
 }
 
-/** The parts that kinds of section need, each with the first of these kinds. */
+/** The parts needed by kinds of section, each with the first of these kinds. */
 export function partsOf<Type extends string>(types: readonly Type[]): Map<SectionPart, Type> {
   const parts = new Map<SectionPart, Type>();
   for (const type of types) {

@@ -12,10 +12,10 @@ export const model = section('pricing', 'Prices, with what they include and what
   sample: sampleMark('Sample prices'),
 });
 
-/** A package with its price in the site's own way of writing. */
+/** A package with a formatted price. */
 export type PricePackage = z.infer<typeof pricePackage> & { amount: string };
 
-/** `pricing` with prices as they are shown. */
+/** `pricing` with formatted prices. */
 export interface Pricing extends Omit<z.infer<typeof model>, 'packages'> {
   packages: PricePackage[];
 }
@@ -36,7 +36,7 @@ export const markdown: Markdown<Pricing> = (section, md) => {
   return md.blocks(sample && md.words('Sample prices'), md.text(intro), ...packages.map(offer));
 };
 
-/** Replaces fields of the studio's example whose own examples do not fit together. */
+/** Overrides for the studio's example section, where the fields' own examples would be inconsistent. */
 export const example = {
   packages: [
     {

@@ -27,7 +27,7 @@ export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>
     section.dots && md.counted(section.dots),
   );
 
-/** Replaces fields of the studio's example whose own examples do not fit together. */
+/** Overrides for the studio's example section, where the fields' own examples would be inconsistent. */
 export const example = {
   paragraphs: ['Write your first paragraph here.'],
 };

@@ -25,7 +25,7 @@ export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>
     ),
   );
 
-/** Replaces fields of the studio's example whose own examples do not fit together. */
+/** Overrides for the studio's example section, where the fields' own examples would be inconsistent. */
 export const example = {
   items: [
     { question: 'How long does it take?', answer: 'Answer in one or two sentences.' },

@@ -12,7 +12,7 @@ export const model = section('register-form', 'The registration form.', {
   next: next('the login page'),
 });
 
-/** The form with the path of the page that comes after it. */
+/** The form with the path of the page after it. */
 export type RegisterForm = z.infer<typeof model> & { next: string };
 
 export const markdown: Markdown<RegisterForm> = (section, md) =>

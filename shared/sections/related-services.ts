@@ -8,7 +8,7 @@ export const model = section('related-services', 'Two to four services that fit 
   services: services.min(2).max(4),
 });
 
-/** `related-services` with cards in place of the services' paths. */
+/** `related-services` with cards instead of service paths. */
 export interface RelatedServices extends Omit<z.infer<typeof model>, 'services'> {
   services: ServiceCard[];
 }

@@ -21,14 +21,14 @@ export const model = section(
   },
 );
 
-/** A course's date with its days, hours and price in the site's own way of writing. */
+/** A course date with formatted days, hours and price. */
 export type CourseDate = z.infer<typeof courseDate> & {
   days: string;
   hours?: string;
   amount?: string;
 };
 
-/** `schedule` with the dates that have not passed; `whenEmpty` only if there are none. */
+/** `schedule` without past dates; `whenEmpty` only if there are none left. */
 export interface Schedule extends Omit<z.infer<typeof model>, 'dates' | 'whenEmpty'> {
   dates: CourseDate[];
   whenEmpty?: string;
@@ -57,5 +57,5 @@ export const markdown: Markdown<Schedule> = (section, md) => {
   );
 };
 
-/** Replaces fields of the studio's example whose own examples do not fit together. */
+/** Overrides for the studio's example section, where the fields' own examples would be inconsistent. */
 export const example = { dates: [] };

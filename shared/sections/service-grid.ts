@@ -24,11 +24,11 @@ export const model = section('service-grid', 'Service cards, in groups.', {
 /** A service's card; `href` is the service's page. */
 export interface ServiceCard extends Omit<z.infer<typeof serviceCard>, 'tagline'> {
   href: string;
-  /** Left out of short lists. */
+  /** Absent in short lists. */
   tagline?: string | undefined;
 }
 
-/** `service-grid` with cards in place of the services' paths. */
+/** `service-grid` with cards instead of service paths. */
 export interface ServiceGrid extends Omit<z.infer<typeof model>, 'groups'> {
   groups: { title: string; services: ServiceCard[] }[];
 }

@@ -13,7 +13,7 @@ export const markdown: Markdown<z.infer<typeof model>> = (section, md) => {
   return md.blocks(md.text(section.intro), steps);
 };
 
-/** Replaces fields of the studio's example whose own examples do not fit together. */
+/** Overrides for the studio's example section, where the fields' own examples would be inconsistent. */
 export const example = {
   steps: [
     { title: 'First', text: 'Say here what happens first.' },

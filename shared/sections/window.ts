@@ -85,7 +85,7 @@ export const markdown: Markdown<z.infer<typeof model>> = ({ windows, notes, samp
     notes && md.titled((index) => `${index + 1}.`, notes),
   );
 
-/** Replaces fields of the studio's example whose own examples do not fit together. */
+/** Overrides for the studio's example section, where the fields' own examples would be inconsistent. */
 export const example = {
   windows: [
     {
