@@ -1,7 +1,7 @@
-/** Code apart from the entry. It is loaded once; after a failure the next call tries again. */
+/** A lazily loaded chunk. It is loaded once; after a failure the next call retries. */
 export class Chunk<Module> {
   readonly #import: () => Promise<Module>;
-  /** Undefined until it is asked for. */
+  /** Undefined until it is requested. */
   loading: Promise<void> | undefined;
   /** Undefined until it is loaded. */
   module: Module | undefined;
@@ -10,7 +10,7 @@ export class Chunk<Module> {
     this.#import = importModule;
   }
 
-  /** @throws what the import threw */
+  /** @throws errors of the import */
   async load(): Promise<void> {
     this.loading ??= this.#import().then((module) => {
       this.module = module;

@@ -26,7 +26,7 @@ import type { View } from './page/view.ts';
 import { SiteContext, useSite } from './site-context.ts';
 import { useWebVitals } from './use-web-vitals.ts';
 
-/** The parts of the document that only the server writes. */
+/** The parts of the document that only the server renders. */
 export interface ServerParts {
   /** Text of the inline script in head. */
   headScript: string;
@@ -44,11 +44,11 @@ interface DocumentProps {
   data: PageData;
   view: View;
   serverParts?: ServerParts;
-  /** The end of the page as the server drew it. */
+  /** The end of the page as rendered by the server. */
   drawnEnd?: DrawnEnd | undefined;
 }
 
-/** The whole document, from `<html>` on; it needs a router around it. */
+/** The whole document, from `<html>` on; it must be inside a router. */
 export function Document({ data, view, serverParts, drawnEnd }: DocumentProps) {
   const { site } = data;
   return (
@@ -93,7 +93,7 @@ function DocumentBody({ view, drawnEnd }: Pick<DocumentProps, 'view' | 'drawnEnd
         {ConsentPanel && <ConsentPanel />}
         <SiteHeader parent={'page' in view ? view.page?.parent : undefined} />
         <main id="main" tabIndex={-1}>
-          {/* Another spelling of a path is the same page, which must not be drawn again. */}
+          {/* Another spelling of a path is the same page, which must not be re-rendered. */}
           <ErrorBoundary key={pathKey(pathname)} fallback={pageError}>
             <PageView view={view} />
           </ErrorBoundary>
@@ -108,7 +108,7 @@ function DocumentBody({ view, drawnEnd }: Pick<DocumentProps, 'view' | 'drawnEnd
 
 const pageError = (error: Error) => <ErrorPage error={error} />;
 
-/** The error page alone, if what surrounds the page failed. */
+/** The error page alone, for failures outside the page itself. */
 const mainWithError = (error: Error) => <main id="main">{pageError(error)}</main>;
 
 interface HeadProps {
@@ -158,12 +158,12 @@ function DocumentHead({ assets, icons, paper, script = '', style }: HeadProps) {
 }
 
 /**
- * The colours of the theme, which only the server has. If hydration fails, the element stays in head,
- * and the policy allows no other.
+ * The colours of the theme, which only the server has. If hydration fails, the element stays in head, because
+ * the policy allows no other.
  */
 function ThemeStyle({ text }: { text: string | undefined }) {
   const isDrawn = useIsDrawn();
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: colours, which the server has checked
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: colours, validated by the server
   if (text) return <style dangerouslySetInnerHTML={{ __html: text }} />;
   return isDrawn ? <style {...asDrawn} /> : null;
 }
@@ -174,7 +174,7 @@ interface DataBlockProps {
   data: object | undefined;
 }
 
-/** JSON that only the server writes; hydration leaves the element as it is. */
+/** JSON that only the server writes; hydration does not touch the element. */
 function DataBlock({ type, id, data }: DataBlockProps) {
   const json = typeof document === 'undefined' ? toScriptJson(data) : '';
   return (

@@ -16,14 +16,14 @@ const data = JSON.parse(block?.textContent ?? '') as PageData;
 
 // Back and Forward scroll to the top too.
 history.scrollRestoration = 'manual';
-// A form that was posted without script is shown again at the address of the API call.
+// A form submitted without script is rendered at the address of the API call.
 if (data.formState && data.page) history.replaceState(null, '', data.page.path);
 if (process.env.NODE_ENV === 'development' && window.location.pathname === '/styleguide') {
   import('./styleguide/styleguide.tsx').then(({ showStyleguide }) => showStyleguide(data));
 } else {
   const loader = new PageLoader(data);
   const { site } = data;
-  // The page works without them: filters in browsers block files with such names.
+  // The page works without them: content blockers filter files with such names.
   const parts = Promise.allSettled([
     footerNeedsScript(site) && siteEnd.load(),
     asksConsent(site) && consent.load(),
@@ -41,7 +41,7 @@ function hydrate(loader: PageLoader, start: View) {
     bar: document.querySelector('.phone-bar') ?? undefined,
     footer: document.querySelector('.site-footer') ?? undefined,
   };
-  // React works on a transition in slices and handles input in between.
+  // React splits a transition into slices and handles input in between.
   startTransition(() => {
     hydrateRoot(
       document,

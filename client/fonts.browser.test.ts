@@ -14,7 +14,7 @@ function noteFonts(page: Page): Set<string> {
   return files;
 }
 
-/** The font that an element's text is drawn in. */
+/** The font used for an element's text. */
 async function drawnIn(page: Page, selector: string): Promise<string | undefined> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DOM.enable');
@@ -31,7 +31,7 @@ test('a page is drawn in both fonts, which are two files', async () => {
   const files = noteFonts(page);
   await page.goto(`${site.origin}/about`);
   const fonts = async () => {
-    // A page whose fonts arrive too late keeps its fallbacks; the next one has them.
+    // A page whose fonts arrive too late keeps its fallback fonts; the next one uses them.
     await page.reload({ waitUntil: 'load' });
     return [
       await drawnIn(page, 'h1'),

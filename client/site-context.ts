@@ -11,19 +11,19 @@ export interface SiteValue
 /** Provided around the whole document. */
 export const SiteContext = createContext<SiteValue | null>(null);
 
-/** Everything that all pages share. */
+/** The values shared by all pages. */
 export function useSiteValue(): SiteValue {
   const value = useContext(SiteContext);
   if (!value) throw new Error('useSiteValue must be used inside SiteContext');
   return value;
 }
 
-/** The site's shared content, as every document has it. */
+/** The site's shared content, as included in every document. */
 export function useSite(): SiteFrame {
   return useSiteValue().site;
 }
 
-/** The site's shared content, for parts that the browser seldom draws. */
+/** The site's complete shared content, for parts that the browser seldom renders. */
 export function useWholeSite(): Site {
   return useSiteValue().site as Site;
 }

@@ -9,7 +9,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Changes local storage and calls the subscribers. If storage is blocked or full, it only warns. */
+/** Changes local storage and notifies the subscribers. If storage is blocked or full, it only warns. */
 export function changeStorage(write: (storage: Storage) => void): void {
   try {
     write(window.localStorage);
@@ -19,15 +19,15 @@ export function changeStorage(write: (storage: Storage) => void): void {
   announce();
 }
 
-/** Clears all local storage, as Logout does. */
+/** Clears all local storage on logout. */
 export function clearStorage(): void {
   changeStorage((storage) => storage.clear());
 }
 
 /**
- * Calls back whenever anything stored may have changed, in this tab or another.
+ * Calls the listener whenever local storage may have changed, in this tab or another.
  *
- * @returns unsubscribes
+ * @returns a function that unsubscribes
  */
 export function subscribeToStorage(listener: () => void): () => void {
   if (listeners.size === 0) {

@@ -9,7 +9,7 @@ export function showStoredTheme(): void {
   show(themes.find((theme) => theme === readStored(THEME_STORAGE_KEY)));
 }
 
-/** Shows the other theme and stores it. The system's own theme is followed instead of stored. */
+/** Switches to the other theme and stores it. The system's own theme is followed instead of stored. */
 export function switchTheme(): void {
   const ofSystem: Theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const next = (document.documentElement.dataset.theme ?? ofSystem) === 'dark' ? 'light' : 'dark';
@@ -17,7 +17,7 @@ export function switchTheme(): void {
     if (next === ofSystem) storage.removeItem(THEME_STORAGE_KEY);
     else storage.setItem(THEME_STORAGE_KEY, next);
   });
-  // If storage is blocked, it is not shown yet.
+  // If storage is blocked, the listener did not show it.
   if (next !== ofSystem) show(next);
 }
 

@@ -1,4 +1,4 @@
-/** The part of the Trusted Types API that is used here; TypeScript does not describe it. */
+/** The part of the Trusted Types API used here, for which TypeScript has no types. */
 interface TrustedTypesWindow {
   trustedTypes?: {
     createPolicy(
@@ -12,10 +12,10 @@ interface TrustedTypesWindow {
 const REACT_HTML = ['', '<script></script>'];
 
 /**
- * Lets React create script elements, which it does if it has to render the whole document again.
- * All other text that could become code is refused.
+ * Lets React create script elements, which it needs if it has to render the whole document again. All other
+ * text that could become code is refused.
  *
- * @param withScripts also lets scripts of other sites be loaded, from the hosts that the policy allows
+ * @param withScripts also allows third-party scripts, from the hosts that the policy permits
  */
 export function allowTrustedTexts(withScripts: boolean): void {
   (window as TrustedTypesWindow).trustedTypes?.createPolicy('default', {

@@ -16,7 +16,7 @@ test("the browser's measurements are counted for the page that was loaded", asyn
   const loaded = page.waitForResponse('**/assets/web-vitals-*');
   await page.goto(`${site.origin}/ABOUT?from=elsewhere`);
   await hydrated(page);
-  // The code that measures is there, and has been told of the paints.
+  // The measuring code is loaded, and has received the paint entries.
   await page.evaluate(`(async () => {
     await import('${(await loaded).url()}');
     const options = { type: 'paint', buffered: true };

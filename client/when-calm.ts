@@ -1,11 +1,11 @@
-/** Does some work once the browser is idle. */
+/** Runs a callback once the browser is idle. */
 export const whenIdle = (work: () => void): void =>
   void (window.requestIdleCallback ?? setTimeout)(work);
 
 /**
- * Does some work once the page has loaded and the browser is idle.
+ * Runs a callback once the page has loaded and the browser is idle.
  *
- * @returns cancels it, as long as the page is still loading
+ * @returns a function that cancels it, as long as the page is still loading
  */
 export function whenCalm(work: () => void): () => void {
   const wait = () => whenIdle(work);

@@ -5,7 +5,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 
-/** Opens a page that finds a text stored as the user's record, in the tab of another page of the site. */
+/** Navigates within a tab of the site to a page, with a text stored as the user's record. */
 async function goAs(page: Page, text: string, path: string): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('user-info', stored), text);
   await page.goto(site.origin + path);
@@ -99,7 +99,7 @@ test('a visitor with a record sees no Login and Register before the scripts run'
   await page.getByRole('heading', { level: 1 }).waitFor();
   const register = page.getByRole('banner').locator('a[href="/register"]');
   await register.waitFor({ state: 'attached' });
-  // Nothing is painted before the style sheet has loaded, but Playwright looks earlier.
+  // Nothing is painted before the style sheet has loaded, but Playwright checks earlier.
   await register.waitFor({ state: 'hidden' });
 });
 
@@ -134,7 +134,7 @@ test('what a protected page shows before the scripts run stays, and the greeting
   const page = await openPage();
   await page.addInitScript(() => {
     localStorage.setItem('user-info', '{"name":"Kavya"}');
-    // A task later the head script has unfolded it; React's own scripts are not loaded yet.
+    // A task later the head script has expanded it; React's own scripts are not loaded yet.
     addEventListener('DOMContentLoaded', () => {
       setTimeout(() => document.querySelector('main img')?.setAttribute('data-seen', ''));
     });

@@ -4,7 +4,7 @@ import { useSite } from '#client/site-context.ts';
 import { useAuth } from './auth-context.tsx';
 
 /**
- * A page for visitors with a stored record. All others are sent to the login page, replacing the
+ * A page for visitors with a stored record. All others are redirected to the login page, replacing the
  * history entry, once the browser has looked for a record; the server never knows.
  */
 export function ProtectedPage({ children }: { children: ReactNode }) {

@@ -7,9 +7,9 @@ import { useAuth } from './auth-context.tsx';
 import { userName } from './user-name.ts';
 
 /**
- * A part of a protected page that only visitors with a stored record see. The server, which never
- * knows the record, sends it inside a template; the head script replaces the template by its content
- * if there is a record. Hydration leaves the result as it is.
+ * A part of a protected page for visitors with a stored record. The server, which never knows the record,
+ * sends it inside a template; if there is a record, the head script replaces the template with its content.
+ * Hydration does not touch the result.
  */
 function ForStoredRecord({ children }: { children: ReactNode }) {
   const isDrawn = useIsDrawn();
@@ -24,17 +24,17 @@ function ForStoredRecord({ children }: { children: ReactNode }) {
 
 interface RecordSectionProps {
   section: { type: string; anchor?: string | undefined; heading: string; text: string };
-  /** Addresses a visitor whose record has no name, or has not been read by React yet. */
+  /** Greeting without a name, also used until React has read the record. */
   plain: InterfaceText;
-  /** With `{name}` in it. */
+  /** Greeting with `{name}`. */
   named: InterfaceText;
-  /** Content after the text, also for visitors with a stored record. */
+  /** Content after the text, for visitors with a stored record only. */
   children: ReactNode;
   /** Content at the end, for all visitors. */
   figure?: ReactNode;
 }
 
-/** A section of a protected page: everything but its heading waits for the stored record. */
+/** A section of a protected page: everything except its heading waits for the stored record. */
 export function RecordSection({ section, plain, named, children, figure }: RecordSectionProps) {
   const { type, anchor, heading, text } = section;
   const translate = useText();

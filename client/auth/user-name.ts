@@ -1,4 +1,4 @@
-/** The name in a user's record; undefined if it has none. */
+/** The name in a user's record, if any. */
 export function userName(user: unknown): string | undefined {
   if (typeof user !== 'object' || user === null || !('name' in user)) return undefined;
   const { name } = user;

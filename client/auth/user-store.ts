@@ -4,7 +4,7 @@ import { USER_STORAGE_KEY } from '#shared/api.ts';
 let lastText: string | null = null;
 let lastRecord: unknown = null;
 
-/** Parses a stored record. Any JSON value except `null` is a login; text that is not JSON is none. */
+/** Parses a stored record. Any JSON value except `null` counts as a login; invalid JSON does not. */
 export function parseRecord(text: string | null): unknown {
   if (text === null) return null;
   try {
@@ -14,7 +14,7 @@ export function parseRecord(text: string | null): unknown {
   }
 }
 
-/** The stored record, the same object while its text is the same; null for a guest. */
+/** The stored record, the same object as long as its text is unchanged; null for a guest. */
 export function storedUser(): unknown {
   const text = readStored(USER_STORAGE_KEY);
   if (text !== lastText) {
@@ -29,12 +29,12 @@ export function storeUser(record: unknown): void {
   changeStorage((storage) => storage.setItem(USER_STORAGE_KEY, JSON.stringify(record)));
 }
 
-/** Removes the record and nothing else from local storage. */
+/** Removes only the record from local storage. */
 export function removeUser(): void {
   changeStorage((storage) => storage.removeItem(USER_STORAGE_KEY));
 }
 
-/** Calls back whenever the record may have changed, in this tab or another. */
+/** Calls the listener whenever the record may have changed, in this tab or another. */
 export function subscribeToUser(listener: () => void): () => void {
   markDocument();
   return subscribeToStorage(() => {
@@ -43,7 +43,7 @@ export function subscribeToUser(listener: () => void): () => void {
   });
 }
 
-/** Updates the mark that the head script set before the first paint. */
+/** Updates the attribute that the head script set before the first paint. */
 function markDocument(): void {
   document.documentElement.toggleAttribute('data-user', storedUser() !== null);
 }

@@ -10,9 +10,8 @@ import { type Answer, runScripts, storeAnswer, storedAnswer } from './script-con
 const none: readonly OutsideScript[] = [];
 
 /**
- * Asks a visitor once whether scripts of other sites may run. It takes no focus. The button at the
- * foot of each page, which the server draws, opens it again to change the answer, and to withdraw
- * consent to embeds.
+ * Asks a visitor once whether third-party scripts may run. It takes no focus. The button at the foot of each
+ * page, rendered by the server, reopens it for changing the answer or withdrawing consent to embeds.
  */
 export function ConsentPanel() {
   const { scripts = none } = useSite();
@@ -44,7 +43,7 @@ export function ConsentPanel() {
   function close() {
     setIsOpen(false);
     setIsDismissed(true);
-    // The keyboard continues where it was.
+    // Keyboard navigation continues from its previous position.
     (isOpen ? opener.current : document.getElementById('main'))?.focus({ preventScroll: true });
   }
 
@@ -56,7 +55,7 @@ export function ConsentPanel() {
 interface PanelProps {
   scripts: readonly OutsideScript[];
   answer: Answer | 'unknown' | undefined;
-  /** By the visitor, with the button at the foot of the page. */
+  /** Whether the visitor opened it with the button at the foot of the page. */
   isOpened: boolean;
   close(): void;
 }
@@ -121,7 +120,7 @@ interface QuestionProps extends Omit<PanelProps, 'close'> {
   give(answer: Answer): void;
 }
 
-/** Which services ask, and what for. */
+/** The services that need consent, with their purposes. */
 function Question({ scripts, answer, isOpened, give }: QuestionProps) {
   const text = useText();
   return (
@@ -139,7 +138,7 @@ function Question({ scripts, answer, isOpened, give }: QuestionProps) {
         ))}
       </ul>
       <p className="consent-buttons">
-        {/* Refusing is as easy as accepting: the same look, side by side. */}
+        {/* Refusing is as easy as accepting: the same appearance, side by side. */}
         {(
           [
             ['yes', 'Accept'],

@@ -55,7 +55,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-/** Serves the other sites: the script notes that it ran, and sends a count. */
+/** Serves the third-party hosts: the script records that it ran, and sends a count. */
 async function otherSites(page: Page): Promise<string[]> {
   const asked: string[] = [];
   const body = `document.documentElement.dataset.tally = document.currentScript.dataset.domain;
@@ -167,7 +167,7 @@ test.each([360, 1280])(
   'the question is accessible and covers at most half of %i px',
   async (width) => {
     const viewport = { width, height: 740 };
-    // Without transitions the colours of a theme are there at once.
+    // Without transitions a theme's colours apply immediately.
     const options = { bypassCSP: true, reducedMotion: 'reduce', viewport };
     const [page] = await open(asking, '/', options);
     const checkBothThemes = async () => {

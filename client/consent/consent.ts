@@ -1,3 +1,3 @@
-/** One chunk: the questions before anything from other sites is loaded. */
+/** One chunk: the consent questions. */
 export { ConsentPanel } from './consent-panel.tsx';
 export { EmbedConsent } from './embed-consent.tsx';

@@ -6,7 +6,7 @@ import { EMBEDS_STORAGE_KEY } from '#shared/api.ts';
 import type { Embed } from '#shared/model/content-values.ts';
 import { allowedHosts, providerName } from './providers.ts';
 
-/** A frame of an outside provider, drawn once the visitor has agreed to it. */
+/** A frame of an outside provider, rendered once the visitor has consented. */
 export function EmbedConsent({ embed }: { embed: Embed }) {
   const { kind, title, src } = embed;
   const text = useText();

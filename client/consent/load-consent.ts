@@ -1,4 +1,4 @@
 import { Chunk } from '#client/chunk.ts';
 
-/** The code that asks for consent; only sites that ask load it. */
+/** The consent code, loaded only on sites that ask for consent. */
 export const consent = new Chunk(() => import('./consent.ts'));

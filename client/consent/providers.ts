@@ -1,7 +1,7 @@
 import { readStored } from '#client/storage.ts';
 import { EMBEDS_STORAGE_KEY } from '#shared/api.ts';
 
-/** Names of known hosts; others are called by their host name. */
+/** Names of known hosts; others are shown by host name. */
 const names: Record<string, string> = {
   'www.youtube-nocookie.com': 'YouTube',
   'player.vimeo.com': 'Vimeo',
@@ -13,7 +13,7 @@ const names: Record<string, string> = {
   'www.openstreetmap.org': 'OpenStreetMap',
 };
 
-/** The name by which visitors know the provider at a host. */
+/** Display name of the provider at a host. */
 export const providerName = (host: string): string => names[host] ?? host;
 
 /** The hosts whose embeds the visitor has allowed. */

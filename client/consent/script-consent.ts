@@ -7,16 +7,16 @@ export type Answer = 'yes' | 'no';
 /** The scripts that run in this document. */
 const running = new Set<string>();
 
-/** An answer holds for these scripts; a new one is asked about again. */
+/** An answer covers these scripts; new ones need another answer. */
 const scopeOf = (scripts: readonly OutsideScript[]) => scripts.map(({ src }) => src).join(' ');
 
-/** The visitor's stored answer; undefined if they have not been asked about these scripts. */
+/** The visitor's stored answer; undefined if they have not answered for these scripts. */
 export function storedAnswer(scripts: readonly OutsideScript[]): Answer | undefined {
   const stored = readStored(CONSENT_STORAGE_KEY);
   return (['yes', 'no'] as const).find((answer) => stored === `${answer} ${scopeOf(scripts)}`);
 }
 
-/** Stores an answer. After a withdrawal the page is loaded again, since no script can be stopped. */
+/** Stores an answer. After a withdrawal the page is reloaded, since a running script cannot be stopped. */
 export function storeAnswer(answer: Answer, scripts: readonly OutsideScript[]): void {
   changeStorage((storage) => {
     storage.setItem(CONSENT_STORAGE_KEY, `${answer} ${scopeOf(scripts)}`);

@@ -2,7 +2,7 @@ import type { CountedDots as Counts } from '#shared/sections/fields.ts';
 import { Kolam } from './kolam.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** A counted number as dots across the page; a line joins the dots that count. */
+/** A number as dots across the page, with a line around those that count. */
 export function CountedDots({ dots: { of, counts, caption } }: { dots: Counts }) {
   return (
     <figure className="counted-dots">
@@ -11,7 +11,7 @@ export function CountedDots({ dots: { of, counts, caption } }: { dots: Counts })
           <p className="container">
             <strong>{count}</strong> {label}
           </p>
-          {/* A wide one, and one for phones. */}
+          {/* One for wide screens, and one for phones. */}
           <Kolam of={of} count={count} ratio={9} cropped="both" />
           <Kolam of={of} count={count} ratio={4.5} cropped="both" />
         </div>

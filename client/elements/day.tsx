@@ -3,11 +3,11 @@ import { useText } from '#client/use-text.ts';
 interface DayProps {
   /** ISO 8601. */
   date: string;
-  /** How the site writes it. */
+  /** The site's date format. */
   format: '{month} {day}, {year}' | '{day} {month} {year}';
 }
 
-/** A day in words, such as "20 May 2025". `Intl` would take longer to load. */
+/** A formatted day, such as "20 May 2025". `Intl` would take longer to load. */
 export function Day({ date, format }: DayProps) {
   const text = useText();
   const months = text(

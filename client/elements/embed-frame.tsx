@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '#client/use-text.ts';
 import type { Embed } from '#shared/model/content-values.ts';
 
-/** Permissions that a provider's player needs. */
+/** Permissions needed by the providers' players. */
 const permissions: Record<string, string> = {
   'www.youtube-nocookie.com':
     'accelerometer; autoplay; clipboard-write; encrypted-media; gyroscope; picture-in-picture; web-share',
@@ -12,14 +12,14 @@ const permissions: Record<string, string> = {
 
 interface EmbedFrameProps {
   embed: Embed;
-  /** The visitor has just pressed the button that it replaces. */
+  /** Set if it replaces a button that the visitor has just pressed. */
   takesFocus?: boolean;
 }
 
 /**
- * A frame that loads once it is near the screen, over words that say so. Browsers do not report
- * whether an outside frame failed, so the words mention the link after a while; this site's own
- * frames can be checked.
+ * A frame that loads once it is near the viewport, above a loading message. Browsers do not report whether an
+ * outside frame failed, so the message mentions the link after a while; this site's own frames can be
+ * checked.
  */
 export function EmbedFrame({
   embed: { kind, title, src, size },
@@ -30,7 +30,7 @@ export function EmbedFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const [isNear, setIsNear] = useState(takesFocus);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  // A map would take the scroll gesture from the page.
+  // A map would capture the page's scroll gesture.
   const [isCovered, setIsCovered] = useState(kind === 'map' && !takesFocus);
   const [width, height] = size.split('x').map(Number);
   const isOwn = src.startsWith('/');
@@ -81,7 +81,7 @@ export function EmbedFrame({
           referrerPolicy="strict-origin-when-cross-origin"
           allow={isOwn ? undefined : permissions[new URL(src).host]}
           allowFullScreen
-          // A covered frame takes no keyboard focus either (WCAG 2.4.11).
+          // A covered frame is not focusable either (WCAG 2.4.11).
           tabIndex={isCovered ? -1 : undefined}
           onLoad={judge}
         />

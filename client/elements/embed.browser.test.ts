@@ -8,7 +8,7 @@ import { fixtureContent, fixtureSite, type RunningSite, startSite } from '#testi
 
 const folder = mkdtempSync(join(tmpdir(), 'embeds-'));
 let site: RunningSite;
-/** Asks first, and has two films and a post from outside in its gallery. */
+/** A site that asks for consent, with two films and a post from outside in its gallery. */
 let asking: RunningSite;
 beforeAll(async () => {
   site = await startSite();
@@ -54,7 +54,7 @@ async function watchProviders(page: Page): Promise<string[]> {
 test('with consent required nothing is requested from a provider before, and consent holds for that provider', async () => {
   const page = await openPage({
     viewport: { width: 1280, height: 2600 },
-    // YouTube's players want it; not every Chromium knows it.
+    // Used by YouTube's players; not every Chromium supports it.
     expectedErrors: /Unrecognized feature: 'web-share'/,
   });
   const asked = await watchProviders(page);

@@ -8,13 +8,13 @@ import { Icon } from './icon.tsx';
 
 interface EmbedProps {
   embed: EmbedContent;
-  /** Its poster is the page's first picture. */
+  /** Whether its poster is the page's first picture. */
   isFirst?: boolean | undefined;
 }
 
 /**
- * A video, post, dashboard or map under its name, with a plain link to its source. It is drawn at its
- * own size, or smaller if there is less room.
+ * A video, post, dashboard or map below its name, with a plain link to its source. It is shown in its own
+ * size, or smaller if there is less room.
  */
 export function Embed({ embed, isFirst = false }: EmbedProps) {
   const { kind, title, description, src, size } = embed;
@@ -22,7 +22,7 @@ export function Embed({ embed, isFirst = false }: EmbedProps) {
   const asksFirst = useSite().embeds === 'click' && !src.startsWith('/');
   const EmbedConsent = asksFirst && consent.module?.EmbedConsent;
   const isDashboard = kind === 'dashboard';
-  // Dashboards and maps are explored, so the text that says what to look for comes first.
+  // Dashboards and maps are explored, so the text with guidance comes first.
   const isUsed = isDashboard || kind === 'map';
   const words = description && <p className="embed-text">{description}</p>;
   return (

@@ -1,9 +1,9 @@
 interface FiguresTableProps {
   caption?: string;
-  /** Above the names of the rows. */
+  /** Header cell above the row names. */
   corner?: string;
   columns: readonly string[];
-  /** Each with a value for each column. */
+  /** Each with one value per column. */
   rows: readonly { name: string; values: readonly (string | undefined)[] }[];
 }
 

@@ -7,13 +7,13 @@ import { PHONE_WIDTH, Picture } from './picture.tsx';
 
 interface FilmPlayerProps {
   embed: Embed;
-  /** Its poster is the page's first picture. */
+  /** Whether its poster is the page's first picture. */
   priority: boolean;
 }
 
 /**
- * A film of this site over its poster. Until it plays, one large button replaces the browser's
- * controls, which would cover the poster; without script the controls are there at once.
+ * A film of this site over its poster. Until it plays, one large button replaces the browser's controls,
+ * which would cover the poster; without script the controls are shown immediately.
  */
 export function FilmPlayer({ embed: { title, src, size, poster }, priority }: FilmPlayerProps) {
   const text = useText();
@@ -38,7 +38,7 @@ export function FilmPlayer({ embed: { title, src, size, poster }, priority }: Fi
         }}
       >
         <source src={src.replace(/mp4$/, 'webm')} type="video/webm" />
-        {/* The last source: an error here means that both failed. */}
+        {/* The last source: an error here means that both formats failed. */}
         <source src={src} type="video/mp4" onError={() => setState('failed')} />
       </video>
       {state === 'still' && (

@@ -2,19 +2,19 @@ import { useSite } from '#client/site-context.ts';
 import { drawDots, drawLine, drawStraight, type Lattice, latticeOf } from '#shared/kolam-line.ts';
 
 interface KolamProps {
-  /** How many dots there are. */
+  /** Total number of dots. */
   of: number;
-  /** How many of them the line joins. Without it: all. */
+  /** Number of joined dots; all by default. */
   count?: number;
-  /** About how many times as wide as high the drawing is. */
+  /** Approximate aspect ratio of the drawing, width by height. */
   ratio?: number;
-  /** A line that is cropped at the end arrives along the lower edge. */
+  /** A line that is cropped at the end enters along the lower edge. */
   cropped?: Lattice['cropped'];
 }
 
 /**
- * Dots that count something, and one line around those that are joined; straight, if the theme has no
- * kolam. Words beside it say what they are, so it is hidden from assistive technology.
+ * Dots that represent a number, with one line around the joined ones; straight if the theme has no kolam.
+ * Adjacent text gives their meaning, so it is hidden from assistive technology.
  */
 export function Kolam({ of, count = of, ratio = 1.5, cropped }: KolamProps) {
   const { kolam } = useSite().theme;

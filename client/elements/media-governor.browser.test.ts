@@ -12,7 +12,7 @@ async function open(path: string, options: Parameters<typeof openPage>[0] = {}) 
   return page;
 }
 
-/** The names of the films that run. */
+/** The names of the playing films. */
 const running = (page: Page) =>
   page
     .locator('video')
@@ -21,7 +21,7 @@ const running = (page: Page) =>
         .filter((film) => !film.paused)
         .map((film) => /[\w-]+(?=\.\w+$)/.exec(film.currentSrc)?.[0]),
     );
-/** Starts a film, which does not end while the test looks: it lasts two seconds. */
+/** Starts a film, which lasts two seconds, longer than the check. */
 const play = (film: Locator) =>
   film.evaluate((element) => {
     const video = element as HTMLVideoElement;
@@ -29,7 +29,7 @@ const play = (film: Locator) =>
     return video.play();
   });
 
-/** Waits until whatever follows from what has just happened would have begun. */
+/** Waits until any effects of the preceding action would have started. */
 const nextFrames = (page: Page) =>
   page.evaluate(
     () =>
@@ -81,7 +81,7 @@ test('it pauses for a film that the visitor starts, and resumes afterwards', asy
   const intro = page.locator('.about video');
   await play(intro);
   await expect.poll(() => running(page)).toEqual(['intro']);
-  // Neither the next slide nor the way back to this one starts a second film.
+  // Neither the next slide nor returning to this one starts a second film.
   await page.getByRole('button', { name: 'Next slide' }).click();
   expect(await running(page)).toEqual(['intro']);
   await intro.evaluate((film) => (film as HTMLVideoElement).pause());

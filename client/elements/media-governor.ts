@@ -1,13 +1,13 @@
-/** The film that plays on its own while no other film does. */
+/** The background film, which plays while no other film does. */
 let background: HTMLVideoElement | null = null;
 const onScreen = new WeakSet<Element>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Ensures that at most one film of a page runs, and none off screen: starting one pauses the others.
- * Every film calls it.
+ * Ensures that at most one film of a page plays, and none off screen: starting one pauses the others. Every
+ * film calls it.
  *
- * @returns stops observing the film
+ * @returns a function that stops observing the film
  */
 export function governFilm(film: HTMLVideoElement): () => void {
   observer ??= startObserving();
@@ -16,12 +16,12 @@ export function governFilm(film: HTMLVideoElement): () => void {
 }
 
 /**
- * Runs a silent film whenever it is on screen and no other film runs.
+ * Plays a silent film whenever it is on screen and no other film plays.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function runInBackground(film: HTMLVideoElement): () => void {
-  // React sets no `muted` attribute, and browsers let only muted films start by themselves.
+  // React sets no `muted` attribute, and browsers autoplay only muted films.
   film.defaultMuted = true;
   film.muted = true;
   background = film;
@@ -40,7 +40,7 @@ function startObserving(): IntersectionObserver {
     for (const { target, isIntersecting } of entries) {
       if (isIntersecting) onScreen.add(target);
       else onScreen.delete(target);
-      // Picture in picture stays on screen wherever the page is scrolled to.
+      // Picture-in-picture stays visible regardless of scrolling.
       if (!isIntersecting && target !== document.pictureInPictureElement)
         (target as HTMLVideoElement).pause();
     }

@@ -3,11 +3,11 @@ import { RichText } from './rich-text.tsx';
 interface NumberedNotesProps {
   notes: readonly { title: string; text: string }[];
   className: string;
-  /** A heading only below another one. */
+  /** A heading only if it is below another one. */
   Title: 'h3' | 'strong';
 }
 
-/** Notes on what stands beside them; the stylesheet numbers them. */
+/** Notes on an adjacent figure, numbered by the stylesheet. */
 export const NumberedNotes = ({ notes, className, Title }: NumberedNotesProps) => (
   <ol className={className}>
     {notes.map(({ title, text }) => (

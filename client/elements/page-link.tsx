@@ -6,7 +6,7 @@ interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
 }
 
-/** A link of the content: an outside address opens in a new tab, `useLinkClicks` follows others. */
+/** A link of the content: external links open in a new tab, others are handled by `useLinkClicks`. */
 export function PageLink({ href, ...rest }: PageLinkProps) {
   if (href.startsWith('https://')) {
     return <a href={href} target="_blank" rel="noopener" {...rest} />;
@@ -14,7 +14,7 @@ export function PageLink({ href, ...rest }: PageLinkProps) {
   return <a href={href} {...rest} />;
 }
 
-/** Marks the end of a link that opens in a new tab; nothing for any other link. */
+/** The mark of a link that opens in a new tab; nothing for other links. */
 export function NewTabMark({ href }: { href: string }) {
   const text = useText();
   if (!href.startsWith('https://')) return null;

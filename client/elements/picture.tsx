@@ -2,20 +2,20 @@ import { type PublishedPicture, pictureWidths, sizedPictureUrl } from '#shared/p
 import { asDrawn, useIsDrawn } from './static.tsx';
 
 /**
- * `sizes` of a picture that takes a phone's whole width, which is 92vw. Slightly less makes common
- * phones choose a file that looks the same and is much smaller than the next larger one.
+ * `sizes` of a picture with a phone's full width, which is 92vw. A slightly smaller value makes common phones
+ * choose a file that looks the same and is much smaller than the next larger one.
  */
 export const PHONE_WIDTH = '88vw';
 
 interface PictureProps {
   picture: PublishedPicture;
-  /** How wide the picture is drawn (HTML `sizes`). By default browsers find out, if they can. */
+  /** Display width (HTML `sizes`). By default browsers determine it, if they can. */
   sizes?: string;
-  /** Load it first, because it is at the top of the page; needs `sizes`. */
+  /** Loads it first, because it is at the top of the page; needs `sizes`. */
   priority?: boolean;
 }
 
-/** A picture of the content, in the prepared width and format that suit the screen. */
+/** A picture of the content, in the best width and format for the screen. */
 export function Picture(props: PictureProps) {
   if (useIsDrawn()) return <picture {...asDrawn} />;
   return (

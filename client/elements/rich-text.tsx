@@ -27,7 +27,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-/** Points of the content as a bulleted list. */
+/** Bullet points of the content. */
 export function Points({ texts }: { texts: readonly string[] }) {
   return (
     <ul className="points">

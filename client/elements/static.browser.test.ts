@@ -5,7 +5,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 
-/** Whether React has anything to do with an element. */
+/** Whether an element is managed by React. */
 const isReacts = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState, useSyncExternalStore } from 'react';
 
 /**
- * A part of the document that never changes. Hydration skips what the server drew of it, which is
- * most of a page. If the browser draws the page itself, after a navigation or after hydration has
- * failed, it draws this part like any other.
+ * A part of the document that never changes. Hydration skips its server-rendered HTML, which is most of a
+ * page. If the browser renders the page itself, after a navigation or a failed hydration, it renders this
+ * part like any other.
  */
 export function Static({ children, ...attributes }: ComponentProps<'div'>) {
   if (useIsDrawn()) return <div {...attributes} {...asDrawn} />;
@@ -11,15 +11,15 @@ export function Static({ children, ...attributes }: ComponentProps<'div'>) {
 }
 
 interface DrawnProps {
-  /** The element as the server drew it. */
+  /** The server-rendered element. */
   element: Element | undefined;
-  /** Its name. */
+  /** Its tag name. */
   as: 'section' | 'div' | 'nav' | 'footer';
 }
 
 /**
- * An element whose code the browser does not have: hydration leaves it as the server drew it. If
- * hydration fails, what the server drew moves into the new document.
+ * An element whose code the browser does not have: hydration keeps the server-rendered one. If hydration
+ * fails, it is moved into the new document.
  */
 export function Drawn({ element, as: Root }: DrawnProps) {
   if (useIsDrawn()) return <Root {...asDrawn} />;
@@ -32,7 +32,7 @@ function moveInto(root: Element | null, drawn: Element | undefined): void {
   root.append(...drawn.childNodes);
 }
 
-/** Whether the component took over what the server drew: true from hydration to its unmounting. */
+/** Whether the component has taken over server-rendered HTML: true from hydration until it is unmounted. */
 export function useIsDrawn(): boolean {
   const isHydrating = useSyncExternalStore(subscribe, () => false, isInBrowser);
   const [isDrawn] = useState(isHydrating);
@@ -41,10 +41,10 @@ export function useIsDrawn(): boolean {
 
 const subscribe = () => () => {};
 
-/** The server and hydration both ask for the server's snapshot. */
+/** Both the server and hydration use the server snapshot. */
 const isInBrowser = () => typeof document !== 'undefined';
 
-/** Props of an element that stays as the server drew it: hydration neither sets its HTML nor reads it. */
+/** Props of an element that keeps its server-rendered HTML: hydration neither sets nor compares it. */
 export const asDrawn = {
   dangerouslySetInnerHTML: { __html: '' },
   suppressHydrationWarning: true,

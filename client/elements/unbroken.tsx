@@ -3,8 +3,8 @@ const joined =
   /(?<![\p{L}\p{N}-])([₹$€£]?[\p{L}\p{N}.,]{1,8}[-–][\p{L}\p{N}.]{1,8})(?![\p{L}\p{N}-])/u;
 
 /**
- * A text whose telephone numbers, postal codes and short words with a hyphen or dash stay on one line,
- * as do short numbers with what they count, and "day", "week" or "ISO" with its number.
+ * A text whose phone numbers, postal codes and short hyphenated or dashed words do not wrap, nor do short
+ * numbers with their unit, and "day", "week" or "ISO" with its number.
  */
 export function Unbroken({ text }: { text: string }) {
   const words = withNoBreakSpaces(text).split(joined);

@@ -51,7 +51,7 @@ test.each([true, false])(
     await page.getByRole('heading', { level: 1, name: 'Set a new password' }).waitFor();
     if (javaScriptEnabled) {
       await hydrated(page);
-      // The token stays in no address that is kept or shared.
+      // The token is not left in an address that may be stored or shared.
       expect(page.url()).toBe(`${site.origin}/reset-password`);
     }
     await fill(page, { 'New password': 'another long one' });

@@ -1,11 +1,11 @@
-/** How long a submission waits for the list, in ms; the server checks the password too. */
+/** How long a submission waits for the list, in ms; the server also checks the password. */
 const WAIT_MS = 1000;
 
 /**
- * Makes a password field invalid while a common password is in it. The list is loaded when it is
- * first needed; without it, the field stays valid.
+ * Makes a password field invalid while it contains a common password. The list is loaded on first use; if it
+ * is unavailable, the field stays valid.
  *
- * @param refusal the message at such a password
+ * @param refusal the error message
  */
 export async function checkPassword(field: HTMLInputElement, refusal: string): Promise<void> {
   const loading = import('./common-passwords.ts').catch(() => null);

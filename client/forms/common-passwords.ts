@@ -1,4 +1,4 @@
-/** The most common passwords that are long enough for a registration, by zxcvbn's list (MIT). */
+/** The most common passwords of valid length, from zxcvbn's list (MIT). */
 const words = `
   password 12345678 123456789 baseball football qwertyuiop 1234567890 superman 1qaz2wsx jennifer
   trustno1 sunshine iloveyou computer starwars princess 11111111 corvette 1234qwer internet
@@ -20,5 +20,5 @@ const words = `
 
 const common: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
 
-/** Whether a password is among the most common ones, in any case. The server knows more of them. */
+/** Whether a password is among the most common ones, in any case. The server's list is longer. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());

@@ -13,7 +13,7 @@ interface FieldProps extends ComponentProps<'input'> {
   rows?: number;
 }
 
-/** A field of a form with its label, hint, error message and first value. */
+/** A form field with its label, hint, error message and initial value. */
 export function Field({ label, help, ...input }: FieldProps) {
   const { id: formId, errors, values } = useForm();
   const text = useText();
@@ -23,9 +23,9 @@ export function Field({ label, help, ...input }: FieldProps) {
   const helpId = help && `${id}-help`;
   const errorId = error && `${id}-error`;
   const isPassword = type === 'password';
-  // Only attributes that both elements have are used here.
+  // Only attributes common to both elements are used here.
   const Control = (input.rows ? 'textarea' : 'input') as 'input';
-  // No device should correct what is not a sentence.
+  // Devices should not autocorrect values that are not prose.
   const isVerbatim = isPassword || type === 'email';
   const isRequiredEmail = type === 'email' && input.required;
   const control = (
@@ -34,7 +34,7 @@ export function Field({ label, help, ...input }: FieldProps) {
       {...(isVerbatim && { autoCapitalize: 'none', spellCheck: false })}
       {...(isRequiredEmail && {
         pattern: EMAIL_PATTERN,
-        // Browsers add it to their message.
+        // Browsers append it to their message.
         title: text('Enter a valid email address, such as name@example.com.'),
       })}
       id={id}
@@ -59,7 +59,7 @@ export function Field({ label, help, ...input }: FieldProps) {
       {isPassword ? (
         <div className="password">
           {control}
-          {/* Works in password-button.ts; its first label is shown while the password is not. */}
+          {/* Handled by password-button.ts; its first label is shown while the password is hidden. */}
           <button type="button" className="password-button" aria-controls={id}>
             <span>{text('Show password')}</span>
             <span>{text('Hide password')}</span>

@@ -6,7 +6,7 @@ import type { Link } from '#shared/model/content-values.ts';
 
 interface FormPageProps {
   section: { type: string; anchor?: string | undefined; heading: string };
-  /** Where else a visitor may want to go, below the form. */
+  /** Other destinations, below the form. */
   links: readonly (Link | undefined)[];
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function FormPage({ section: { type, anchor, heading }, links, children }
       </div>
       {kolam && (
         <div className="form-page-figure">
-          {/* One dot is left for whoever logs in. */}
+          {/* The missing dot is left for the visitor. */}
           <Kolam of={12} count={11} />
         </div>
       )}

@@ -8,7 +8,7 @@ type Values = FormState['values'];
 
 /** A form's state for its fields. */
 interface FormValue extends Pick<Refusal, 'errors'> {
-  /** Begins the ids of its fields. */
+  /** Prefix of its fields' IDs. */
   id: string;
   values: Values;
 }
@@ -21,19 +21,19 @@ const FormContext = createContext<FormValue>({
   values: noValues,
 });
 
-/** The form around a field. */
+/** The form that contains a field. */
 export const useForm = (): FormValue => useContext(FormContext);
 
 interface FormProps extends ComponentProps<'form'> {
   /** Name of its call. */
   call: FormName;
-  /** Why it was refused when it was last sent. */
+  /** The refusal of the last submission. */
   refusal?: Refusal | undefined;
-  /** First values of its fields. */
+  /** Initial values of its fields. */
   values?: Values | undefined;
 }
 
-/** A form that says at its top why it was refused, with links to the fields that are wrong. */
+/** A form with an error summary at its top, which links to the invalid fields. */
 export function Form({ call, refusal = noRefusal, values, children, ...attributes }: FormProps) {
   const id = useId();
   const { errors } = refusal;
@@ -50,7 +50,7 @@ export function Form({ call, refusal = noRefusal, values, children, ...attribute
 /** Class of the summary, which `useSubmit` focuses. */
 export const ERROR_SUMMARY = 'error-summary';
 
-/** Why a form was refused. In a document that says so, the browser focuses it. */
+/** The summary of a refused form. In a server-rendered document, the browser focuses it. */
 function ErrorSummary({ id, text, errors }: Refusal & { id: string }) {
   const translate = useText();
   const fields = Object.entries(errors);
@@ -60,7 +60,7 @@ function ErrorSummary({ id, text, errors }: Refusal & { id: string }) {
       role="group"
       aria-labelledby={`${id}summary`}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: what was just sent is refused, and this says why
+      // biome-ignore lint/a11y/noAutofocus: the submitted form was refused, and this gives the reason
       autoFocus
     >
       <p id={`${id}summary`}>{translate(text as InterfaceText)}</p>

@@ -25,7 +25,7 @@ test('a form is sent once, however often it is clicked or Enter is pressed', asy
 test('Subscribe sends nothing and goes nowhere, with and without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await openPage({ javaScriptEnabled });
-    // Pages that are loaded ahead would be requests too.
+    // Prefetched pages would be requests too.
     await saveData(page);
     await page.goto(`${forms.origin()}/login?from=here`);
     if (javaScriptEnabled) await hydrated(page);

@@ -9,13 +9,13 @@ export type LoginOutcome =
   | ({ kind: 'refused' } & Refusal)
   | { kind: 'failed'; error: unknown };
 
-/** The refusal if a call gets no answer. */
+/** The refusal for a call without an answer. */
 export const networkRefusal: Refusal = { text: noticeTexts.network, errors: {} };
 
-/** The fields of the login form, as its call names them. */
+/** The fields of the login form, as named in its call. */
 const loginFields = ['email', 'password'];
 
-/** Reads the answer to a login: only `success: true` succeeds, at any status. */
+/** Interprets the answer to a login: only `success: true` is a success, with any status. */
 export function loginOutcome(answer: Answer): LoginOutcome {
   if (answer.kind !== 'json') return { kind: 'failed', error: answer.error };
   const { success, message, data } = membersOf(answer.json);
@@ -28,8 +28,8 @@ export function loginOutcome(answer: Answer): LoginOutcome {
 }
 
 /**
- * Checks an answer when outcomes are verified: undefined for a 2xx answer whose `success` is not
- * false, else the service's message and its messages by field.
+ * Checks an answer with verified outcomes: undefined for a 2xx answer whose `success` is not false, otherwise
+ * the service's message and its messages by field.
  *
  * @param fields the form's field names; messages for other names go into the notice
  */

@@ -1,13 +1,13 @@
-/** The field beside the button that an event happened at. */
+/** The field of the button that was the target of an event. */
 function fieldOf({ target }: Event): HTMLInputElement | null | undefined {
   const button = (target as Element).closest('.password-button');
   return button?.previousElementSibling as HTMLInputElement | null | undefined;
 }
 
 /**
- * Lets the buttons in password fields show and hide what was typed, with listeners for the whole
- * document: forms of accounts have no other script. Focus and caret stay in the field. A form is sent
- * with its passwords hidden, as browsers and password managers expect it.
+ * Makes the buttons in password fields toggle visibility, with listeners on the document: account forms have
+ * no other script. Focus and caret stay in the field. Passwords are hidden on submission, as browsers and
+ * password managers expect.
  */
 export function watchPasswordButtons(): void {
   document.addEventListener('mousedown', (event) => {
@@ -18,7 +18,7 @@ export function watchPasswordButtons(): void {
     if (!field) return;
     const { selectionStart, selectionEnd } = field;
     field.type = field.type === 'text' ? 'password' : 'text';
-    // Chromium resets the selection after a click that changed the type.
+    // Chromium resets the selection after a click that changes the type.
     requestAnimationFrame(() => {
       // Selecting in a field would focus it.
       if (field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd);

@@ -8,7 +8,7 @@ import { postJson } from './post-json.ts';
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-/** Address of a server that answers every request in this way. */
+/** Address of a server that answers every request with this handler. */
 async function serve(answer: (req: IncomingMessage, res: ServerResponse) => void) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

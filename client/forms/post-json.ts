@@ -38,7 +38,7 @@ export async function postJson(url: string, payload: object): Promise<Answer> {
   try {
     return { kind: 'json', json: await response.json(), ok };
   } catch (error) {
-    // Text that does not parse is an answer; a connection that broke off is none.
+    // Unparsable text is an answer; an aborted connection is not.
     return error instanceof SyntaxError
       ? { kind: 'unreadable', ok, error }
       : { kind: 'none', error };

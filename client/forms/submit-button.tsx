@@ -2,13 +2,13 @@ import { useText } from '#client/use-text.ts';
 
 interface SubmitButtonProps {
   label: string;
-  /** Whether a call is under way. The button is disabled then, so Enter does not submit again. */
+  /** Whether a call is in progress. The button is disabled then, so Enter does not submit again. */
   busy: boolean;
-  /** Whether the form is not what its page is for. */
+  /** Whether the form is not the page's main purpose. */
   isQuiet?: boolean;
 }
 
-/** A form's submit button, with a live region that announces a call under way. */
+/** A form's submit button, with a live region that announces a call in progress. */
 export function SubmitButton({ label, busy, isQuiet }: SubmitButtonProps) {
   const busyLabel = useText()('Sending…');
   return (

@@ -3,24 +3,24 @@ import { useNavigate } from '#client/navigation/navigate.ts';
 import { noRefusal, type Refusal } from '#shared/refusal.ts';
 import { ERROR_SUMMARY } from './form.tsx';
 
-/** Where the visitor goes after the call, or why they stay. */
+/** Destination after the call, or the reason to stay. */
 export type Outcome = { to: string } | Refusal;
 
 /** Reads the value of a field by its name. */
 export type FieldReader = (name: string) => string;
 
 interface Submission {
-  /** A call is under way. */
+  /** Whether a call is in progress. */
   busy: boolean;
   refusal: Refusal;
   onSubmit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
 /**
- * Submits a form by script, one call at a time, and keeps what was typed.
+ * Submits a form by script, one call at a time, and keeps the entered values.
  *
  * @param send makes the call and handles its answer, except for the navigation
- * @param atFirst the refusal that came with the document
+ * @param atFirst the refusal in the server-rendered document
  */
 export function useSubmit(
   send: (field: FieldReader) => Promise<Outcome>,
@@ -37,9 +37,9 @@ export function useSubmit(
     setRefusal(noRefusal);
     const data = new FormData(element);
     const outcome = await send((name) => String(data.get(name) ?? ''));
-    // A visitor who has left the page stays where they are now.
+    // A visitor who has already left the page is not redirected.
     if ('to' in outcome && element.isConnected) await navigate(outcome.to);
-    // Together with the next page, so that the button stays disabled until then.
+    // In one transition with the next page, so that the button stays disabled until then.
     startTransition(() => {
       setBusy(false);
       if ('errors' in outcome) setRefusal({ ...outcome });
@@ -60,7 +60,7 @@ export function useSubmit(
   };
 }
 
-/** Focuses the summary of errors, or else the button, which lost focus while disabled. */
+/** Focuses the error summary, or else the button, which lost focus while disabled. */
 function restoreFocus(form: HTMLFormElement | null): void {
   const summary = form?.querySelector<HTMLElement>(`.${ERROR_SUMMARY}`);
   if (summary) summary.focus();

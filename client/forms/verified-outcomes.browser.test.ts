@@ -9,7 +9,7 @@ import { answers } from '#testing/upstream.ts';
 const folder = mkdtempSync(join(tmpdir(), 'verified-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The site with the other outcomes of its forms. */
+/** The site with verified outcomes of its forms. */
 const forms = formSite(() => {
   symlinkSync(resolve(fixtureSite, 'dist'), join(folder, 'dist'));
   cpSync(fixtureContent, join(folder, 'content'), { recursive: true });

@@ -18,7 +18,7 @@ export function AccountMenu({ login, register }: AccountPages) {
   }
 
   if (!isLoggedIn) {
-    // The server renders this for everybody; the stylesheet hides it under `html[data-user]`.
+    // Rendered for every visitor by the server; the stylesheet hides it under `html[data-user]`.
     return (
       <div className="account account-guest">
         <PageLink className="button button--quiet" href={login}>

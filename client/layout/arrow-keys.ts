@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Arrow keys, Home and End in a list of links and menu buttons (WAI-ARIA APG, disclosure
- * navigation): they move along the focused list, and from the button of an open menu into it.
+ * Arrow keys, Home and End in a list of links and menu buttons (WAI-ARIA APG, disclosure navigation): they
+ * move within the focused list, and from the button of an open menu into it.
  */
 export function moveByArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target as HTMLElement;

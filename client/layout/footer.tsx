@@ -3,22 +3,22 @@ import { Drawn } from '#client/elements/static.tsx';
 import type { Site, SiteFrame } from '#shared/page-data.ts';
 
 /**
- * The footer's code. The server draws the footer; the browser needs its code only if the newsletter's
- * form sends by script.
+ * The footer's code. The server renders the footer; the browser needs its code only if the newsletter form
+ * submits by script.
  */
 export const siteEnd = new Chunk(() => import('../sections/forms.ts'));
 
-/** Whether the newsletter's form sends; only then a document has the footer's content. */
+/** Whether the newsletter form submits; only then the document includes the footer's content. */
 export const footerNeedsScript = (site: Site | SiteFrame): site is Site =>
   site.formOutcomes === 'verified' && 'footer' in site && site.footer.newsletter !== undefined;
 
-/** Elements that the server draws after `main`: the bar for phones and the footer. */
+/** Elements that the server renders after `main`: the bar for phones and the footer. */
 export interface DrawnEnd {
   bar?: Element | undefined;
   footer?: Element | undefined;
 }
 
-/** The end of every page, as the server drew it unless its code is loaded. */
+/** The end of every page, server-rendered unless its code is loaded. */
 export function Footer({ bar, footer }: DrawnEnd) {
   const SiteEnd = siteEnd.module?.SiteEnd;
   if (SiteEnd) return <SiteEnd />;

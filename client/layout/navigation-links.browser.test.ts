@@ -159,7 +159,7 @@ test('the current page, or the menu that it is in, is marked, and nothing moves'
     page
       .locator('.navigation > li')
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().toJSON()));
-  // A page whose fonts arrive late keeps its fallbacks, whose letters are wider. Here it takes them.
+  // A page whose fonts arrive late keeps its wider fallback fonts. Here it uses them.
   await page.route('**/assets/*.css', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block');

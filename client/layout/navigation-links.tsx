@@ -7,13 +7,13 @@ import type { Link } from '#shared/model/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** Whether an address is the current page; paths match without regard to case. */
+/** Whether an address is the current page; paths match case-insensitively. */
 function useIsCurrent(): (href: string) => boolean {
   const path = pathKey(useLocation().pathname);
   return (href) => pathKey(href) === path;
 }
 
-/** A link of the navigation bar, marked if it is the current page. */
+/** A link of the navigation bar, marked on the current page. */
 export function NavigationLink({ label, href }: Link) {
   const isCurrent = useIsCurrent();
   return (
@@ -31,7 +31,7 @@ export function NavigationLink({ label, href }: Link) {
 interface NavigationMenuProps {
   label: string;
   items: readonly Link[];
-  /** Key of the page that lists the shown one: a service belongs to the menu with all services. */
+  /** Key of the page that lists the current one: a service belongs to the menu with all services. */
   parent: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export function NavigationMenu({ label, items, parent }: NavigationMenuProps) {
   );
 }
 
-/** Rendered again for each page, since the current link may change. */
+/** Rendered anew for each page, since the current link may change. */
 function MenuItems({ id, items }: { id: string; items: readonly Link[] }) {
   if (useIsDrawn()) return <ul id={id} {...asDrawn} />;
   return (

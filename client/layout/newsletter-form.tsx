@@ -11,7 +11,7 @@ import { useText } from '#client/use-text.ts';
 import type { NewsletterPayload } from '#shared/api.ts';
 import { noRefusal } from '#shared/refusal.ts';
 
-/** The newsletter box of the footer, if the company has a newsletter. */
+/** The newsletter box in the footer, if the company has a newsletter. */
 export function NewsletterForm() {
   const { formOutcomes, footer } = useWholeSite();
   const { newsletter } = footer;
@@ -44,8 +44,8 @@ function NewsletterBox({ heading, text, form }: NewsletterBoxProps) {
 }
 
 /**
- * Subscribe does nothing: outside a dialog, a form of this method goes nowhere, whether by click, by
- * Enter or without JavaScript.
+ * Subscribe does nothing: outside a dialog, a form with this method is not submitted, by click, by Enter or
+ * without JavaScript.
  */
 function StillForm() {
   return (
@@ -56,7 +56,7 @@ function StillForm() {
   );
 }
 
-/** Posts the two fields and shows the verified outcome. */
+/** Posts both fields and shows the verified outcome. */
 function SendingForm() {
   const { show } = useNotices();
   const text = useText();
@@ -67,7 +67,7 @@ function SendingForm() {
     const payload: NewsletterPayload = { email: field('email'), message: field('message') };
     const refused = await subscribe(payload);
     show(refused ? 'error' : 'success', refused?.text ?? text('Thank you. You’re on our list.'));
-    // A new key empties the fields.
+    // A new key resets the fields.
     if (!refused) setRound(round + 1);
     return refused ?? noRefusal;
   }

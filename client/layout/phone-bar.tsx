@@ -8,9 +8,9 @@ import { dialled } from '#shared/phone.ts';
 export const phoneLink = (phone: string): string => `tel:${dialled(phone)}`;
 
 /**
- * The ways to reach the company, along the lower edge of a phone. It is the last thing before the
- * footer and sticks to the edge until the visitor gets there, so it needs no script; pages with a form
- * of their own are without it (phone-bar.css).
+ * Contact links at the lower edge of a phone. It is the last element before the footer and sticks to the edge
+ * until the visitor gets there, so it needs no script; it is hidden on pages with a form of their own
+ * (phone-bar.css).
  */
 export function PhoneBar() {
   const { footer, contactPage } = useWholeSite();

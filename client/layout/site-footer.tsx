@@ -61,7 +61,7 @@ function SiteFooter() {
               {text('Privacy choices')}
             </button>
           )}
-          {/* Followed in link-clicks.ts; without script it is a link to the top. */}
+          {/* Handled by link-clicks.ts; without script it is a link to the top. */}
           <a className="scroll-to-top" href="#top">
             <Icon name="arrow-up" />
             {text('Back to top')}
@@ -116,7 +116,7 @@ function ContactLines() {
   );
 }
 
-/** The company's numbers, if it has any. */
+/** The company's registration numbers, if any. */
 function Registration() {
   const { registrationNumber, taxId } = useWholeSite().footer;
   const text = useText();

@@ -12,7 +12,7 @@ import { useDisclosure } from './use-disclosure.ts';
 /**
  * The header of every page: logo, navigation bar and account menu, if visitors can log in.
  *
- * @param parent key of the page that lists the shown one
+ * @param parent key of the page that lists the current one
  */
 export function SiteHeader({ parent }: { parent: string | undefined }) {
   const { navigation, accounts } = useSite();

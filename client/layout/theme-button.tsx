@@ -5,8 +5,8 @@ import { showStoredTheme, switchTheme } from '#client/theme.ts';
 import { useText } from '#client/use-text.ts';
 
 /**
- * Switches between light and dark. It has a label for each theme; the stylesheet shows the one for
- * the other theme, so it is right before any script has run.
+ * Switches between light and dark. It has a label for each theme; the stylesheet shows the label of the other
+ * theme, so it is correct before any script has run.
  */
 export function ThemeButton() {
   const text = useText();

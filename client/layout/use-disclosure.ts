@@ -4,14 +4,14 @@ import { useLocation } from 'react-router-dom';
 interface Disclosure<Root extends HTMLElement> {
   isOpen: boolean;
   toggle(): void;
-  /** Ref of the element that holds the button and the disclosed part. */
+  /** Ref of the element that contains the button and the disclosed part. */
   root: RefObject<Root | null>;
 }
 
 /**
- * State of a button that shows and hides something (WAI-ARIA APG, disclosure navigation). It closes
- * on Escape, which returns focus to the button, when click or focus go elsewhere, so that only one
- * is open at a time, and when another page is shown.
+ * State of a button that shows and hides content (WAI-ARIA APG, disclosure navigation). It closes on Escape,
+ * which returns focus to the button; when a click or the focus leaves it, so that only one is open at a time;
+ * and on navigation.
  */
 export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
   const { key } = useLocation();
@@ -25,7 +25,7 @@ export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
     const closeFromOutside = ({ target }: Event) => {
       if (!root.current?.contains(target as Node)) close();
     };
-    // Pointer focus precedes the click: closing now would move the target away.
+    // Pointer focus precedes the click: closing now would move the click target away.
     const closeFromKeyboard = (event: Event) => {
       const focused = event.target as Element;
       if (!focused.matches(':focus-visible')) return;

@@ -1,11 +1,10 @@
-/** Where the part that is read begins, from the window's upper edge. */
+/** Offset of the reading position from the window's upper edge. */
 const READING_LINE = '-40% 0px -60%';
 
 /**
- * Marks the part that is read in the page's contents, and scrolls the row of them so that the link is
- * in view.
+ * Marks the part being read in the page's contents, and scrolls their row so that its link is in view.
  *
- * @returns ends it; undefined if the page has no contents
+ * @returns a function that stops it; undefined if the page has no contents
  */
 export function watchCurrentPart(): (() => void) | undefined {
   const row = document.querySelector('.page-contents');
@@ -17,7 +16,7 @@ export function watchCurrentPart(): (() => void) | undefined {
         if (!isIntersecting) link?.removeAttribute('aria-current');
         else if (link) {
           link.setAttribute('aria-current', 'true');
-          // Where the first link was: what is left of it is no part of a word.
+          // At the first link's position, so that no word is cut off.
           const first = row.querySelector('a') ?? link;
           row.scrollTo({ left: link.offsetLeft - first.offsetLeft });
         }

@@ -4,9 +4,9 @@ import type { Navigate } from './navigate.ts';
 import { scrollToTop } from './scroll-to-top.ts';
 
 /**
- * Follows links to this site's pages without a page load, and the link to the top, with one
- * listener for the whole document.
- * The browser handles links with a `target` and clicks that ask for another tab or a download.
+ * Handles clicks on links to this site's pages without a page load, and the link to the top, with one
+ * listener on the document. The browser handles links with a `target`, and clicks for another tab or a
+ * download.
  */
 export function useLinkClicks(navigate: Navigate): void {
   useEffect(() => {

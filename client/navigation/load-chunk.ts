@@ -1,8 +1,8 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '#shared/api.ts';
 
-/** A part of a page that could not be loaded, or not in time. */
+/** A part of a page that failed to load, or not in time. */
 export class ChunkLoadError extends Error {
-  /** Its name. */
+  /** Name of the chunk. */
   readonly chunk: string;
   constructor(chunk: string, cause: unknown) {
     super(`Loading chunk ${chunk} failed.`, { cause });
@@ -12,7 +12,7 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Adds a time limit and one error message to the loading of a chunk.
+ * Adds a timeout and one error message to the loading of a chunk.
  *
  * @param name the name in the error message
  * @throws ChunkLoadError on failure, or after 120 s

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Goes to a page of this site, whose address is an absolute path. The promise settles once the
- * page is shown, or once another navigation has taken its place.
+ * Navigates to a page of this site by its absolute path. The promise settles once the page is shown, or
+ * superseded by another navigation.
  */
 export type Navigate = (href: string, options?: { replace?: boolean }) => Promise<void>;
 
 /** Provided by `SiteRouter`. The server never navigates. */
 export const NavigateContext = createContext<Navigate>(async () => {});
 
-/** Lets a component go to another page. */
+/** Lets a component navigate. */
 export function useNavigate(): Navigate {
   return useContext(NavigateContext);
 }

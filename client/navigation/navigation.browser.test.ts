@@ -202,7 +202,7 @@ test('a slow page shows a waiting line, which disappears when the page is shown'
   await header.getByRole('link', { name: 'Career' }).click();
   await expect.poll(isThere).toBe(true);
   expect((await line()).animationDelay).toBe('0.3s');
-  // Goes to another page that is already loaded, and back.
+  // Navigates to another page that is already loaded, and back.
   await header.getByRole('link', { name: 'Contact' }).click();
   await page.getByRole('heading', { level: 1, name: /write to this/i }).waitFor();
   expect(await isThere()).toBe(false);
@@ -223,16 +223,16 @@ test('documents cross-fade, unless reduced motion is preferred', async () => {
     );
     await page.goto(`${site.origin}/about`);
     await page.goto(`${site.origin}/Career`);
-    // Only what has been painted can fade.
+    // Only painted pages can fade.
     const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
     await expect.poll(paints).toBeGreaterThan(0);
     await page.evaluate(() => location.assign('/contact'));
     await page.waitForURL('**/contact');
-    // The document may be loaded before it is drawn for the first time.
+    // The document may be loaded before its first paint.
     await page.locator('html[data-fades]').waitFor();
     return page.locator('html').getAttribute('data-fades');
   };
-  // The browser fades nothing if the next document takes it more than four seconds.
+  // The browser skips the fade if the next document takes more than four seconds.
   await expect.poll(() => fades('no-preference')).toBe('true');
   expect(await fades('reduce')).toBe('false');
 });
@@ -244,7 +244,7 @@ test('a page chunk that does not arrive within 120 seconds counts as failed', as
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
   await page.route('**/page-data/career.json', () => {});
-  // Its time starts with the request, a moment after the click, and passes only as the test says.
+  // Its time starts with the request, a moment after the click, and advances only under the test's control.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const asked = page.waitForRequest('**/page-data/career.json');
   await page.getByRole('banner').getByRole('link', { name: 'Career' }).click();

@@ -14,8 +14,8 @@ export interface Place {
 type HistoryChange = 'push' | 'replace' | 'traverse';
 
 /**
- * Brings the visitor from page to page. The next page is loaded first, and until it is there the
- * old one stays on the screen and in the address bar. The latest navigation wins.
+ * Navigates between pages. The next page is loaded first, and until then the old one stays on the screen and
+ * in the address bar. The latest navigation wins.
  */
 export class Navigation implements Navigator {
   readonly #loader: PageLoader;
@@ -23,7 +23,7 @@ export class Navigation implements Navigator {
   #place: Place;
   #latest = 0;
 
-  /** @param show draws a place whose page has been loaded */
+  /** @param show renders a place whose page has been loaded */
   constructor(loader: PageLoader, start: Place, show: (place: Place) => void) {
     this.#loader = loader;
     this.#place = start;
@@ -33,7 +33,7 @@ export class Navigation implements Navigator {
   readonly navigate: Navigate = (href, { replace = false } = {}) =>
     this.#go(new URL(href, window.location.href), replace ? 'replace' : 'push');
 
-  /** Follows Back, Forward and links to a fragment, which change the address by themselves. */
+  /** Handles Back, Forward and fragment links, which change the address themselves. */
   listen(): () => void {
     const follow = () => this.#go(new URL(window.location.href), 'traverse');
     window.addEventListener('popstate', follow);
@@ -66,7 +66,7 @@ export class Navigation implements Navigator {
     changeHistory(url, change, state);
     if (view === 'document') {
       window.location.reload();
-      // The old page stays until the new document takes its place.
+      // The old page stays until the new document replaces it.
       return new Promise(() => {});
     }
     markWaiting(false);
@@ -76,8 +76,8 @@ export class Navigation implements Navigator {
   }
 
   /**
-   * Runs after the page is shown: waiting for it would cost every click a round trip, and new
-   * versions are rare.
+   * Runs after the page is shown: waiting for it would cost every click a round trip, and new versions are
+   * rare.
    */
   async #check(turn: number): Promise<void> {
     const isOutdated = await this.#loader.isOutdated(window.location.pathname);
@@ -101,14 +101,14 @@ export class Navigation implements Navigator {
   }
 }
 
-/** Whether a visitor is in a form, or has typed into one: that must not be lost. */
+/** Whether a visitor is in a form, or has entered something that must not be lost. */
 const isTyping = () =>
   document.activeElement?.closest('form') ||
   [...document.querySelectorAll('input, textarea')].some(
     (field) => (field as HTMLInputElement).value !== (field as HTMLInputElement).defaultValue,
   );
 
-/** The address bar as the router describes it. */
+/** The address bar in the router's format. */
 export function currentLocation(): Location {
   const { pathname, search, hash } = window.location;
   const entry = window.history.state as { key?: string; state?: unknown } | null;
@@ -122,7 +122,7 @@ function changeHistory({ href }: URL, change: HistoryChange, state?: unknown): v
   else window.history.replaceState(entry, '', href);
 }
 
-/** Marks the document while a page is loading: the stylesheet shows a line if that takes long. */
+/** Marks the document while a page is loading: the stylesheet shows a progress line if that takes long. */
 function markWaiting(isWaiting: boolean): void {
   document.documentElement.toggleAttribute('data-waiting', isWaiting);
 }

@@ -8,7 +8,7 @@ import { fixtureContent, fixtureSite, startSite } from '#testing/site.ts';
 
 const CAREER = '/page-data/career.json';
 
-/** Starts the site on a copy of its content, where `publish` gives the career page another heading. */
+/** Starts the site on a copy of its content, where `publish` changes the career page's heading. */
 async function startOnOwnContent() {
   const cwd = temporaryFolder();
   cpSync(fixtureContent, join(cwd, 'content'), { recursive: true });
@@ -29,7 +29,7 @@ async function startOnOwnContent() {
 
 const career = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Career' });
 
-/** Loads the career page ahead, and marks the document. */
+/** Prefetches the career page, and marks the document. */
 async function loadAhead(page: Page, origin: string) {
   const arrived = page.waitForResponse(`**${CAREER}`);
   await page.goto(`${origin}/about`);
@@ -72,7 +72,7 @@ test('a page that was loaded ahead and is as it was is shown without a page load
 test('what a visitor has begun to type is not lost to a publication', async () => {
   const { site, publish } = await startOnOwnContent();
   const page = await openPage();
-  // It is loaded by itself after half a second, which may pass before the pointer is there.
+  // It is prefetched after half a second, which may be before the pointer gets there.
   const ahead = page.waitForResponse('**/page-data/contact.json');
   await page.goto(`${site.origin}/about`);
   await hydrated(page);

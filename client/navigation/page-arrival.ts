@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Location } from 'react-router-dom';
 
-/** The element that a fragment names, verbatim or decoded; null if it is malformed. */
+/** The element referenced by a fragment, verbatim or decoded; null if it is malformed. */
 function namedBy(hash: string): HTMLElement | null {
   const id = hash.slice(1);
   const asWritten = document.getElementById(id);
@@ -14,10 +14,9 @@ function namedBy(hash: string): HTMLElement | null {
 }
 
 /**
- * On each arrival, at another page or at the same one by a link: scrolls to the top, or to the
- * element that the fragment names, which opens, and focuses the page's heading or that element. The
- * keyboard continues from there and screen readers read it out; the link that was followed may be
- * gone.
+ * After each navigation, to another page or to the same one by a link: scrolls to the top, or to the
+ * fragment's element, which is opened, and focuses the page's heading or that element. Keyboard navigation
+ * continues from there and screen readers announce it; the followed link may be gone.
  */
 export function usePageArrival(location: Location): void {
   const hasArrived = useRef(false);
@@ -26,9 +25,9 @@ export function usePageArrival(location: Location): void {
     const isFirst = !hasArrived.current;
     hasArrived.current = true;
     if (target) {
-      // A link to a folded part unfolds it.
+      // A link to a collapsed part opens it.
       target.querySelector(':scope > details')?.setAttribute('open', '');
-      // A visitor who scrolled before the scripts arrived stays there.
+      // A visitor who scrolled before the scripts arrived is not moved.
       if (!isFirst || window.scrollY === 0) target.scrollIntoView();
     }
     if (isFirst) return;

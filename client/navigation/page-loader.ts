@@ -8,16 +8,16 @@ import { USUAL_TYPES } from '#shared/sections/parts.ts';
 import { loadChunk } from './load-chunk.ts';
 import { PartStyles } from './part-styles.ts';
 
-/** The result of loading an address: a page, or `document` if only a new document can show it. */
+/** The result of loading an address: a page, or `document` if it needs a document load. */
 type Loaded = Page | 'document';
 
-/** The part of a page that a request loads. */
+/** The parts of a page that are requested separately. */
 export type PageRequest = 'data' | 'code' | 'styles';
 
 /** Loads pages, each once: its JSON together with the code and styles of its sections. */
 export class PageLoader {
   readonly #version: string;
-  /** Whether an answer came from a newer version of the site: nothing loaded before is shown then. */
+  /** Whether an answer came from a newer version of the site: pages loaded earlier are not shown then. */
   #isOutdated = false;
   readonly #first: DocumentPage | null;
   readonly #chunks: PageData['pageChunks'];
@@ -25,7 +25,7 @@ export class PageLoader {
   readonly #pages = new Map<string, Promise<Loaded>>();
   readonly #arrived = new Set<string>();
 
-  /** @param data what the server sent with the document */
+  /** @param data the document's data */
   constructor({ version, page, pageChunks, assets }: PageData) {
     this.#version = version;
     this.#first = page;
@@ -47,14 +47,14 @@ export class PageLoader {
     }
   }
 
-  /** Whether `load` has the page without a request. */
+  /** Whether `load` needs no request for the page. */
   has(path: string): boolean {
     return this.#arrived.has(pathKey(path));
   }
 
   /**
-   * The page at a path. It is `document` if the server does not answer with one, or if there is a
-   * newer version of the site. Only a page is kept: otherwise the next call tries again.
+   * The page at a path; `document` if the server does not answer with one, or if there is a newer version of
+   * the site. Only pages are cached: otherwise the next call retries.
    *
    * @throws ChunkLoadError
    */
@@ -77,13 +77,13 @@ export class PageLoader {
     this.#styles.apply(typesOf(page));
   }
 
-  /** Asks for a page that was loaded before: whether the server has a newer version of the site. */
+  /** Requests a page again to learn whether the server has a newer version of the site. */
   async isOutdated(path: string): Promise<boolean> {
     await this.#fetchPage(pathKey(path)).catch(() => {});
     return this.#isOutdated;
   }
 
-  /** The requests that the page at a path takes, by what they are for: none if it is on its way. */
+  /** The requests needed for the page at a path, by kind: none if it is already being loaded. */
   requestsFor(path: string): PageRequest[] {
     const key = pathKey(path);
     if (this.#pages.has(key)) return [];
@@ -97,7 +97,7 @@ export class PageLoader {
 
   async #loadPage(key: string): Promise<Loaded> {
     const announced = this.#loadSections(this.#chunks[key] ?? USUAL_TYPES);
-    // A new deployment may have removed these chunks: then a new document follows, not an error.
+    // A new deployment may have removed these chunks: this leads to a document load, not to an error.
     announced.catch(() => {});
     const page = await loadChunk(key, this.#fetchPage(key));
     if (page === 'document') return page;
@@ -107,7 +107,7 @@ export class PageLoader {
   }
 
   async #fetchPage(key: string): Promise<Page | 'document'> {
-    // The browser asks with the ETag of what it has.
+    // The browser revalidates with the ETag of its copy.
     const response = await fetch(pageDataUrl(key));
     // A page that was loaded before no longer exists.
     this.#isOutdated ||= response.status === 404 && this.#arrived.has(key);

@@ -8,20 +8,20 @@ export class PartStyles {
 
   /**
    * @param hrefs stylesheets by part
-   * @param present kinds of section whose styles came with the document
+   * @param present kinds of section whose styles are in the document
    */
   constructor(hrefs: Readonly<Record<string, string>>, present: readonly string[]) {
     this.#hrefs = hrefs;
     for (const part of partsOf(present).keys()) this.#loading.set(part, Promise.resolve());
   }
 
-  /** How many stylesheets of these kinds of section nobody has asked for. */
+  /** Number of stylesheets for these kinds of section that have not been requested. */
   missing(types: readonly string[]): number {
     const parts = [...partsOf(types).keys()];
     return parts.filter((part) => this.#hrefs[part] && !this.#loading.has(part)).length;
   }
 
-  /** Resolves once the styles of a kind of section are there. They do not apply yet. */
+  /** Resolves once the styles of a kind of section are loaded. They do not apply yet. */
   load(type: string): Promise<void> {
     const part = partOf(type);
     const href = part && this.#hrefs[part];
@@ -32,7 +32,7 @@ export class PartStyles {
     this.#unapplied.set(part, link);
     const loading = appendStylesheet(link, href);
     this.#loading.set(part, loading);
-    // The next page that needs them tries again.
+    // The next page that needs them retries.
     loading.catch(() => this.#loading.delete(part));
     return loading;
   }
@@ -47,7 +47,7 @@ export class PartStyles {
   }
 }
 
-/** A stylesheet that no medium matches is loaded, but costs the page on the screen no new layout. */
+/** A stylesheet that matches no medium is loaded without causing a new layout of the current page. */
 function appendStylesheet(link: HTMLLinkElement, href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     link.rel = 'stylesheet';

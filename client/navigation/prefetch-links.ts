@@ -1,19 +1,19 @@
 import { PAGE_LINKS, pageDataUrl, pathKey } from '#shared/routes.ts';
 import type { PageLoader, PageRequest } from './page-loader.ts';
 
-/** How long the pointer or focus rests on a link before its page is loaded. */
+/** How long the pointer or focus must stay on a link before its page is loaded. */
 const REST_MS = 80;
-/** Delay before the links in view are loaded, so that the page itself loads first. */
+/** Delay before visible links are prefetched, so that the page itself loads first. */
 const CALM_MS = 500;
 const LINKS_IN_VIEW = 6;
-/** How far beyond the view links count as in view. */
+/** Margin around the viewport within which links count as visible. */
 const NEAR = '100% 0px';
-/** Limits for everything that is loaded ahead from one page. */
+/** Limits for everything prefetched from one page. */
 const MAX_REQUESTS = 10;
 const MAX_BYTES = 35_000;
-/** Requests kept for a link that the visitor rests on. */
+/** Requests reserved for a link that is hovered or focused. */
 const RESERVED = 1;
-/** Usual sizes of what pages load; that of a page's data is corrected once it is known. */
+/** Typical sizes of a page's resources; that of its data is corrected once known. */
 const USUAL_BYTES: Readonly<Record<PageRequest, number>> = {
   data: 4_500,
   code: 5_000,
@@ -21,11 +21,11 @@ const USUAL_BYTES: Readonly<Record<PageRequest, number>> = {
 };
 
 /**
- * Loads the pages of up to six links nearest the middle of the view, and that of a link that the
- * visitor rests on.
+ * Prefetches the pages of up to six links nearest the middle of the viewport, and of links that are hovered
+ * or focused.
  *
- * @param current path of the page that has the links
- * @param leaving ends it
+ * @param current path of the page with the links
+ * @param leaving aborts it
  */
 export function prefetchLinks(loader: PageLoader, current: string, leaving: AbortSignal): void {
   let requests = 0;
@@ -41,7 +41,7 @@ export function prefetchLinks(loader: PageLoader, current: string, leaving: Abor
     if (added.length === 0 || isTooMuch || leaving.aborted) return;
     requests += added.length;
     bytes += size;
-    // A failure shows when the visitor goes there.
+    // Failures are reported when the visitor goes there.
     await loader.load(pathname).catch(() => {});
     bytes += bytesOf(pathname) - USUAL_BYTES.data;
   }
@@ -49,7 +49,7 @@ export function prefetchLinks(loader: PageLoader, current: string, leaving: Abor
   async function prefetchInTurn(links: HTMLAnchorElement[]) {
     for (const link of links) await prefetch(link, RESERVED);
   }
-  // The browser says where links are when it has laid them out; asking would lay out at once.
+  // The observer reports positions after layout; measuring them would force one.
   const inView = new IntersectionObserver(
     (entries) => {
       inView.disconnect();
@@ -71,7 +71,7 @@ export function prefetchLinks(loader: PageLoader, current: string, leaving: Abor
   };
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, ({ target }) => restOn(target), { signal: leaving });
-  // It may rest there since before this code has arrived.
+  // A link may have been hovered or focused before this code arrived.
   restOn(document.querySelector(':any-link:is(:hover, :focus)'));
   leaving.addEventListener('abort', () => {
     inView.disconnect();
@@ -80,7 +80,7 @@ export function prefetchLinks(loader: PageLoader, current: string, leaving: Abor
   });
 }
 
-/** The visible links nearest the middle of the view, one for each page. */
+/** The visible links nearest the middle of the viewport, one per page. */
 function nearestPages(entries: IntersectionObserverEntry[]): HTMLAnchorElement[] {
   const pages = new Set<string>();
   return entries

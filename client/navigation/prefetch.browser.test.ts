@@ -5,7 +5,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 
-/** Opens a page, and notes the addresses of the page data that it loads. */
+/** Opens a page, and records the addresses of the page data that it loads. */
 async function openAndNote(path: string, prepare = async (_page: Page) => {}) {
   const page = await openPage();
   const noted: string[] = [];
@@ -28,7 +28,7 @@ test('pages of links near the middle of the view are prefetched, and a click on 
   const [first = ''] = noted;
   const path = first.replace(/^\/page-data|\.json$/g, '');
   const link = page.locator(`a[href="${path}" i]:visible`).first();
-  // Whether the page is still the newest is asked once it is shown.
+  // Whether the page is up to date is checked once it is shown.
   await page.route(`**${first}`, () => {});
   await link.click();
   await page.waitForURL((url) => url.pathname.toLowerCase() === path);
@@ -36,7 +36,7 @@ test('pages of links near the middle of the view are prefetched, and a click on 
 
 test.each(['hover', 'focus'] as const)('a link under %s for a while is prefetched', async (way) => {
   const { page, noted } = await openAndNote('/');
-  // After those in view: the budget of a page is for all of them.
+  // After the visible ones: the page's budget includes them.
   await expect.poll(() => noted.length).toBeGreaterThan(1);
   await footerLink(page, 'Privacy Policy')[way]();
   await expect.poll(() => noted).toContain('/page-data/privacypolicy.json');
@@ -47,7 +47,7 @@ test.each(['hover', 'focus'] as const)(
   async (way) => {
     const { promise, resolve: release } = Promise.withResolvers<void>();
     const { page, noted } = await openAndNote('/about', async (each) => {
-      // Those in view come half a second later.
+      // Visible links are prefetched half a second later.
       await each.clock.install();
       await each.route('**/assets/prefetch-links-*', (route) =>
         promise.then(() => route.continue()),

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { PageLoader } from './page-loader.ts';
 
 /**
- * Loads pages before they are asked for, and again the page that the visitor leaves, for Back. Loads
- * nothing if the visitor saves data or the connection is slow.
+ * Prefetches pages, and reloads the data of the page that the visitor leaves, for Back. Does nothing with
+ * Save-Data or a slow connection.
  */
 export function usePrefetch(loader: PageLoader, pathname: string): void {
   useEffect(() => {
@@ -18,11 +18,11 @@ export function usePrefetch(loader: PageLoader, pathname: string): void {
       .then(({ prefetchLinks }) => {
         if (!leaving.signal.aborted) prefetchLinks(loader, pathname, leaving.signal);
       })
-      // Pages are loaded once they are asked for.
+      // Pages are loaded on demand then.
       .catch(() => {});
     return () => {
       leaving.abort();
-      // The document has no data for what the server drew: load it now, so that Back need not wait.
+      // The document lacks the data of static sections: load it now, so that Back need not wait.
       loader.load(pathname).catch(() => {});
     };
   }, [loader, pathname]);

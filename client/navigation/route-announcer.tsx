@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * A live region that announces the page's title after a navigation, as a screen reader would after
- * a page load. The focused heading is read out anyway, so a title of the same words is left out.
+ * A live region that announces the page's title after a navigation, as a screen reader would after a page
+ * load. The focused heading is announced anyway, so a title with the same words is omitted.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();

@@ -2,6 +2,6 @@
 export function scrollToTop(): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
-  // The keyboard continues from there.
+  // Keyboard navigation continues from there.
   document.getElementById('main')?.focus({ preventScroll: true });
 }

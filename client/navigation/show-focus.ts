@@ -1,8 +1,8 @@
 /**
- * Scrolls a link or button that the keyboard reaches wholly into view (WCAG 2.4.11). A browser alone
- * does not scroll a row to a link that is already half in view.
+ * Scrolls a focused link or button fully into view (WCAG 2.4.11). Browsers do not scroll a row to a link that
+ * is already half visible.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function showWholeFocus(): () => void {
   function show({ target }: FocusEvent): void {

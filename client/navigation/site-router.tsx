@@ -13,14 +13,14 @@ import { showWholeFocus } from './show-focus.ts';
 
 interface SiteRouterProps {
   loader: PageLoader;
-  /** The view that came with the document. */
+  /** The view of the initial document. */
   start: View;
   children: (view: View) => ReactNode;
 }
 
 /**
- * The browser's router. Its state is a place whose page has been loaded, so that rendering starts
- * no request and waits for none.
+ * The browser's router. Its state is a place whose page has been loaded, so that rendering neither starts a
+ * request nor waits for one.
  */
 export function SiteRouter({ loader, start, children }: SiteRouterProps) {
   const [place, setPlace] = useState<Place>(() => ({ location: currentLocation(), view: start }));
@@ -32,7 +32,7 @@ export function SiteRouter({ loader, start, children }: SiteRouterProps) {
   useEffect(layOutRest, []);
   useLinkClicks(navigation.navigate);
   usePageArrival(place.location);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page has contents of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own contents
   useEffect(watchCurrentPart, [place.view]);
   usePrefetch(loader, place.location.pathname);
   return (

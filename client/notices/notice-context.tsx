@@ -10,7 +10,7 @@ interface Notices {
 
 const NoticeContext = createContext<Notices | null>(null);
 
-/** Holds the notices, above the pages. */
+/** Provides the notices, above the pages. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const lastId = useRef(0);

@@ -8,7 +8,7 @@ import { useNotices } from './notice-context.tsx';
 import type { Notice } from './notice-list.ts';
 
 /**
- * The two live regions, whose new content screen readers announce (WCAG 4.1.3). They must exist,
+ * The two live regions, whose new content is announced by screen readers (WCAG 4.1.3). They must exist,
  * empty, before the first notice.
  */
 export function NoticeRegions() {
@@ -67,7 +67,7 @@ function NoticeItem({ notice: { id, kind, text }, hide }: NoticeItemProps) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      {/* The service's own words have no translation. */}
+      {/* The service's own messages have no translation. */}
       <p>{translate(text as InterfaceText)}</p>
       <button
         type="button"

@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   fallback: (error: Error) => ReactNode;
 }
 
-/** Draws `fallback` if its children throw. React has no hook for this. */
+/** Renders `fallback` if its children throw. React has no hook for this. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

@@ -5,8 +5,8 @@ import { useText } from '#client/use-text.ts';
 import { PageMetadata } from './page-metadata.tsx';
 
 /**
- * Replaces a page that could not be drawn. Visitors only see the message of a chunk that did not
- * load; other messages stay in the console.
+ * Replaces a page that failed to render. Visitors see only the message of a chunk that failed to load; other
+ * messages stay in the console.
  */
 export function ErrorPage({ error }: { error: Error }) {
   const text = useText();
@@ -27,7 +27,7 @@ export function ErrorPage({ error }: { error: Error }) {
         <button type="button" className="button button--primary" onClick={() => location.reload()}>
           {text('Reload page')}
         </button>
-        {/* The target makes it a plain link, since only a new document repairs a broken one. */}
+        {/* The target makes it a plain link, since a broken document needs a full page load. */}
         <a className="button" href="/" target="_self">
           {text('Go to the home page')}
         </a>

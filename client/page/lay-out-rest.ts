@@ -1,8 +1,8 @@
 import { whenIdle } from '#client/when-calm.ts';
 
 /**
- * Lays out what the stylesheet leaves out on arrival, a part at a time while the browser is idle: the
- * whole page at once would hold up a phone.
+ * Lays out the parts that the stylesheet skips initially, one at a time while the browser is idle: the whole
+ * page at once would block a phone.
  */
 export function layOutRest(): void {
   const rest = document.querySelectorAll<HTMLElement>('main > *, .site-footer').values();

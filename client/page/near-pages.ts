@@ -3,15 +3,15 @@ import type { RouteEntry } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 
 const MAX_PROPOSALS = 3;
-/** Words that differ in a larger share of their letters are not alike. */
+/** Words that differ in a larger fraction of their letters are not similar. */
 const MAX_DIFFERENCE = 0.4;
-/** Shorter words are part of too many others. */
+/** Shorter words are contained in too many others. */
 const MIN_CONTAINED = 4;
 
 /**
- * The pages whose paths or names are most similar to an unknown address, the most similar first.
+ * The pages whose paths or names are most similar to an unknown address, best matches first.
  *
- * @param path as in the address bar
+ * @param path from the address bar
  */
 export function nearPages(path: string, routes: readonly RouteEntry[]): RouteEntry[] {
   const asked = wordsOf(path);
@@ -24,7 +24,7 @@ export function nearPages(path: string, routes: readonly RouteEntry[]): RouteEnt
     .map(({ route }) => route);
 }
 
-/** From 0, the same, to 1, nothing in common. */
+/** From 0 (equal) to 1 (nothing in common). */
 function differenceFrom(asked: string, { path, name }: RouteEntry): number {
   const last = path.slice(path.lastIndexOf('/'));
   const differences = [path, last, name].map((text) => {
@@ -43,7 +43,7 @@ function wordsOf(text: string): string {
   try {
     plain = decodeURIComponent(text);
   } catch {
-    // Malformed percent-encoding is kept as it is.
+    // Malformed percent-encoding is left unchanged.
   }
   return pathKey(plain)
     .replace(/\.\w{2,5}$/, '')

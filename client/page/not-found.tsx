@@ -26,7 +26,7 @@ export function NotFound() {
           ))}
         </ul>
       </Proposals>
-      {/* The line misses one dot. */}
+      {/* The line leaves out one dot. */}
       {theme.kolam && <Kolam of={12} count={11} />}
     </section>
   );

@@ -5,7 +5,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 
-/** What head says of the page, sorted: title, meta and canonical link. */
+/** The page's metadata in head, sorted: title, meta and canonical link. */
 const metadata = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('title, meta, link[rel=canonical]')]

@@ -6,7 +6,7 @@ import type { Section } from '#shared/sections/index.ts';
 
 interface PageSectionProps extends Omit<SectionProps, 'section'> {
   section: Section | Section['type'];
-  /** The section as the server drew it. */
+  /** The server-rendered section. */
   drawn?: Element | undefined;
 }
 

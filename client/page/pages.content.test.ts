@@ -12,7 +12,7 @@ import { itemsFor } from '#testing/stored-record.ts';
 const widths = [320, 768, 1280];
 const desk = { width: 1280, height: 800 };
 const phone = { width: 412, height: 823 };
-/** As a reader may set it (WCAG 1.4.12). */
+/** Text spacing set by the reader (WCAG 1.4.12). */
 const textSpacing = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -59,10 +59,7 @@ test.each(allPages)(
   },
 );
 
-/**
- * As the server sends it, everything that is there to read is visible. Leaves in local storage what the
- * page needs.
- */
+/** Without script, everything readable is visible. Stores in local storage what the page needs. */
 async function checkWithoutScript(page: Page, route: string): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setScriptExecutionDisabled', { value: true });
@@ -95,11 +92,11 @@ async function checkWithoutScript(page: Page, route: string): Promise<void> {
 const hasStyles = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every((it) => it.sheet);
 
-/** Opens a page whose fonts come after its first paint. @returns how far it moves (CLS) */
+/** Opens a page whose fonts arrive after its first paint. @returns its layout shift (CLS) */
 async function shiftByFonts(page: Page, url: string): Promise<number> {
   const arrived = new Set<string>();
   const note = (request: Request) => {
-    // Frames load theirs by themselves.
+    // Frames load their own fonts.
     const isOwn = request.frame() === page.mainFrame();
     if (isOwn && request.resourceType() === 'font') arrived.add(request.url());
   };
@@ -111,7 +108,7 @@ async function shiftByFonts(page: Page, url: string): Promise<number> {
     await devTools.send('Fetch.continueRequest', { requestId });
   });
   await devTools.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] });
-  // Otherwise the fonts of the document before are there at once.
+  // Otherwise the fonts of the previous document are available immediately.
   await devTools.send('Network.enable');
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto(url, { waitUntil: 'domcontentloaded' });
@@ -126,7 +123,7 @@ async function shiftByFonts(page: Page, url: string): Promise<number> {
   return shift;
 }
 
-/** @returns how far the document has moved by itself (CLS) */
+/** @returns the layout shift of the document (CLS) */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -143,7 +140,7 @@ const layoutShift = (page: Page): Promise<number> =>
       }),
   );
 
-/** No page scrolls sideways or loses text, also with more space in its text. Ends at the widest. */
+/** No page scrolls sideways or loses text, even with wider text spacing. Ends at the widest. */
 async function checkWidths(page: Page): Promise<void> {
   const spacing = await page.evaluateHandle((rules) => {
     const sheet = new CSSStyleSheet();
@@ -168,9 +165,9 @@ async function checkWidths(page: Page): Promise<void> {
   await setSpacing(false);
 }
 
-/** Text that is cut off at an edge, or that lies on other text. */
+/** Text that is cut off at an edge, or overlaps other text. */
 function lostText(): string[] {
-  // An element's answer is that of its parent, and its own: thousands of texts share few elements.
+  // Cached per element, from its parent's result and its own: thousands of texts share few elements.
   const inherited = <T>(start: T, ofOwn: (element: Element, ofParent: T) => T) => {
     const known = new Map<Element | null, T>([[null, start]]);
     const find = (element: Element | null): T => {
@@ -199,7 +196,7 @@ function lostText(): string[] {
     while (texts.nextNode()) {
       const { parentElement, textContent } = texts.currentNode;
       if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
-      // A phone's row of contents scrolls, and lies on what is below it.
+      // The contents row on phones scrolls, and covers what is below it.
       if (parentElement.closest('.page-contents, .phone-bar')) continue;
       if (parentElement.closest('.visually-hidden, noscript')) continue;
       if (isLeftOut(parentElement)) continue;
@@ -223,7 +220,7 @@ function lostText(): string[] {
     .map(({ words }) => words);
 }
 
-/** Controls below 24 px but those in a line of text, which gives them their height (WCAG 2.5.8). */
+/** Controls below 24 px, except inline ones, whose height is that of the line (WCAG 2.5.8). */
 function smallTargets(): string[] {
   const isInText = ({ parentElement }: Element) =>
     [...(parentElement?.childNodes ?? [])].some(

@@ -4,9 +4,9 @@ import { useText } from '#client/use-text.ts';
 import { ROUTES_URL, type RouteEntry } from '#shared/page-data.ts';
 
 /**
- * Pages that an unknown address may have meant, found in the browser to spare the server. They
- * precede `children`, the usual links, which stay hidden until then so that nothing moves. Without
- * script, or if the list does not arrive, only the usual links are shown.
+ * Suggests pages for an unknown address, searched in the browser to spare the server. They precede
+ * `children`, the default links, which stay hidden until then so that nothing moves. Without script, or if
+ * the list does not arrive, only the default links are shown.
  */
 export function Proposals({ path, children }: { path: string; children: ReactNode }) {
   const text = useText();
@@ -16,7 +16,7 @@ export function Proposals({ path, children }: { path: string; children: ReactNod
     let left = false;
     findNear(path)
       .then((found) => left || setPages(found))
-      // The usual links remain.
+      // The default links remain.
       .catch(() => left || setPages([]));
     return () => {
       left = true;

@@ -4,7 +4,7 @@ import type { DocumentPage } from '#shared/page-data.ts';
 export type View =
   | {
       page: DocumentPage | null;
-      /** The sections as the server drew them, on the page that came with the document. */
+      /** The server-rendered sections, on the page of the initial document. */
       drawn?: readonly Element[];
     }
   | { error: Error };

@@ -11,7 +11,7 @@ const pageFor = sharedPage({ reducedMotion: 'reduce' });
 
 const html = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-// Charts, clocks, ways, prices and dates; the middles of two pages differ with the width.
+// Charts, clocks, process lines, prices and dates; the layout of two pages depends on the width.
 test.each([
   ['/Automation', [1280, 360, 1440]],
   ['/Support', [1280, 360, 1440]],

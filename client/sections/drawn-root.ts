@@ -2,7 +2,7 @@ import type { Section } from '#shared/sections/index.ts';
 
 type SectionType = Section['type'];
 
-/** Kinds that the browser draws; hydration leaves all others as the server drew them. */
+/** Kinds rendered by the browser; for all others hydration keeps the server's HTML. */
 const hydrated = [
   'about',
   'contact-form',
@@ -23,7 +23,7 @@ const roots: { [Type in SectionType]?: 'div' | 'nav' } = {
   'page-contents': 'nav',
 };
 
-/** The root element of a kind of section if hydration leaves it as the server drew it. */
+/** The root element of a kind of section that hydration skips. */
 export const drawnRoot = (type: string): 'section' | 'div' | 'nav' | undefined =>
   (hydrated as readonly string[]).includes(type)
     ? undefined

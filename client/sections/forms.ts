@@ -1,4 +1,4 @@
-/** One chunk: the forms, the newsletter's in the footer among them, share their parts. */
+/** One chunk: the forms, including the footer's newsletter form, share their parts. */
 export { SiteEnd } from '#client/layout/site-footer.tsx';
 export { AccountForm } from './account-form/account-form.tsx';
 export { ContactForm } from './contact-form/contact-form.tsx';

@@ -22,7 +22,7 @@ test('a price list says what is not included beside what is, and what comes on t
   expect(prices).toMatch(/from <strong>£180<\/strong> a month, plus 20% VAT/);
   expect(prices).toMatch(/<strong>£120–280 thousand<\/strong>/);
   expect(prices.match(/<h4>Included<\/h4>/g)).toHaveLength(3);
-  // A package without exceptions has no heading for them.
+  // A package without exclusions has no heading for them.
   expect(prices.match(/<h4>Not included<\/h4>/g)).toHaveLength(2);
   expect(prices).toContain('Licences of other companies.');
 });

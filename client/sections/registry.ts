@@ -26,7 +26,7 @@ const inChunk = <Module, Type extends SectionType>(
 
 const drawnByBrowser = {
   about: { component: () => About },
-  // With the other forms: code shared by two chunks would be a third one, which comes after them.
+  // With the other forms: code shared by two chunks would become a third one, loaded after them.
   'account-form': inChunk(forms, (chunk) => chunk.AccountForm),
   'contact-form': inChunk(forms, (chunk) => chunk.ContactForm),
   embeds: { component: () => Embeds },
@@ -53,13 +53,13 @@ const entryOf = (type: string): Entry<SectionType> =>
     ? (drawnByBrowser[type as keyof typeof drawnByBrowser] as Entry<SectionType>)
     : (asDrawn(type as StaticType) as Entry<SectionType>);
 
-/** The chunks for kinds of section that nobody has asked for. */
+/** The chunks for kinds of section that have not been requested. */
 export function missingChunks(types: readonly string[]): Set<Chunk<unknown>> {
   const chunks = types.flatMap((type) => entryOf(type).chunk ?? []);
   return new Set(chunks.filter((chunk) => !chunk.loading));
 }
 
-/** Loads the code of a kind of section, if it is not there yet. */
+/** Loads the code of a kind of section, unless it is loaded already. */
 export async function loadSection(type: string): Promise<void> {
   await entryOf(type).chunk?.load();
 }

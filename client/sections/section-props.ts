@@ -3,6 +3,6 @@ import type { Section } from '#shared/sections/index.ts';
 /** Props of every section. */
 export interface SectionProps<Content = Section> {
   section: Content;
-  /** A picture at its top may be the largest thing that a visitor sees first. */
+  /** Whether a picture at its top may be the page's largest paint. */
   hasFirstPicture?: boolean;
 }

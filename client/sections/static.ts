@@ -1,7 +1,4 @@
-/**
- * One chunk: kinds that hydration leaves as the server drew them, by their names. Only a navigation
- * needs it.
- */
+/** One chunk: kinds of section that hydration skips, by name. Only navigation needs it. */
 export { ArticleIntro as 'article-intro' } from './article-intro/article-intro.tsx';
 export { ArticleList as 'article-list' } from './article-list/article-list.tsx';
 export { ArticleNav as 'article-nav' } from './article-nav/article-nav.tsx';

@@ -16,7 +16,7 @@ import { Elements } from './elements.tsx';
 import { addStyles } from './styles.ts';
 import { Tokens } from './tokens.tsx';
 
-/** Development only: replaces the document by tokens, controls, states and every kind of section. */
+/** Development only: replaces the document with tokens, controls, states and every kind of section. */
 export async function showStyleguide(data: PageData): Promise<void> {
   const answer = await fetch('/styleguide.json');
   const sections = (await answer.json()) as Section[];
@@ -29,7 +29,7 @@ const stylesOf = ({ assets }: PageData) => [...assets.styles, ...Object.values(a
 
 function Styleguide({ data, sections }: { data: PageData; sections: Section[] }) {
   return (
-    // Its links are only on display, so they must not navigate.
+    // Its links are for display only, so they must not navigate.
     <MemoryRouter>
       <SiteContext value={data}>
         <AuthProvider>

@@ -18,8 +18,8 @@ const ownStyles = `
 `;
 
 /**
- * Adds what only the styleguide needs: its own rules, one class for each token, and copies of the
- * site's rules for `:hover`, `:focus-visible` and `:active` with classes in their place.
+ * Adds the styleguide's own styles: its rules, one class per token, and copies of the site's rules in which
+ * classes replace `:hover`, `:focus-visible` and `:active`.
  *
  * @param hrefs the site's stylesheets
  */

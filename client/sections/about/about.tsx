@@ -5,7 +5,7 @@ import { Paragraphs } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** The company in a few words, beside its film. */
+/** A short introduction of the company, beside its film. */
 export function About({ section }: { section: SectionOf<'about'> }) {
   const { anchor, heading, paragraphs, links, video } = section;
   const id = useId();

@@ -8,7 +8,7 @@ import type { SectionOf } from '#shared/sections/index.ts';
 
 type AccountSection = SectionOf<'account-form'>;
 
-/** A form about an account. It works without script alone: the browser sends it, a page answers. */
+/** A form about an account. It is always submitted natively, and answered with a page. */
 export function AccountForm({ section }: { section: AccountSection }) {
   const state = useFormState(section.form);
   return (
@@ -30,7 +30,7 @@ export function AccountForm({ section }: { section: AccountSection }) {
 
 interface FieldsProps {
   form: AccountSection['form'];
-  /** Token of the mailed link that the visitor has followed. */
+  /** Token from the emailed link. */
   token: string | undefined;
 }
 

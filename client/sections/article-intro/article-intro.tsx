@@ -6,7 +6,7 @@ import { Unbroken } from '#client/elements/unbroken.tsx';
 import type { SectionOf } from '#shared/sections/index.ts';
 import { Byline } from './byline.tsx';
 
-/** The opening of an article: heading, lead, and who wrote it when. */
+/** The opening of an article: heading, lead and byline. */
 export function ArticleIntro({ section }: { section: SectionOf<'article-intro'> }) {
   const { anchor, heading, lead, picture, byline } = section;
   const id = useId();

@@ -3,7 +3,7 @@ import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** The end of an article: the articles beside it, and the list of all. */
+/** The end of an article: its neighbours, and the list of all articles. */
 export function ArticleNav({ section }: { section: SectionOf<'article-nav'> }) {
   const { newer, older, list } = section;
   const text = useText();

@@ -3,7 +3,7 @@ import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** Lists for whom the service is right, and for whom it is not. */
+/** For whom the service is suitable, and for whom it is not. */
 export function Audience({ section }: { section: SectionOf<'audience'> }) {
   const { suits, suitsNot } = section;
   const text = useText();

@@ -50,9 +50,9 @@ export function BeforeAfter({ section }: { section: Content }) {
   );
 }
 
-/** Width of the drawings that run across. */
+/** Width of the horizontal drawings. */
 const WIDTH = 1344;
-/** Space for the stroke, and for the dots that lead to the labels. */
+/** Margin for the stroke, and for the dots that lead to the labels. */
 const MARGIN = 4;
 
 const acrossSizes = (stations: number): WaySizes => ({
@@ -63,7 +63,7 @@ const acrossSizes = (stations: number): WaySizes => ({
   climb: 52,
 });
 
-/** On phones; CSS gives a station's label the height of a step. */
+/** Sizes on phones; CSS gives a station's label the height of a step. */
 const DOWN: WaySizes = { step: 48, radius: 9, spread: 5, rise: 22, climb: 11 };
 
 interface WayProps {

@@ -1,27 +1,27 @@
-/** A place that the work visits. */
+/** A station of the process. */
 export interface Station {
   name: string;
   visits: number;
 }
 
-/** A drawing whose stations are in a row, `step` apart, the first one half a step from the edge. */
+/** A drawing with its stations in a row, `step` apart, the first one half a step from the edge. */
 export interface WayDrawing {
   line: string;
   /** Centres of the stations, along the row. */
   at: number[];
-  /** How far the drawing reaches on both sides of the row. */
+  /** Extent of the drawing on both sides of the row. */
   before: number;
   after: number;
 }
 
 export interface WaySizes {
-  /** From station to station. */
+  /** Distance between neighbouring stations. */
   step: number;
-  /** Between a station and the line that turns around it. */
+  /** Distance between a station and the line around it. */
   radius: number;
-  /** Distance that each further visit adds. */
+  /** Additional distance for each further visit. */
   spread: number;
-  /** Height of an arc to the next station, and what each station that it passes adds. */
+  /** Height of an arc to the next station, and the additional height for each station it skips. */
   rise: number;
   climb: number;
 }
@@ -34,10 +34,10 @@ export function stationsOf(visits: readonly string[]): Station[] {
 }
 
 /**
- * Draws one line from visit to visit: ways forward are arcs on one side of the row, ways back are
- * arcs on the other, and each visit turns around its station, outside the earlier ones.
+ * Draws one line from visit to visit: forward moves are arcs on one side of the row, backward moves are arcs
+ * on the other, and each visit turns around its station, outside the earlier ones.
  *
- * @param isDown the row runs down instead of across
+ * @param isDown whether the row is vertical
  */
 export function drawTangle(
   visits: readonly string[],
@@ -50,7 +50,7 @@ export function drawTangle(
   const earlier = new Map<number, number>();
   const reach = { before: 0, after: 0 };
   const indexes = visits.map((name) => names.indexOf(name));
-  // The line arrives straight, and leaves straight if it ends at the last station of the row.
+  // The line starts straight, and ends straight at the last station of the row.
   let isForward = true;
   let from = -1;
   path.move(0, radius);
@@ -67,7 +67,7 @@ export function drawTangle(
       path.line(centre, radius);
       path.arc(around, around, false, centre + around, 0);
     } else {
-      // A way forward ends in front of the station, or behind it if the line turns back.
+      // A forward move ends in front of the station, or behind it if the line turns back.
       const side = isForward === goesForward ? (isForward ? -1 : 1) : isForward ? 1 : -1;
       const end = centre + side * around;
       const height = rise + climb * (Math.abs(index - from) - 1) + count * spread;
@@ -115,10 +115,10 @@ export function drawStraight(
   return { line: `${path.data}Z`, at, before: radius, after: radius };
 }
 
-/** Path data along a row that runs across, or down with both axes exchanged. */
+/** Builder of path data along a row, which is horizontal, or vertical with both axes swapped. */
 class Path {
   data = '';
-  /** Where it is along the row. */
+  /** Current position along the row. */
   x = 0;
   readonly #isDown: boolean;
 
@@ -140,7 +140,7 @@ class Path {
     this.#add(`A${radii.map(short).join(' ')} 0 0 ${sweep} `, x, y);
   }
 
-  /** From one side of the row to a side at `x`, level at both ends. */
+  /** From one side of the row to a side at `x`, with horizontal tangents at both ends. */
   curve(x: number, from: number, to: number): void {
     const middle = (this.x + x) / 2;
     this.#add(`C${this.#point(middle, from)} ${this.#point(middle, to)} `, x, to);

@@ -6,7 +6,7 @@ import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** The end of a page: what to do next, beside a line around as many dots as something counts. */
+/** The end of a page: the next step, beside a line around a counted number of dots. */
 export function CallToAction({ section }: { section: SectionOf<'call-to-action'> }) {
   const { anchor, heading, text, link, dots, look = 'field' } = section;
   const id = useId();

@@ -4,7 +4,7 @@ import { Paragraphs } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** Work at the company, with a link to the jobs site. */
+/** Working at the company, with a link to the jobs site. */
 export function Career({ section }: { section: SectionOf<'career'> }) {
   const { paragraphs, picture, link } = section;
   return (

@@ -9,7 +9,7 @@ import { SampleMark } from '../case-study/sample-mark.tsx';
 /** The stylesheet has a rule for each entry of the filter, up to this many. */
 const MOST_CHOICES = 24;
 
-/** Case studies, each in its most telling figure. */
+/** Case studies, each with its most striking figure. */
 export function CaseStudies({ section }: { section: SectionOf<'case-studies'> }) {
   const { studies, byService = [] } = section;
   const choices = byService.length <= MOST_CHOICES ? byService : [];
@@ -41,11 +41,11 @@ export function CaseStudies({ section }: { section: SectionOf<'case-studies'> })
 
 interface FilterProps {
   choices: NonNullable<CaseStudiesContent['byService']>;
-  /** Number of all case studies. */
+  /** Total number of case studies. */
   count: number;
 }
 
-/** Shows only the case studies about a service. The stylesheet alone does it, without script. */
+/** Filters the case studies by service, by stylesheet alone and without script. */
 function Filter({ choices, count }: FilterProps) {
   const text = useText();
   return (

@@ -3,7 +3,7 @@ import { documentText, publishedFixture } from '#testing/server/public-site.ts';
 
 test('what somebody says stands in the quotation marks of the page’s language', async () => {
   const html = await documentText(publishedFixture(), '/casestudies/lenses');
-  // Browsers know the marks of each language (HTML, 4.5.7).
+  // Browsers add the quotation marks of each language (HTML, 4.5.7).
   expect(html).toContain('<q>The lens is clear, and so was the invoice.</q>');
   expect(html).not.toMatch(/<p>[“„«]/);
 });

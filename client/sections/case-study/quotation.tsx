@@ -9,7 +9,7 @@ interface QuotationProps {
   children?: ReactNode;
 }
 
-/** A person's words and name. */
+/** A person's quotation and name. */
 export function Quotation({ text, name, of, children }: QuotationProps) {
   return (
     <figure className="quotation">

@@ -8,9 +8,8 @@ import { Flags, type Mark, Marks } from './marks.tsx';
 import { isAbove, type Scale, scaleOf } from './scale.ts';
 
 /**
- * A chart with call-outs. It has no view box, so it fits any width without being shrunk: places are
- * percentages, and type and dots keep their size. Where call-outs have no room in it, they are a
- * numbered list under it.
+ * A chart with call-outs. It has no view box, so it fits any width without scaling: positions are
+ * percentages, and type and dots keep their size. Call-outs that do not fit become a numbered list below it.
  */
 export function Chart({ section }: { section: SectionOf<'chart'> }) {
   const { look, unit, points, pointName, series, ticks, callouts, caption, sample } = section;
@@ -136,7 +135,7 @@ function Lines({ section, scale }: PlotProps) {
   );
 }
 
-/** Names near the sides are written towards the middle. */
+/** Names near the sides are aligned towards the middle. */
 function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
   if (index < count / 3) return 'start';
   return index >= (2 * count) / 3 ? 'end' : 'middle';

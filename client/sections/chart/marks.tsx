@@ -1,4 +1,4 @@
-/** A call-out and its place, in percent of the plot's width and height. */
+/** A call-out and its position, in percent of the plot's width and height. */
 export interface Mark {
   x: number;
   y: number;
@@ -7,12 +7,12 @@ export interface Mark {
   isMain: boolean;
 }
 
-/** Share of the drawing above the plot, where the call-outs are; as in chart.css. */
+/** Fraction of the drawing above the plot, for the call-outs; as in chart.css. */
 const ABOVE = 1 / 3;
 /** Width of a call-out, in percent. */
 const WIDTH = 18;
 
-/** Dots at the points with a call-out, and its number where the call-outs are in a list. */
+/** Dots at the points with a call-out, and its number if the call-outs are in a list. */
 export function Marks({ marks, isNumbered }: { marks: readonly Mark[]; isNumbered: boolean }) {
   return marks.map(({ x, y, title, isMain }, index) => {
     const [cx, cy] = [`${x}%`, `${y}%`];
@@ -62,7 +62,7 @@ export function Flags({ marks }: { marks: readonly Mark[] }) {
   );
 }
 
-/** Which call-outs are on the left of their hairline: those without room on the right. */
+/** The call-outs to the left of their hairline: those without room on the right. */
 function leftFlags(marks: readonly Mark[]): boolean[] {
   let edge = 100;
   return marks

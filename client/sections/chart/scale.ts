@@ -1,15 +1,15 @@
 import type { Chart } from '#shared/sections/chart.ts';
 
-/** Places on a chart, in percent of its width and of its height from the top. */
+/** Positions in a chart, in percent of its width and of its height from the top. */
 export interface Scale {
   x(index: number): number;
   y(value: number): number;
 }
 
-/** Space at both sides, in percent of the width: on a phone, lines begin beside the axis's numbers. */
+/** Padding at both sides, in percent of the width: on phones, lines start beside the axis labels. */
 const SIDE = 5;
 
-/** Where a chart's values are. Columns of dots leave room for the number above them. */
+/** The positions of a chart's values. Columns of dots leave room for the number above them. */
 export function scaleOf({ look, points, series }: Chart): Scale {
   const highest = Math.max(...series.flatMap(({ values }) => values.map(({ value }) => value)));
   const top = look === 'dots' ? highest + 1.9 : highest * 1.06;
@@ -19,7 +19,7 @@ export function scaleOf({ look, points, series }: Chart): Scale {
   };
 }
 
-/** Above the line if no other is higher there, else below it. */
+/** Whether a label is above its line: unless another line is higher there. */
 export const isAbove = ({ series }: Chart, index: number, value: number): boolean =>
   series.every(({ values }) => (values[index]?.value ?? 0) <= value);
 

@@ -7,8 +7,8 @@ import type { SectionOf } from '#shared/sections/index.ts';
 import { drawRing, type RingLabel, type RingPart } from './ring.ts';
 
 /**
- * A ring of time, and what happens when. Each entry brings its own part of the ring, drawn into the
- * same place, so pointing at one of them is pointing at both.
+ * A ring of time with its events. Each entry contains its own part of the ring, all drawn in the same place,
+ * so hovering over one highlights both.
  */
 export function Clock({ section }: { section: SectionOf<'clock'> }) {
   const { items, total, note, dot, unit, end } = section;

@@ -21,7 +21,7 @@ test('the ring begins to the right of the top, runs clockwise and ends to its le
 
 test('lines meet and cross between two parts; a plain line leaves a gap there', () => {
   const [first, second] = drawRing([60, 60], 30, true).parts;
-  // Halfway round: at the bottom, in the middle of the ring.
+  // Halfway around: at the bottom, in the middle of the ring's width.
   expect(first?.line).toContain('0 150C');
   expect(second?.line).toContain('0 150C');
   const plain = drawRing([60, 60], 30, false).parts.map(({ line }) => line);

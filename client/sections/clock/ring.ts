@@ -1,18 +1,18 @@
-/** The middle of the ring, in units of its drawing, whose centre is at 0, 0. */
+/** Radius of the ring's middle, in units of its drawing, which is centred at 0, 0. */
 const RADIUS = 150;
-/** Half of the ring's greatest thickness. */
+/** Half of the ring's maximum width. */
 const HALF = 26;
-/** Where the ring is open at the top, in radians. */
+/** The gap at the top of the ring, in radians. */
 const OPEN = 0.24;
-/** From the ring to the writing around it. */
+/** Distance from the ring to its labels. */
 const SPACE = 13;
 
 export interface RingPart {
-  /** Encloses the part: a closed line. */
+  /** The closed outline of the part. */
   line: string;
-  /** The dots in it, one for each unit of time. */
+  /** Its dots, one for each unit of time. */
   dots: string;
-  /** Where its beginning is written. */
+  /** Position of the label for its start. */
   label: RingLabel;
 }
 
@@ -23,13 +23,13 @@ export interface RingLabel {
 }
 
 /**
- * A ring of time that starts and ends at the top and runs clockwise. Its parts take their share of
- * it, each with a line around its dots.
+ * A ring of time that starts and ends at the top and runs clockwise. Its parts are proportional to their
+ * durations, each with a line around its dots.
  *
  * @param durations of the parts
- * @param dot how long one dot is
- * @param crosses whether the line crosses itself from part to part, as a kolam's does
- * @param unit how long what is counted around the ring is, if anything
+ * @param dot duration of one dot
+ * @param crosses whether the line crosses itself between parts, like a kolam
+ * @param unit duration of the unit counted around the ring, if any
  */
 export function drawRing(
   durations: readonly number[],
@@ -73,8 +73,8 @@ interface Stretch {
 }
 
 /**
- * Runs out, along and in again, and back inside. Where two parts meet, their lines cross; where the
- * ring begins and ends, the line turns round.
+ * Runs along the outside and back along the inside. Where two parts meet, their lines cross; at both ends of
+ * the ring, the line turns round.
  */
 function crossingLine({ angle, length, half, turn, isFirst, isLast }: Stretch): string {
   const at = (way: number, out: number) => place(RADIUS + out, angle + way / RADIUS);

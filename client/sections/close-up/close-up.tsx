@@ -11,7 +11,7 @@ import { drawNoteLine } from './note-line.ts';
 
 type CloseUpSection = SectionOf<'close-up'>;
 
-/** A product seen closely, with notes that one line joins to their spots. */
+/** A close-up of a product, with notes connected to their spots by one line. */
 export function CloseUp({ section }: { section: CloseUpSection }) {
   const { anchor, heading, intro, picture, notes } = section;
   const id = useId();
@@ -41,7 +41,7 @@ export function CloseUp({ section }: { section: CloseUpSection }) {
   );
 }
 
-/** Numbers at the spots, where the notes are below the picture. */
+/** Numbers at the spots, for notes below the picture. */
 function Marks({ notes }: Pick<CloseUpSection, 'notes'>) {
   return (
     <svg className="close-up-marks" aria-hidden="true">
@@ -57,7 +57,7 @@ function Marks({ notes }: Pick<CloseUpSection, 'notes'>) {
   );
 }
 
-/** The line from note to note, where the notes are beside the picture. */
+/** The line from note to note, for notes beside the picture. */
 function Line({ picture, notes }: { picture: PublishedPicture } & Pick<CloseUpSection, 'notes'>) {
   const { kolam } = useSite().theme;
   const { width = 4, height = 3 } = picture;

@@ -10,15 +10,15 @@ interface Spot {
 export interface NoteLine {
   /** SVG path data of one continuous line. */
   line: string;
-  /** Where the line loops around a spot. */
+  /** Positions of the line's loops. */
   spots: Point[];
-  /** Where it meets the notes. */
+  /** Positions where it meets the notes. */
   ends: Point[];
   extent: readonly [width: number, height: number];
 }
 
 const WIDTH = 1000;
-/** The gap between picture and notes: the line changes its height here. */
+/** Width of the gap between picture and notes, in which the line changes its height. */
 const GAP = 110;
 const END = WIDTH + 70;
 /** Radius of the line's turns. */
@@ -30,11 +30,11 @@ const PAST = 40;
 const loop = { rise: 43.7, half: 25.6, radius: 18, diagonal: 12.8, foot: 38.4 };
 
 /**
- * Draws a line from note to spot, on to the next spot and back to its note, and so on. The notes are
- * beside the picture, each in the middle of an equal share of its height. After an odd number of notes
- * the line leaves the picture at the left.
+ * Draws a line from a note to its spot, on to the next spot and back to that one's note, and so on. The notes
+ * are beside the picture, each centred in an equal fraction of its height. After an odd number of notes the
+ * line exits the picture on the left.
  *
- * @param aspect the picture's height by its width
+ * @param aspect the picture's height divided by its width
  * @param loops whether the line loops around the spots; otherwise it runs through them
  */
 export function drawNoteLine(notes: readonly Spot[], aspect: number, loops: boolean): NoteLine {
@@ -60,7 +60,7 @@ export function drawNoteLine(notes: readonly Spot[], aspect: number, loops: bool
   return { line: parts.join(''), spots, ends, extent: [WIDTH + GAP, round(height)] };
 }
 
-/** The line's way between two heights, in the gap between picture and notes. */
+/** The line between two heights, in the gap between picture and notes. */
 function bend(from: number, to: number, way: -1 | 1): string {
   const [near, far] = [WIDTH + 8, END - 14];
   const middle = (near + far) / 2;
@@ -68,7 +68,7 @@ function bend(from: number, to: number, way: -1 | 1): string {
   return `H${start}C${middle} ${from} ${middle} ${to} ${stop} ${to}`;
 }
 
-/** A turn back at another height, to the left (-1) or to the right (1) of where the line is. */
+/** A turn to another height, on the left (-1) or right (1) of the current position. */
 function turn(from: number, to: number, side: -1 | 1): string {
   const down = to > from ? 1 : -1;
   const radius = round(Math.min(TURN, Math.abs(to - from) / 2));
@@ -77,7 +77,7 @@ function turn(from: number, to: number, side: -1 | 1): string {
   return `${arc}${side * radius} ${down * radius}V${round(to - down * radius)}${arc}${-side * radius} ${down * radius}`;
 }
 
-/** A loop around the dot above the line, passed to the left (-1) or to the right (1). */
+/** A loop around the dot above the line, for a line that runs to the left (-1) or right (1). */
 function loopAt(x: number, run: number, way: -1 | 1): string {
   const { rise, half, radius, diagonal, foot } = loop;
   const dot = run - rise;

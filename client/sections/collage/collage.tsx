@@ -5,7 +5,7 @@ import type { SectionOf } from '#shared/sections/index.ts';
 
 type Items = SectionOf<'collage'>['items'];
 
-/** Pieces of work in columns of different widths; on phones, a row to scroll through. */
+/** Pieces of work in columns of different widths; on phones, a scrollable row. */
 export function Collage({ section }: { section: SectionOf<'collage'> }) {
   const { items, sample, heading } = section;
   const text = useText();
@@ -14,7 +14,7 @@ export function Collage({ section }: { section: SectionOf<'collage'> }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without focus, keys cannot scroll the row */}
       <article className="collage-pieces" aria-label={heading} tabIndex={0}>
         {inColumns(items).map((column, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
           <div className="collage-column" key={index}>
             {column.map(({ picture, caption }) => (
               <figure key={picture.src}>

@@ -37,7 +37,7 @@ test('Markdown has the reason and the ways', async () => {
   );
 });
 
-/** A small site whose `site.json` has these fields besides. */
+/** A small site with these additional fields in `site.json`. */
 const contentWith = (fields: Record<string, unknown>) =>
   temporaryFolder(
     smallContent({ contact: contactPage(), sent: samplePage('/enquiry-sent') }, fields),

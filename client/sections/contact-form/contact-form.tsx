@@ -20,15 +20,15 @@ import { type ContactPayload, MESSAGE_MAX_LENGTH } from '#shared/api.ts';
 import { nativeFields } from '#shared/form-state.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** Longest subject, in UTF-16 units. */
+/** Maximum length of a subject, in UTF-16 units. */
 const SUBJECT_MAX_LENGTH = 100;
-/** Room of a message reserved for its subject, in UTF-16 units. */
+/** Part of a message's length reserved for its subject, in UTF-16 units. */
 const SUBJECT_ROOM = 2 * SUBJECT_MAX_LENGTH;
 
 /**
- * The enquiry form. A subject that the link to it named stands first and begins the message. After any
- * answer the visitor continues to the next page; JSON answers are logged. With verified outcomes, only
- * an accepted enquiry continues, and it is confirmed.
+ * The enquiry form. A subject given in the link to it comes first and begins the message. After any answer
+ * the visitor continues to the next page; JSON answers are logged. With verified outcomes, only an accepted
+ * enquiry continues, and it is confirmed.
  */
 export function ContactForm({ section }: { section: SectionOf<'contact-form'> }) {
   const about = useSubject(section.about);
@@ -106,7 +106,7 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
   );
 }
 
-/** The subject that the address names: a key of the content, which only the browser sees. */
+/** The subject in the address: a key of the content, which only the browser can see. */
 function useSubject(subjects: SectionOf<'contact-form'>['about'] = []): string {
   const hash = useSyncExternalStore(
     ignore,
@@ -116,10 +116,10 @@ function useSubject(subjects: SectionOf<'contact-form'>['about'] = []): string {
   return subjects.find(({ id }) => `#${id}` === hash)?.name ?? '';
 }
 
-/** The form is drawn again with each change of the address. */
+/** No subscription is needed: the form is rendered again with each change of the address. */
 const ignore = () => () => {};
 
-/** Other ways to reach the company. */
+/** Other contact options. */
 function Ways({ ways }: { ways: NonNullable<SectionOf<'contact-form'>['ways']> }) {
   return (
     <ul className="feature-list">

@@ -8,7 +8,7 @@ import type { SectionOf } from '#shared/sections/index.ts';
 
 type Chart = SectionOf<'dot-chart'>;
 
-/** Numbers as a grid of dots, with the largest one marked and all of them in a table. */
+/** Numbers as a grid of dots with the largest one marked, and as a table. */
 export function DotChart({ section }: { section: Chart }) {
   const { anchor, heading, measure, columns, rows, source, link, sample, largest } = section;
   const id = useId();
@@ -74,7 +74,7 @@ export function DotChart({ section }: { section: Chart }) {
   );
 }
 
-/** A path for each size: its dots are lines without length. */
+/** One path per size: its dots are zero-length lines. */
 function Dots({ section: { columns, rows, largest } }: { section: Chart }) {
   const paths = Array.from({ length: LARGEST_DOT + 1 }, () => '');
   for (const [y, { sizes }] of rows.entries())

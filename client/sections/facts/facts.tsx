@@ -7,7 +7,7 @@ import type { SectionOf } from '#shared/sections/index.ts';
 import { Change } from '../case-study/change.tsx';
 import { SampleMark } from '../case-study/sample-mark.tsx';
 
-/** The offer at a glance, below what shows it. */
+/** The offer at a glance, below its illustration. */
 export function Facts({ section: { anchor, facts } }: { section: SectionOf<'facts'> }) {
   const text = useText();
   return (

@@ -20,8 +20,8 @@ export function Figures({ section }: { section: SectionOf<'figures'> }) {
 }
 
 /**
- * A number with its unit behind it in small letters. One without a unit has as many dots as it counts,
- * if they are few: 30 minutes are less than 2 hours, so dots for them would mislead.
+ * A number followed by its unit in small type. A small number without a unit has as many dots: with units,
+ * dots would mislead, since 30 minutes are less than 2 hours.
  */
 function Figure({ value }: { value: string }) {
   const [number = value, unit] = value.split(/ (?=\p{L})/u, 2);

@@ -1,12 +1,12 @@
-/** Why the slides pause. */
+/** Reasons for pausing the slides. */
 export type Hold = 'hover' | 'focus' | 'hidden';
 
 export interface CarouselState {
   slides: number;
   current: number;
   /**
-   * `auto`: rotates unless hovered, focused or in a hidden tab. `on`: the visitor has just started
-   * it by the button, so hover and focus on that button do not count. `off`: does not rotate.
+   * `auto`: rotates unless hovered, focused or in a hidden tab. `on`: the visitor has just started it with
+   * the button, so hover and focus on that button are ignored. `off`: does not rotate.
    */
   mode: 'auto' | 'on' | 'off';
   holds: readonly Hold[];
@@ -47,7 +47,7 @@ export function reduceCarousel(state: CarouselState, action: CarouselAction): Ca
   }
 }
 
-/** Whether the slides change by themselves. */
+/** Whether the slides advance automatically. */
 export function isRotating({ mode, holds }: CarouselState): boolean {
   if (mode === 'on') return !holds.includes('hidden');
   return mode === 'auto' && holds.length === 0;

@@ -6,7 +6,7 @@ import { contrast } from '#testing/access/contrast.ts';
 import { hydrated, openPage } from '#testing/page.ts';
 import { type RunningSite, startOwnSite } from '#testing/site.ts';
 
-/** Least contrast of text (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const LEAST = 4.5;
 const MOMENTS = [0, 0.35, 0.7, 0.99];
 

@@ -5,7 +5,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 
-/** The home page on its first slide, with the pointer elsewhere and its clock paused. */
+/** The home page on its first slide, with the pointer outside and its clock paused. */
 async function openCarousel(options: Parameters<typeof openPage>[0] = {}) {
   const page = await openPage({ viewport: { width: 1280, height: 900 }, ...options });
   await page.clock.install();

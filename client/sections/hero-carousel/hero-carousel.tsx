@@ -18,8 +18,8 @@ const POSTER_SIZES = '(width < 64rem) 149vw, min(100vw, 80rem)';
 type Slide = SectionOf<'hero-carousel'>['slides'][number];
 
 /**
- * Films with captions in turn, after the WAI-ARIA APG's carousel pattern. Without script: the first
- * slide, with the captions of the others below it.
+ * Captioned films in rotation, after the WAI-ARIA APG's carousel pattern. Without script: the first slide,
+ * with the captions of the others below it.
  */
 export function HeroCarousel({ section }: { section: SectionOf<'hero-carousel'> }) {
   const { slides, label, heading, lead, link, anchor } = section;
@@ -103,13 +103,13 @@ interface HeroSlideProps {
   name: string;
   isFirst: boolean;
   isCurrent: boolean;
-  /** At first only the first poster is drawn: it is the page's largest paint. */
+  /** Initially only the first poster is rendered: it is the page's largest paint. */
   drawsPoster: boolean;
-  /** False until the film is drawn. */
+  /** False until the film is rendered. */
   film: false | 'playing' | 'paused';
 }
 
-/** With script, the stylesheet hides all slides but the current one from everybody. */
+/** With script, the stylesheet hides all slides but the current one, also from assistive technology. */
 const HeroSlide = memo(function HeroSlide(props: HeroSlideProps) {
   const { slide, name, isFirst, isCurrent, drawsPoster, film } = props;
   const text = useText();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { governFilm, runInBackground } from '#client/elements/media-governor.ts';
 import type { Film } from '#shared/model/content-values.ts';
 
-/** A slide's silent film over its poster. It loads when it first plays. */
+/** A slide's silent film over its poster. It is loaded on first playback. */
 export function HeroFilm({ film, playing }: { film: Film; playing: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => (video.current ? governFilm(video.current) : undefined), []);
@@ -11,7 +11,7 @@ export function HeroFilm({ film, playing }: { film: Film; playing: boolean }) {
     [playing],
   );
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls it takes no focus
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls it is not focusable
     <video
       ref={video}
       className="hero-film"

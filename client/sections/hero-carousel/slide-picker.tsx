@@ -7,7 +7,7 @@ interface SlidePickerProps {
   onPick(slide: number): void;
 }
 
-/** One button for each slide; the arrow keys, Home and End go from one to another. */
+/** One button per slide; the arrow keys, Home and End move between them. */
 export function SlidePicker({ captions, current, onPick }: SlidePickerProps) {
   const last = captions.length - 1;
   const text = useText();

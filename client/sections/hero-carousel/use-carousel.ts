@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useReducer } from 'react';
 import { CAROUSEL_INTERVAL_MS } from '#shared/api.ts';
 import { isRotating, reduceCarousel, startCarousel } from './carousel-state.ts';
 
-/** State of a carousel that advances by itself, and the handlers that pause it (WAI-ARIA APG). */
+/** State of an auto-advancing carousel, and the handlers that pause it (WAI-ARIA APG). */
 export function useCarousel(slides: number) {
   const [state, dispatch] = useReducer(reduceCarousel, slides, startCarousel);
   const { current } = state;
@@ -17,7 +17,7 @@ export function useCarousel(slides: number) {
 
   useEffect(() => {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
-    // Under Save-Data no film loads until the visitor starts the carousel.
+    // With Save-Data no film loads until the visitor starts the carousel.
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     const stopWhereCalm = () =>
       (calm.matches || connection?.saveData) && dispatch({ type: 'stop' });
@@ -37,8 +37,7 @@ export function useCarousel(slides: number) {
     onPointerEnter: () => dispatch({ type: 'hold', by: 'hover' }),
     onPointerLeave: () => dispatch({ type: 'release', by: 'hover' }),
     onFocus({ target }: FocusEvent) {
-      // A clicked button and the heading after a navigation have focus too, and must not pause the
-      // slides.
+      // A clicked button, and the heading after a navigation, have focus too, and must not pause the slides.
       if (target.matches(':focus-visible:not(h1)')) dispatch({ type: 'hold', by: 'focus' });
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {

@@ -2,8 +2,8 @@ import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'reac
 import { swipeAction } from './swipe.ts';
 
 /**
- * Handlers that detect swipes by finger, pen or mouse. The browser cancels the pointer when it
- * scrolls, so vertical scrolling is unaffected (`touch-action: pan-y`).
+ * Handlers that detect swipes by finger, pen or mouse. The browser cancels the pointer on scrolling, so
+ * vertical scrolling is unaffected (`touch-action: pan-y`).
  */
 export function useSwipe(onSwipe: (action: 'next' | 'previous') => void) {
   const start = useRef<{ id: number; x: number }>(null);
@@ -29,7 +29,7 @@ export function useSwipe(onSwipe: (action: 'next' | 'previous') => void) {
     onDragStart(event: DragEvent) {
       event.preventDefault();
     },
-    /** A swipe that begins and ends on a link must not follow it. */
+    /** A swipe that starts and ends on a link must not follow it. */
     onClickCapture(event: MouseEvent) {
       // No click follows a swipe by finger; the next one may come from the keyboard.
       if (!swiped.current || event.detail === 0) return;

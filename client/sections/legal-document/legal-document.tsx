@@ -11,8 +11,8 @@ const contentsLink = ({ id, title }: { id: string; title: string }) => ({
 });
 
 /**
- * A policy or terms: dates, table of contents, numbered clauses. On a phone the clauses are the
- * contents: each opens below its title. StaleText, without script and on paper, all are open.
+ * A policy or terms: dates, table of contents, numbered clauses. On a phone the clauses are the contents:
+ * each opens below its title. On wide screens, without script and on paper, all are open.
  */
 export function LegalDocument({ section }: { section: SectionOf<'legal-document'> }) {
   const { anchor, effective, updated, clauses } = section;

@@ -53,7 +53,7 @@ export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
         <p>{text('Please turn on JavaScript to log in. Your login is kept in your browser.')}</p>
       </noscript>
       <Form call="login" refusal={refusal} noValidate onSubmit={onSubmit}>
-        {/* "username" tells password managers that the e-mail address is the login name. */}
+        {/* "username" tells password managers that the email address is the login name. */}
         <Field name="email" label={text('Email address')} type="email" autoComplete="username" />
         <Field
           name="password"

@@ -5,14 +5,14 @@ import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 
-/** The names of the animations that run in the strip. */
+/** The names of the running animations in the strip. */
 const moving = (page: Page) =>
   page.locator('.logo-strip').evaluate((strip) =>
     strip
       .getAnimations({ subtree: true })
       .filter(({ playState }) => playState === 'running')
       .map((animation) => (animation as CSSAnimation).animationName)
-      // The line beside the sections is drawn by scrolling, not by itself.
+      // The line beside the sections is driven by scrolling.
       .filter((name) => name !== 'draw-down'),
   );
 

@@ -8,8 +8,8 @@ import type { SectionOf } from '#shared/sections/index.ts';
 type Logos = (SectionOf<'logo-strip'>['logos'][number] & Partial<PictureFacts>)[];
 
 /**
- * Clients' logos that scroll by. The stylesheet moves them only with script, so that there is always
- * a button to stop them (WCAG 2.2.2), and never with reduced motion.
+ * Scrolling client logos. The stylesheet moves them only with script, so that there is always a button to
+ * stop them (WCAG 2.2.2), and never with reduced motion.
  */
 export function LogoStrip({ section }: { section: SectionOf<'logo-strip'> }) {
   const id = useId();
@@ -32,7 +32,7 @@ export function LogoStrip({ section }: { section: SectionOf<'logo-strip'> }) {
       <div className="logo-strip-window">
         <div className="logo-strip-track" data-paused={paused || undefined}>
           <LogoRow logos={section.logos} />
-          {/* Follows the first, so that the strip is endless. */}
+          {/* A copy after the first row makes the strip endless. */}
           <LogoRow logos={section.logos} isCopy />
         </div>
       </div>

@@ -2,8 +2,8 @@ import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 
 /**
- * Links to the parts of a long page: on a phone a row that stays in view, where the part that is read
- * is marked (navigation/current-part.ts).
+ * Links to the parts of a long page: on a phone, a sticky row in which the current part is marked
+ * (navigation/current-part.ts).
  */
 export function PageContents({ section }: { section: Pick<SectionOf<'page-contents'>, 'links'> }) {
   return (

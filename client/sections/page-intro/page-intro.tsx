@@ -6,7 +6,7 @@ import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** The opening of a page: heading and lead beside its picture, if it has one. */
+/** The opening of a page: heading and lead beside its picture, if any. */
 export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
   const { anchor, eyebrow, heading, lead, picture, links } = section;
   const id = useId();

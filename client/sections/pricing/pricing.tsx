@@ -4,7 +4,7 @@ import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** Packages side by side: price, what it includes and what it does not. */
+/** Packages side by side: price, what is included and what is not. */
 export function Pricing({ section }: { section: SectionOf<'pricing'> }) {
   const { packages, tax, sample } = section;
   const text = useText();

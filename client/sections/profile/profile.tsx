@@ -6,7 +6,7 @@ import { Static } from '#client/elements/static.tsx';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** One person. */
+/** A person's profile. */
 export function Profile({ section }: { section: SectionOf<'profile'> }) {
   const { anchor, heading, role, picture, paragraphs, expertise, quote, links } = section;
   const id = useId();

@@ -1,6 +1,6 @@
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** One sentence of a page, in large type across it. */
+/** A pull quote in large type across the page. */
 export function PullLine({ section }: { section: SectionOf<'pull-line'> }) {
   return (
     <section className="section pull-line" id={section.anchor}>

@@ -19,8 +19,8 @@ import { noRefusal } from '#shared/refusal.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 
 /**
- * The registration form. Any JSON answer is stored in full as the user's record; with verified
- * outcomes, only the answer to a successful registration.
+ * The registration form. Any JSON answer is stored completely as the user's record; with verified outcomes,
+ * only the answer to a successful registration.
  */
 export function RegisterForm({ section }: { section: SectionOf<'register-form'> }) {
   const verified = useSite().formOutcomes === 'verified';

@@ -6,7 +6,7 @@ import { placesOf, seatsOf } from '#shared/offer-words.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 import type { CourseDate } from '#shared/sections/schedule.ts';
 
-/** The next dates of a course, or how to ask for one. */
+/** The next dates of a course, or how to request one. */
 export function Schedule({ section }: { section: SectionOf<'schedule'> }) {
   const { dates, whenEmpty, tax, sample } = section;
   const text = useText();

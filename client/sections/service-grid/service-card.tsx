@@ -9,7 +9,7 @@ interface ServiceCardProps {
   detail: 'short' | 'full';
 }
 
-/** A service in short, with a link to its page. */
+/** A card of a service, with a link to its page. */
 export function ServiceCard({ service, detail }: ServiceCardProps) {
   const { href, icon, title, tagline, description } = service;
   const text = useText();

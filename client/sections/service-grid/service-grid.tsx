@@ -3,8 +3,8 @@ import type { SectionOf } from '#shared/sections/index.ts';
 import { ServiceCard } from './service-card.tsx';
 
 /**
- * All services in groups. On a phone a group opens below its name. The list is beside the
- * disclosure, not in it, so that the stylesheet can show all of them where there is room.
+ * All services in groups. On a phone a group opens below its name. The list is a sibling of the disclosure,
+ * not a child, so that the stylesheet can show all lists on wider screens.
  */
 export function ServiceGrid({ section }: { section: SectionOf<'service-grid'> }) {
   const { detail, groups } = section;
@@ -13,7 +13,7 @@ export function ServiceGrid({ section }: { section: SectionOf<'service-grid'> })
       <div className={`service-groups service-groups--${detail}`}>
         {groups.map(({ title, services }) => (
           <div className="service-group" key={title}>
-            {/* A single group is all that the section has, so it is open. */}
+            {/* A single group is the whole section, so it is open. */}
             <details open={groups.length === 1}>
               <summary>
                 <h3>{title}</h3>

@@ -4,7 +4,7 @@ import { Unbroken } from '#client/elements/unbroken.tsx';
 import { useSite } from '#client/site-context.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** Successive steps along one line that loops around each. */
+/** Successive steps along a line that loops around each. */
 export function Steps({ section }: { section: SectionOf<'steps'> }) {
   return (
     <SectionFrame section={section}>
@@ -29,8 +29,8 @@ const LOOP =
   'M-32 54.6A22.6 22.6 0 0 0-16 48L16 16A22.6 22.6 0 1 0-16 16L16 48A22.6 22.6 0 0 0 32 54.6H4000';
 
 /**
- * A line from left to right with a loop around a dot, in the kolam's geometry, or through the dot.
- * The stylesheet cuts it off where the next step's line begins.
+ * A line from left to right with a loop around a dot, in the kolam's geometry, or through the dot. The
+ * stylesheet clips it at the start of the next step's line.
  */
 function StepLoop() {
   const { kolam } = useSite().theme;

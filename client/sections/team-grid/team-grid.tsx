@@ -7,7 +7,7 @@ import { useSite } from '#client/site-context.ts';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** Cards of the team, each under its dot. One line goes around the dots of a row. */
+/** Cards of the team, each below its dot. One line loops around the dots of a row. */
 export function TeamGrid({ section }: { section: SectionOf<'team-grid'> }) {
   const { pathname } = useLocation();
   const text = useText();
@@ -33,7 +33,7 @@ export function TeamGrid({ section }: { section: SectionOf<'team-grid'> }) {
   );
 }
 
-/** The line's piece above one card, with a loop around its dot; without kolam it is straight. */
+/** The line segment above a card, with a loop around its dot; straight without a kolam. */
 function TeamLine() {
   const { kolam } = useSite().theme;
   return (

@@ -4,7 +4,7 @@ import { LinkButtons } from '#client/elements/link-buttons.tsx';
 import { useSite } from '#client/site-context.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** Greets a logged-in visitor. */
+/** The greeting of a logged-in visitor. */
 export function WelcomeBanner({ section }: { section: SectionOf<'welcome-banner'> }) {
   const { theme } = useSite();
   return (

@@ -69,7 +69,7 @@ function Lines({ lines }: Pick<Pane, 'lines'>) {
   );
 }
 
-/** In a log a bar begins where the one before it ends. */
+/** In a log a bar starts at the end of the previous one. */
 const addBar = (sum: number, { bar = 0 }: Line) => sum + bar;
 
 function Sheet({ lines: [head, ...lines] }: Pick<Pane, 'lines'>) {
@@ -88,7 +88,7 @@ function Sheet({ lines: [head, ...lines] }: Pick<Pane, 'lines'>) {
         {lines.map((line) => (
           <tr key={line.cells.join()}>
             {line.cells.map((_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two cells may say the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: two cells may have the same text
               <td key={index}>
                 <Cell line={line} index={index} />
                 {index === line.cells.length - 1 && <Bar length={line.bar} />}
@@ -101,7 +101,7 @@ function Sheet({ lines: [head, ...lines] }: Pick<Pane, 'lines'>) {
   );
 }
 
-/** A cell's text; the last one has the number of its line's note. */
+/** A cell's text; the last one also has the number of its line's note. */
 function Cell({ line: { cells, note }, index }: { line: Line; index: number }) {
   return (
     <>
