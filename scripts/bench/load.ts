@@ -5,12 +5,10 @@ import { installPackages } from '#testing/install-packages.ts';
 import { cpuMs, memoryMb } from '#testing/process-figures.ts';
 import { pinned, type ServerProcess } from './server-process.ts';
 
-/** One request of a load; a GET unless it says otherwise. */
+/** One GET of a load. */
 export interface LoadRequest {
   path: string;
   headers: Record<string, string>;
-  method?: 'POST';
-  body?: string;
 }
 
 /** One server's result under one load. */
@@ -29,18 +27,15 @@ export interface LoadResult {
 const CONNECTIONS = 64;
 
 /**
- * Sends the requests of a list in turn over 64 kept-alive connections, from core 1.
- *
- * @param overallRate requests per second; as many as possible without it
+ * Sends the requests of a list in turn over 64 kept-alive connections, from core 1, as many as possible.
  */
 export async function load(
   server: ServerProcess,
   requests: readonly LoadRequest[],
   seconds: number,
-  overallRate?: number,
 ): Promise<LoadResult> {
   const url = `http://127.0.0.1:${server.port}`;
-  const options = { url, connections: CONNECTIONS, duration: seconds, requests, overallRate };
+  const options = { url, connections: CONNECTIONS, duration: seconds, requests };
   const cpuBefore = cpuMs(server);
   const { requests: sent, duration, latency, ...failed } = await runAutocannon(options);
   return {
