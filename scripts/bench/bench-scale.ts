@@ -3,21 +3,19 @@ import { inTemporaryFolder } from '#testing/temporary.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { runCommand } from '../operator/command.ts';
 import { type CapturedPage, capturePages } from './captured-pages.ts';
-import { type Case, compare, type Effort } from './compare.ts';
+import { compare, type Effort } from './compare.ts';
 import { machineLine, numberIn } from './figures.ts';
 import { type GeneratedSite, generateSite } from './generated-content.ts';
-import type { LoadRequest } from './load.ts';
-import { rateGoals, residentAfter } from './rates.ts';
+import { rateGoals, residentAfter, whole, withTag } from './rates.ts';
 import { reloadFigures } from './reload-figures.ts';
 import { goal, writeReport } from './report.ts';
-import { rivals, startRival } from './rivals.ts';
-import { startSite, stopServer, withMetrics } from './server-process.ts';
+import { startExpress, startSite, stopServer, withMetrics } from './server-process.ts';
 import { startFigures } from './start-figures.ts';
 import { studioGoals } from './studio/saves.ts';
 
 await runCommand({
   help: `Measures how start, rate and memory grow with the number of pages, on a generated site, compared
-with servers of the same pages; and what an autosave in the studio and a change of one file cost.
+with an Express app of the same pages; and what an autosave in the studio and a change of one file cost.
 
 npm run bench:scale                        5,000 pages, five starts, each with five rounds: about
                                            half an hour
@@ -45,15 +43,17 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
   const site = await generateSite(join(folder, 'site'), pages);
   const start = await startFigures(folder, 9, site.cwd);
   const captured = await capture(site, folder);
-  const cases = casesFor(captured);
-  const contest = async () => {
-    const server = await startSite(site.cwd, { ...(await withMetrics()), cwd: site.cwd });
-    const others = await Promise.all(rivals.map((name) => startRival(name, folder, site.paths[0])));
-    return { servers: [server, ...others], cases };
-  };
+  const cases = [
+    { name: 'random walk, 200 brotli', requests: captured.map(whole) },
+    { name: 'random walk, 304', requests: captured.map(withTag) },
+  ];
+  const servers = async () => [
+    await startSite(site.cwd, { ...(await withMetrics()), cwd: site.cwd }),
+    await startExpress(folder, site.paths[0]),
+  ];
   const reload = await reloadFigures(site);
   const studio = await studioGoals(site);
-  const series = await compare(contest, effort);
+  const series = await compare(servers, cases, effort);
   const goals = [
     goal('start to ready, ms', start.ms, 0, { atMost: 1500 }),
     ...rateGoals(series),
@@ -73,21 +73,4 @@ async function capture({ cwd, paths }: GeneratedSite, folder: string): Promise<C
   } finally {
     await stopServer(server);
   }
-}
-
-function whole(path: string): LoadRequest {
-  return { path, headers: { 'Accept-Encoding': 'br' } };
-}
-
-function withTag({ path, etag }: CapturedPage): LoadRequest {
-  return { path, headers: { ...whole(path).headers, 'If-None-Match': etag } };
-}
-
-function casesFor(pages: readonly CapturedPage[]): Case[] {
-  const all = pages.map(({ path }) => whole(path));
-  const known = pages.map(withTag);
-  return [
-    { name: 'random walk, 200 brotli', requestsOf: () => all },
-    { name: 'random walk, 304', requestsOf: () => known },
-  ];
 }

@@ -7,16 +7,15 @@ import { compare, type Effort } from './compare.ts';
 import { machineLine, numberIn } from './figures.ts';
 import { casesFor, figureTable, goalsOf } from './rates.ts';
 import { writeReport } from './report.ts';
-import { rivals, startRival } from './rivals.ts';
-import { startSite, stopServer, withMetrics } from './server-process.ts';
+import { startExpress, startSite, stopServer, withMetrics } from './server-process.ts';
 import { startFigures } from './start-figures.ts';
 
 await runCommand({
-  help: `Measures how fast the built server starts and answers, compared with servers of the same pages:
-an Express app with one middleware, bare node:http, and Express with sirv.
+  help: `Measures how fast the built server starts and answers, compared with an Express app of the same pages
+that has one middleware.
 
 npm run bench                     five starts, each with five rounds of one second per server and
-                                  load: about seven minutes
+                                  load: about three minutes
 npm run bench -- --starts 2       shorter and less certain
 
 The servers run on core 0, the load comes from core 1. The figures are also written to reports/bench.md and reports/bench.json.
@@ -36,14 +35,11 @@ async function measure(folder: string, effort: Effort): Promise<void> {
   const machine = machineLine();
   const start = await startFigures(folder, 15);
   const pages = await capture(folder);
-  const contest = async () => {
-    const servers = [
-      await startSite(folder, await withMetrics()),
-      ...(await Promise.all(rivals.map((name) => startRival(name, folder)))),
-    ];
-    return { servers, cases: await casesFor(pages, servers) };
-  };
-  const series = await compare(contest, effort);
+  const servers = async () => [
+    await startSite(folder, await withMetrics()),
+    await startExpress(folder),
+  ];
+  const series = await compare(servers, casesFor(pages), effort);
   const goals = goalsOf(series, start);
   const figures = { machine, effort, series, start };
   writeReport('bench', `${machine}\n\n${figureTable(series)}`, goals, figures);

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { type Answer, call } from '#testing/call.ts';
 
-/** A page as the site sends it, for servers that send the same. */
+/** A page as the site sends it, for a server that sends the same. */
 export interface CapturedPage {
   path: string;
   etag: string;
@@ -16,7 +15,7 @@ export interface CapturedPage {
 
 /**
  * Requests pages from a running site and writes them to a folder: `pages.json` with the headers and,
- * below `files`, each page uncompressed and in brotli.
+ * below `files`, each page in brotli.
  *
  * @throws Error if a page has no brotli or no 304
  */
@@ -34,17 +33,10 @@ export async function capturePages(
       throw new Error(`${path} is not available in brotli: ${answer.status}`);
     const again = await call(port, path, { headers: { ...headers, 'if-none-match': etag } });
     if (again.status !== 304) throw new Error(`${path} did not answer 304`);
-    const file = `files${path === '/' ? '/index' : path}.html`;
+    const file = `files${path === '/' ? '/index' : path}.html.br`;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), brotliDecompressSync(answer.body));
-    writeFileSync(join(folder, `${file}.br`), answer.body);
-    pages.push({
-      path,
-      etag,
-      headers: ownHeaders(answer),
-      notModified: ownHeaders(again),
-      file: `${file}.br`,
-    });
+    writeFileSync(join(folder, file), answer.body);
+    pages.push({ path, etag, headers: ownHeaders(answer), notModified: ownHeaders(again), file });
   }
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages));
   return pages;

@@ -2,10 +2,10 @@ import { type Spread, spread } from './figures.ts';
 import { type LoadRequest, type LoadResult, load } from './load.ts';
 import { type ServerProcess, stopServer } from './server-process.ts';
 
-/** Requests of one kind, the same for every server except ETags. */
+/** Requests of one kind, the same for every server. */
 export interface Case {
   name: string;
-  requestsOf(server: ServerProcess): LoadRequest[];
+  requests: LoadRequest[];
 }
 
 /** Figures of one server in one case, in the order of the rounds. */
@@ -13,12 +13,6 @@ export interface Series {
   server: string;
   case: string;
   rounds: LoadResult[];
-}
-
-/** Servers that were started together and the loads they get. */
-export interface Contest {
-  servers: readonly ServerProcess[];
-  cases: readonly Case[];
 }
 
 /** How much is measured. */
@@ -38,21 +32,26 @@ const ROUND_SECONDS = 1;
  *
  * @param start starts the servers; they are stopped here
  */
-export async function compare(start: () => Promise<Contest>, effort: Effort): Promise<Series[]> {
+export async function compare(
+  start: () => Promise<ServerProcess[]>,
+  cases: readonly Case[],
+  effort: Effort,
+): Promise<Series[]> {
   const series: Series[] = [];
   for (let n = 0; n < effort.starts; n += 1) {
-    const contest = await start();
+    const servers = await start();
     try {
-      await run(contest, effort, series);
+      await run(servers, cases, effort, series);
     } finally {
-      await Promise.all(contest.servers.map(stopServer));
+      await Promise.all(servers.map(stopServer));
     }
   }
   return series;
 }
 
 async function run(
-  { servers, cases }: Contest,
+  servers: readonly ServerProcess[],
+  cases: readonly Case[],
   { rounds }: Effort,
   series: Series[],
 ): Promise<void> {
@@ -61,7 +60,7 @@ async function run(
     for (const each of cases) {
       for (let n = 0; n < servers.length; n += 1) {
         const server = servers[(n + round + servers.length) % servers.length] as ServerProcess;
-        const result = await load(server, each.requestsOf(server), ROUND_SECONDS);
+        const result = await load(server, each.requests, ROUND_SECONDS);
         if (round >= 0) seriesOf(series, server, each).rounds.push(result);
       }
     }

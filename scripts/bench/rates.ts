@@ -1,38 +1,27 @@
-import { call } from '#testing/call.ts';
 import type { CapturedPage } from './captured-pages.ts';
 import { type Case, ratio, type Series } from './compare.ts';
 import { markdownTable, type Spread, spread, withRange } from './figures.ts';
-import type { LoadRequest, LoadResult } from './load.ts';
+import type { LoadResult } from './load.ts';
 import { type Goal, goal } from './report.ts';
-import { BASELINE, type Rival, rivals } from './rivals.ts';
-import { type ServerProcess, SITE } from './server-process.ts';
+import { EXPRESS, SITE } from './server-process.ts';
 import type { StartFigures } from './start-figures.ts';
 
-const br = { 'Accept-Encoding': 'br' };
-const home200 = 'home, 200 brotli';
-const home304 = 'home, 304';
-const all200 = 'all pages, 200 brotli';
+/** The request of a page. */
+export const whole = ({ path }: CapturedPage) => ({ path, headers: { 'Accept-Encoding': 'br' } });
+
+/** The request of a page that a browser has already. */
+export const withTag = ({ path, etag }: CapturedPage) => ({
+  path,
+  headers: { 'Accept-Encoding': 'br', 'If-None-Match': etag },
+});
 
 /** Home, home for a browser that has it already, and all pages in random order. */
-export async function casesFor(
-  pages: readonly CapturedPage[],
-  servers: readonly ServerProcess[],
-): Promise<Case[]> {
-  const etags = new Map<ServerProcess, string>();
-  for (const server of servers) {
-    const { headers } = await call(server.port, '/', { headers: br });
-    etags.set(server, String(headers.etag));
-  }
-  const home: LoadRequest = { path: '/', headers: br };
+export function casesFor(pages: readonly CapturedPage[]): Case[] {
+  const home = pages.filter(({ path }) => path === '/');
   return [
-    { name: home200, requestsOf: () => [home] },
-    {
-      name: home304,
-      requestsOf: (server) => [
-        { path: '/', headers: { ...br, 'If-None-Match': etags.get(server) ?? '' } },
-      ],
-    },
-    { name: all200, requestsOf: () => pages.map(({ path }) => ({ path, headers: br })) },
+    { name: 'home, 200 brotli', requests: home.map(whole) },
+    { name: 'home, 304', requests: home.map(withTag) },
+    { name: 'all pages, 200 brotli', requests: pages.map(whole) },
   ];
 }
 
@@ -52,23 +41,17 @@ export function figureTable(series: readonly Series[]): string {
   return markdownTable(['load: server', 'req/s', 'CPU ms per request', 'p99 ms', 'errors'], rows);
 }
 
-/** The site's rates and times relative to each rival's, for every load; home's rates have goals. */
+/** The site's rates and times relative to Express, for every load; home's rates have goals. */
 export function rateGoals(series: readonly Series[]): Goal[] {
-  const find = (server: string, name: string) =>
-    series.find((one) => one.server === server && one.case === name);
-  return [...new Set(series.map((one) => one.case))].flatMap((name): Goal[] => {
-    const site = find(SITE, name);
-    const share = (rival: Rival, what: string, figure: keyof LoadResult, limit = {}) => {
-      const other = find(rival, name);
-      if (!site || !other) return [];
-      return [goal(`${name}: ${what} / ${rival}`, ratio(site, other, figure), 2, limit)];
-    };
-    const rateOf = (rival: Rival) =>
-      rival === BASELINE && name.startsWith('home') ? { atLeast: 0.8 } : {};
+  return [...Map.groupBy(series, (one) => one.case)].flatMap(([name, both]): Goal[] => {
+    const [site, express] = [SITE, EXPRESS].map((of) => both.find(({ server }) => server === of));
+    if (!site || !express) return [];
+    const share = (what: string, figure: keyof LoadResult, limit = {}) =>
+      goal(`${name}: ${what} / ${EXPRESS}`, ratio(site, express, figure), 2, limit);
     return [
-      ...rivals.flatMap((rival) => share(rival, 'req/s', 'requestsPerSecond', rateOf(rival))),
-      ...share(BASELINE, 'CPU per request', 'cpuMs'),
-      ...share(BASELINE, 'p99', 'p99Ms', { atMost: 1.5 }),
+      share('req/s', 'requestsPerSecond', name.startsWith('home') ? { atLeast: 0.8 } : {}),
+      share('CPU per request', 'cpuMs'),
+      share('p99', 'p99Ms', { atMost: 1.5 }),
     ];
   });
 }

@@ -15,8 +15,9 @@ const SITE_URL = process.env.SITE_URL ?? 'http://localhost:3000';
 /** Arguments that start the site as the image and the systemd unit do. */
 export const siteScript = ['--max-semi-space-size=4', 'dist/server.js'];
 
-/** The site's name in all tables. */
+/** The names of the site, and of what it is compared with, in all tables. */
 export const SITE = 'this site';
+export const EXPRESS = 'Express, one middleware';
 
 /** A measured server in its own process. */
 export interface ServerProcess {
@@ -81,7 +82,7 @@ function stopAtExit(child: ChildProcess): void {
 }
 
 const statusOf = (port: number, path: string): Promise<number> =>
-  call(port, path, { agent: false }).then(
+  call(port, path, { agent: false, headers: { 'accept-encoding': 'br' } }).then(
     ({ status }) => status,
     () => 0,
   );
@@ -103,6 +104,21 @@ export function startSite(
     env: { DATA_DIR: join(folder, 'data'), SITE_URL, ...env },
   });
 }
+
+/**
+ * Starts a plain server of the same pages.
+ *
+ * @param folder with the captured pages
+ * @param path path of one of them
+ */
+export const startExpress = (folder: string, path?: string): Promise<ServerProcess> =>
+  startServer({
+    name: EXPRESS,
+    script: ['scripts/bench/express-server.ts', folder],
+    log: join(folder, 'express.log'),
+    env: { NODE_ENV: 'production' },
+    ...(path && { path }),
+  });
 
 /** Serves the metrics too, as in production. */
 export const withMetrics = async () => ({ env: { ADMIN_PORT: String(await freePort()) } });

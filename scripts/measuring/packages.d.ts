@@ -3,4 +3,3 @@ declare module 'autocannon';
 declare module 'lighthouse';
 declare module 'puppeteer-core';
 declare module 'selenium-webdriver';
-declare module 'sirv';
