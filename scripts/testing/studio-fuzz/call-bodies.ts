@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { oneOf, weighted } from '../hostile/arbitraries.ts';
 import { nastyText } from '../hostile/targets.ts';
+import { hostilePage } from './hostile-page.ts';
 import type { Known } from './known.ts';
 
 /** Body of a call. */
@@ -18,7 +19,7 @@ const odd = fc.oneof(
 const hash = oneOf<string | null>(null, '', 'a'.repeat(64), 'a'.repeat(65));
 
 /** A whole file with one value replaced, taken away or added. */
-export function changedFile({ files }: Pick<Known, 'files'>): fc.Arbitrary<unknown> {
+function changedFile({ files }: Known): fc.Arbitrary<unknown> {
   const all = [...files.values()].map((text) => JSON.parse(text));
   return fc.tuple(oneOf(...all), fc.nat(), odd, fc.nat(9)).map(([file, at, value, kind]) => {
     const copy = structuredClone(file);
@@ -62,7 +63,7 @@ function expected(route: string, known: Known): fc.Arbitrary<unknown> | null {
     'x'.repeat(1024),
     '\ud800'.repeat(9),
   );
-  const value = changedFile(known);
+  const value = weighted([3, changedFile(known)], [1, hostilePage(known)]);
   const change = fc.record({ action: oneOf('rename', 'delete', 'unpublish'), path, to: path });
   const files = fc.array(fc.record({ file, revision }), { maxLength: 3 });
   const credential = fc.record({

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { oneOf, weighted } from '../hostile/arbitraries.ts';
-import { changedFile } from './call-bodies.ts';
-
-/** One step with the draft of a file. */
-export type DraftStep = { file: string; value: unknown } | { file: string; value?: undefined };
+import type { Known } from './known.ts';
 
 /** Texts that expressions or lists of texts may take long for. */
 const pumps = [
@@ -70,40 +67,12 @@ const change: fc.Arbitrary<[field: string, value: unknown]> = weighted(
 );
 
 /** A page with fields that no page has in this form. */
-const hostile = (pages: ReadonlyMap<string, string>) =>
+export const hostilePage = ({ files }: Pick<Known, 'files'>): fc.Arbitrary<unknown> =>
   fc
-    .tuple(oneOf(...pages.values()), fc.array(change, { minLength: 1, maxLength: 3 }), fc.nat(9))
+    .tuple(oneOf(...files.values()), fc.array(change, { minLength: 1, maxLength: 3 }), fc.nat(9))
     .map(([text, changes, kind]) => {
       const page = kind === 0 ? {} : JSON.parse(text);
       const holder = kind < 5 ? page : (page.sections?.[0] ?? page);
       for (const [field, value] of changes) holder[field] = value;
       return page;
     });
-
-/** A page of which a text has become another one. */
-const valid = (pages: ReadonlyMap<string, string>) =>
-  fc.tuple(oneOf(...pages.values()), fc.stringMatching(/^[A-Z][a-z]{2,9}$/)).map(([text, word]) => {
-    return { ...JSON.parse(text), breadcrumb: word };
-  });
-
-/**
- * Drafts that editors save and discard: valid ones, ones with a mistake, hostile ones.
- *
- * @param pages texts by file
- */
-export function draftStep(pages: ReadonlyMap<string, string>): fc.Arbitrary<DraftStep> {
-  const made = Array.from({ length: 12 }, (_, index) => `pages/made-${index}.json`);
-  const file = oneOf(...[...pages.keys()].slice(0, 12), ...made);
-  return fc.record(
-    {
-      file,
-      value: weighted(
-        [2, valid(pages)],
-        [3, changedFile({ files: pages })],
-        [4, hostile(pages)],
-        [1, fc.constant(undefined)],
-      ),
-    },
-    { requiredKeys: ['file', 'value'] },
-  ) as fc.Arbitrary<DraftStep>;
-}
