@@ -2,14 +2,6 @@ import { once } from 'node:events';
 import { connect, type IncomingHttpHeaders } from 'node:http2';
 import { buffer } from 'node:stream/consumers';
 
-/** An HTTP/2 connection over TLS. */
-export interface Http2Client {
-  request(path: string, options?: RequestOptions): Promise<Http2Answer>;
-  /** Announces a body of one byte and never sends it; resolves with the status, or null if reset. */
-  stall(path: string): Promise<number | null>;
-  close(): void;
-}
-
 interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
@@ -17,22 +9,12 @@ interface RequestOptions {
   json?: unknown;
 }
 
-interface Http2Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
 /**
- * Connects to `pulli.example` on a local port.
+ * Connects to `pulli.example` on a local port over TLS.
  *
  * @param localAddress the client's address, such as 127.0.0.2
  */
-export async function http2Client(
-  port: number,
-  certificate: Buffer,
-  localAddress = '127.0.0.1',
-): Promise<Http2Client> {
+export async function http2Client(port: number, certificate: Buffer, localAddress = '127.0.0.1') {
   const session = connect('https://pulli.example', {
     host: '127.0.0.1',
     port,
@@ -45,10 +27,11 @@ export async function http2Client(
   session.on('error', () => {});
   return {
     close: () => session.close(),
-    stall(path) {
+    /** Announces a body of one byte and never sends it; resolves with the status, or null if reset. */
+    stall(path: string) {
       const type = { 'content-type': 'application/json', 'content-length': '1' };
       const stream = session.request({ ':method': 'POST', ':path': path, ...type });
-      return new Promise((resolve) => {
+      return new Promise<number | null>((resolve) => {
         stream.on('response', ({ ':status': status }) => {
           resolve(Number(status));
           stream.close();
@@ -57,7 +40,7 @@ export async function http2Client(
         stream.on('close', () => resolve(null));
       });
     },
-    async request(path, { method = 'GET', headers = {}, json } = {}) {
+    async request(path: string, { method = 'GET', headers = {}, json }: RequestOptions = {}) {
       const stream = session.request({
         ':method': method,
         ':path': path,

@@ -8,23 +8,8 @@ import { findProgram } from './find-program.ts';
 import { startProgram } from './program.ts';
 import { freePort } from './site.ts';
 
-/** An nginx with the configuration of `scripts/deploy/nginx`. */
-export interface TestNginx {
-  /** TLS port on 127.0.0.1. */
-  port: number;
-  /** Plain HTTP port. */
-  plainPort: number;
-  /** Its certificate, for `pulli.example`. */
-  certificate: Buffer;
-  /** Its error output so far. */
-  errors(): string;
-  /** The lines so far of its log of the site, or of the studio. */
-  accessLog(name?: 'studio'): string[];
-  stop(): Promise<void>;
-}
-
 /**
- * Starts nginx with the shipped configuration, with host names, ports, certificate and folders replaced.
+ * Starts nginx with the configuration of `scripts/deploy/nginx`, with host names, ports, certificate and folders replaced.
  *
  * @param replicas ports of the two servers behind it
  * @param changes further texts to replace in the configuration
@@ -34,7 +19,7 @@ export async function startNginx(
   replicas: readonly [number, number],
   changes: Record<string, string> = {},
   studioPort?: number,
-): Promise<TestNginx> {
+) {
   const [nginx, openssl] = [findProgram('nginx'), findProgram('openssl')];
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const [port, plainPort] = [await freePort(), await freePort()];
@@ -72,10 +57,15 @@ export async function startNginx(
 
   const server = await startProgram([nginx, '-c', config, '-p', folder], () => accepts(port));
   return {
+    /** TLS port on 127.0.0.1. */
     port,
+    /** Plain HTTP port. */
     plainPort,
+    /** Its certificate, for `pulli.example`. */
     certificate,
+    /** Its error output so far. */
     errors: server.output,
+    /** The lines so far of its log of the site, or of the studio. */
     accessLog: (name: 'access' | 'studio' = 'access') =>
       readFileSync(join(folder, `log/${name}.log`), 'utf8')
         .trim()

@@ -8,21 +8,11 @@ const VISITORS = 2;
 /** Wait before a service that is down is tried again, in ms. */
 const PAUSE_MS = 25;
 
-export interface EnquiryLoad {
-  /** Resolves when the next enquiry is acknowledged. */
-  nextAnswer(): Promise<void>;
-  /**
-   * Waits for pending posts. `acknowledged` are the messages that got a 201, `unanswered` the number
-   * of posts aborted after they were sent.
-   */
-  stop(): Promise<{ acknowledged: string[]; unanswered: number }>;
-}
-
 /**
  * Posts enquiries continuously to a service that may die at any moment. Some visitors retry with the
  * same Idempotency-Key until acknowledged, as a spool does; the others post once.
  */
-export function postEnquiries(origin: string): EnquiryLoad {
+export function postEnquiries(origin: string) {
   const acknowledged: string[] = [];
   let unanswered = 0;
   let isStopped = false;
@@ -58,10 +48,15 @@ export function postEnquiries(origin: string): EnquiryLoad {
     Array.from({ length: VISITORS }, () => visit(repeats)),
   );
   return {
+    /** Resolves when the next enquiry is acknowledged. */
     nextAnswer() {
       answer = Promise.withResolvers();
       return answer.promise;
     },
+    /**
+     * Waits for pending posts. `acknowledged` are the messages that got a 201, `unanswered` the number
+     * of posts aborted after they were sent.
+     */
     async stop() {
       isStopped = true;
       await Promise.all(visits);

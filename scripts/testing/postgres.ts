@@ -7,20 +7,13 @@ import { findProgram } from './find-program.ts';
 import { startProgram } from './program.ts';
 import { freePort } from './site.ts';
 
-/** A temporary PostgreSQL server on loopback. */
-export interface TestPostgres {
-  /** URL of an empty database, whose user may create others. */
-  url: string;
-  stop(): Promise<void>;
-}
-
 /**
- * Starts PostgreSQL from the binaries on this machine. They refuse to run as root, so root starts them
+ * Starts a temporary PostgreSQL server on loopback from the binaries on this machine. They refuse to run as root, so root starts them
  * as the package's user `postgres`.
  *
  * @throws Error with one sentence if there are none
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres() {
   const initdb = findProgram('initdb');
   const user = process.getuid?.() === 0 ? userIds('postgres') : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
@@ -41,6 +34,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     options,
   );
   return {
+    /** Of an empty database, whose user may create others. */
     url,
     async stop() {
       // SIGINT: PostgreSQL's fast shutdown, which does not wait for its clients.

@@ -6,13 +6,7 @@ import { startProgram } from './program.ts';
 import { freePort } from './site.ts';
 
 /** A temporary Redis server on loopback. */
-export interface TestRedis {
-  url: string;
-  /** Suspends it, with connections open, until `resume`. */
-  pause(): void;
-  resume(): void;
-  stop(): Promise<void>;
-}
+export type TestRedis = Awaited<ReturnType<typeof startRedis>>;
 
 /**
  * Starts Redis or Valkey from the binaries on this machine.
@@ -20,7 +14,7 @@ export interface TestRedis {
  * @param port a free one by default
  * @throws Error with one sentence if there are none
  */
-export async function startRedis(port?: number): Promise<TestRedis> {
+export async function startRedis(port?: number) {
   const program = findProgram('redis');
   const folder = mkdtempSync(join(tmpdir(), 'redis-'));
   const listenOn = port ?? (await freePort());
@@ -30,6 +24,7 @@ export async function startRedis(port?: number): Promise<TestRedis> {
   );
   return {
     url: `redis://127.0.0.1:${listenOn}`,
+    /** Suspends it, with connections open, until `resume`. */
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
     async stop() {

@@ -4,25 +4,16 @@ import { onTestFinished } from 'vitest';
 import { enquiry } from './enquiry.ts';
 import { temporaryFolder } from './server/content.ts';
 import { fixtureSite } from './site.ts';
-import { type SocketUnit, socketUnit } from './socket-unit.ts';
+import { socketUnit } from './socket-unit.ts';
 import { readUnit } from './unit-file.ts';
 
-/** The units in `scripts/deploy/systemd`, running. */
-export interface SystemdSite {
-  replicas: readonly [SocketUnit, SocketUnit];
-  /** Restarts the service behind the replicas, as `systemctl restart` does. */
-  restartService(): Promise<void>;
-  /** `DATA_DIR` of that service. */
-  dataDir: string;
-}
-
 /**
- * Starts two replicas and the service behind them as the units do, with their variables, on free
+ * Starts two replicas and the service behind them as the units in `scripts/deploy/systemd` do, with their variables, on free
  * ports and in temporary folders, until the test ends.
  *
  * @param etc what `/etc/site.env` holds
  */
-export async function startSystemdSite(etc: Record<string, string> = {}): Promise<SystemdSite> {
+export async function startSystemdSite(etc: Record<string, string> = {}) {
   const dataDir = temporaryFolder();
   const upstream = readUnit('site-upstream');
   const service = await socketUnit(
@@ -45,7 +36,9 @@ export async function startSystemdSite(etc: Record<string, string> = {}): Promis
   });
   return {
     replicas,
+    /** `DATA_DIR` of that service. */
     dataDir,
+    /** Restarts the service behind the replicas, as `systemctl restart` does. */
     async restartService() {
       await service.stop(pid);
       pid = await service.start();

@@ -10,17 +10,7 @@ import { until } from './until.ts';
 const WAIT_LIMIT_MS = 30_000;
 
 /** A listening socket and the servers started on it, as under systemd. */
-export interface SocketUnit {
-  port: number;
-  /** Starts another server on the socket and resolves with its PID once it listens. */
-  start(): Promise<number>;
-  /** Stops a server and waits for its end. */
-  stop(pid: number): Promise<void>;
-  /** All lines that the servers have logged. */
-  lines: readonly string[];
-  /** Stops the remaining servers and closes the socket. */
-  close(): Promise<void>;
-}
+export type SocketUnit = Awaited<ReturnType<typeof socketUnit>>;
 
 /**
  * Runs a shell instead of systemd: it holds the socket as descriptor 3, accepts nothing itself, and
@@ -34,7 +24,7 @@ export async function socketUnit(
   env: Record<string, string> = {},
   cwd = fixtureSite,
   program: readonly string[] = ['dist/server.js'],
-): Promise<SocketUnit> {
+) {
   const socket = createServer().listen(0, '127.0.0.1');
   await once(socket, 'listening');
   const { port } = socket.address() as { port: number };
@@ -72,7 +62,9 @@ export async function socketUnit(
   };
   return {
     port,
+    /** All lines that the servers have logged. */
     lines,
+    /** Starts another server on the socket and resolves with its PID once it listens. */
     async start() {
       const pid = await oneMore('listening on', async () => {
         input.write('start\n');
@@ -81,10 +73,12 @@ export async function socketUnit(
       running.add(pid as number);
       return pid as number;
     },
-    async stop(pid) {
+    /** Stops a server and waits for its end. */
+    async stop(pid: number) {
       running.delete(pid);
       await oneMore('"stopped"', () => process.kill(pid, 'SIGTERM'));
     },
+    /** Stops the remaining servers and closes the socket. */
     async close() {
       if (shell.exitCode !== null) return;
       for (const pid of running) process.kill(pid, 'SIGTERM');

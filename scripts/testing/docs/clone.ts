@@ -9,17 +9,12 @@ import { needsArguments, needsSite, otherExitCodes, preparations, services } fro
 /** Maximum duration of a command, in ms. */
 const LIMIT_MS = 600_000;
 
-/** A fresh clone of this repository, in which documented commands run. */
-export interface Clone {
-  folder: string;
-  /** @returns what went wrong, or null */
-  run(documented: DocumentedCommand): Promise<string | null>;
-  /** Takes back what commands have changed in files of the repository. */
-  reset(): void;
-}
-
-/** @param folder an empty folder, where the clone and what its commands write go */
-export async function cloneInto(folder: string): Promise<Clone> {
+/**
+ * Makes a fresh clone of this repository, in which documented commands run.
+ *
+ * @param folder an empty folder, where the clone and what its commands write go
+ */
+export async function cloneInto(folder: string) {
   const { cwd, git, env, ports, adapted } = await prepareClone(folder);
 
   const start = (script: string, isReady: () => boolean | Promise<boolean>) => {
@@ -55,7 +50,8 @@ export async function cloneInto(folder: string): Promise<Clone> {
 
   return {
     folder: cwd,
-    run(documented) {
+    /** @returns what went wrong, or null */
+    run(documented: DocumentedCommand): Promise<string | null> {
       const { command } = documented;
       const script = adapted(documented) + (needsArguments.test(command) ? ' -- --help' : '');
       const service = services.find(({ commands }) => commands.test(command));
@@ -64,6 +60,7 @@ export async function cloneInto(folder: string): Promise<Clone> {
         return serve('npm start', { port: 'PORT', path: '/readyz' }, () => finish(command, script));
       return finish(command, script);
     },
+    /** Takes back what commands have changed in files of the repository. */
     reset() {
       git('-C', cwd, 'checkout', '--quiet', '.');
       git('-C', cwd, 'clean', '--quiet', '--force', '-d');

@@ -11,13 +11,6 @@ interface ReceivedMail {
   body: string;
 }
 
-export interface TestSmtpServer {
-  url: string;
-  port: number;
-  mails: ReceivedMail[];
-  stop(): void;
-}
-
 /**
  * Starts an SMTP server (RFC 5321) that records mails.
  *
@@ -27,7 +20,7 @@ export interface TestSmtpServer {
 export async function startSmtpServer(
   answerData: (count: number) => string = () => '250 taken',
   port = 0,
-): Promise<TestSmtpServer> {
+) {
   const mails: ReceivedMail[] = [];
   const server = createServer((socket) => {
     void converse(socket, (mail) => answerData(mails.push(mail)));
