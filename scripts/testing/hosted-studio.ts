@@ -1,9 +1,7 @@
-import type { Accounts } from '#server/studio/people/accounts.ts';
 import { bodies } from '#server/studio/people/bodies.ts';
 import { createLink } from '#server/studio/people/links.ts';
-import type { Schedules } from '#server/studio/publishing/schedules.ts';
 import type { Role } from '#shared/studio/people.ts';
-import { type StudioApp, type StudioOptions, startStudioApp } from './studio-app.ts';
+import { type StudioOptions, startStudioApp } from './studio-app.ts';
 import { createVisitor, type Visitor } from './studio-visitor.ts';
 
 export type { Visitor } from './studio-visitor.ts';
@@ -11,19 +9,10 @@ export type { Visitor } from './studio-visitor.ts';
 export const PASSWORD = 'kolam dots and lines';
 
 /** A studio for people with accounts. */
-export interface HostedStudio extends StudioApp {
-  origin: string;
-  accounts: Accounts;
-  schedules: Schedules;
-  visitor(headers?: Record<string, string>): Visitor;
-  /** Token of a link that makes, or resets, an account. */
-  invite(email: string, role?: Role, hours?: number): Promise<string>;
-  /** Someone with a new account, signed in; the name is the address before its `@` by default. */
-  join(email: string, role: Role, name?: string): Promise<Visitor>;
-}
+export type HostedStudio = Awaited<ReturnType<typeof startHostedStudio>>;
 
 /** Starts the real studio with accounts; it ends with the test. */
-export async function startHostedStudio(options: StudioOptions = {}): Promise<HostedStudio> {
+export async function startHostedStudio(options: StudioOptions = {}) {
   const studio = await startStudioApp(options, null);
   const { accounts, schedules } = studio.deps;
   if (!accounts) throw new Error('A hosted studio has accounts');
@@ -40,8 +29,10 @@ export async function startHostedStudio(options: StudioOptions = {}): Promise<Ho
     accounts,
     schedules,
     visitor,
+    /** Token of a link that makes, or resets, an account. */
     invite,
-    join: async (email, role, name = nameIn(email)) =>
+    /** Someone with a new account, signed in; the name is the address before its `@` by default. */
+    join: async (email: string, role: Role, name = nameIn(email)) =>
       joinBy(visitor(), await invite(email, role), name),
   };
 }

@@ -61,9 +61,6 @@ function fixturePictures(): Promise<BuiltPictures> {
   return pictures;
 }
 
-/** A real studio on a port of its own. */
-export type StudioApp = Awaited<ReturnType<typeof startStudioApp>>;
-
 /**
  * Starts the real studio app with a copy of the content; it ends with the test.
  *

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
-import type { Page } from 'playwright-core';
 import type { Json } from '#shared/json.ts';
 import type { Choices } from '#shared/studio/files.ts';
 import { openPage } from './page.ts';
@@ -44,18 +43,7 @@ const html =
   '<!doctype html><html lang="en"><head><title>Form</title><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/form.css"><script type="module" src="/form.js"></script></head><body><div id="studio"></div></body></html>';
 
 /** A browser page in which forms of the studio are shown. */
-export interface FormPage {
-  page: Page;
-  /**
-   * Shows a form of a content file, and waits for it.
-   * @param schema - kind of file, such as `page`
-   * @param path - part of the file
-   * @param more - further properties of the form
-   */
-  show: (file: Json, schema: string, path: (string | number)[], more?: object) => Promise<void>;
-  /** Every value that the form has given since it was shown. */
-  said: () => Promise<Json[]>;
-}
+export type FormPage = Awaited<ReturnType<typeof formPage>>;
 
 let built: Promise<{ script: string; style: string }> | undefined;
 
@@ -75,7 +63,7 @@ async function bundles() {
 }
 
 /** Opens a browser page with the form's program, below a policy as strict as the studio's. */
-export async function formPage(options = {}): Promise<FormPage> {
+export async function formPage(options = {}) {
   built ??= bundles();
   const { script, style } = await built;
   const page = await openPage(options);
@@ -98,12 +86,20 @@ export async function formPage(options = {}): Promise<FormPage> {
   await page.waitForFunction('window.show');
   return {
     page,
-    async show(file, name, path, more = {}) {
+    /**
+     * Shows a form of a content file, and waits for it.
+     *
+     * @param name kind of file, such as `page`
+     * @param path part of the file
+     * @param more further properties of the form
+     */
+    async show(file: Json, name: string, path: (string | number)[], more: object = {}) {
       const schema = JSON.parse(readFileSync(`content/schema/${name}.schema.json`, 'utf8'));
       const props = { file, schema, path, problems: [], choices: few, ...more };
       await page.evaluate(`show(${JSON.stringify(props)})`);
       await page.waitForSelector('.content-form');
     },
-    said: () => page.evaluate('said'),
+    /** Every value that the form has given since it was shown. */
+    said: (): Promise<Json[]> => page.evaluate('said'),
   };
 }

@@ -1,7 +1,7 @@
 import { localSession } from '#server/studio/http/local-session.ts';
 import type { Person, Role } from '#shared/studio/people.ts';
-import { type StudioApp, type StudioOptions, startStudioApp } from './studio-app.ts';
-import { createVisitor, type Visitor } from './studio-visitor.ts';
+import { type StudioOptions, startStudioApp } from './studio-app.ts';
+import { createVisitor } from './studio-visitor.ts';
 
 interface TestStudioOptions extends StudioOptions {
   /** Role of the person; an owner by default. */
@@ -9,19 +9,10 @@ interface TestStudioOptions extends StudioOptions {
 }
 
 /** The studio of one's own machine. */
-export interface TestStudio extends StudioApp {
-  origin: string;
-  person: Person;
-  /** Session of the person, for the header `Cookie`. */
-  cookie: string;
-  /** Path that signs a browser in, once. */
-  invite(): string;
-  /** Fetches a path as the signed-in person's browser does. */
-  fetch: Visitor['fetch'];
-}
+export type TestStudio = Awaited<ReturnType<typeof startTestStudio>>;
 
 /** Starts the real studio app of one's own machine; it ends with the test. */
-export async function startTestStudio(options: TestStudioOptions = {}): Promise<TestStudio> {
+export async function startTestStudio(options: TestStudioOptions = {}) {
   const { role = 'owner' } = options;
   const person: Person = { id: 'local', name: 'Asha Menon', email: 'asha@site.example', role };
   const { handler, invite } = localSession(person);
@@ -29,5 +20,15 @@ export async function startTestStudio(options: TestStudioOptions = {}): Promise<
   const { origin } = studio.studioUrl;
   const visitor = createVisitor(origin);
   await visitor.fetch(invite(), { redirect: 'manual' });
-  return { ...studio, origin, person, cookie: visitor.cookie(), invite, fetch: visitor.fetch };
+  return {
+    ...studio,
+    origin,
+    person,
+    /** Session of the person, for the header `Cookie`. */
+    cookie: visitor.cookie(),
+    /** Path that signs a browser in, once. */
+    invite,
+    /** Fetches a path as the signed-in person's browser does. */
+    fetch: visitor.fetch,
+  };
 }

@@ -8,13 +8,12 @@ import { loadContent, openIndex } from '#server/content/index.ts';
 import { findDownloads } from '#server/downloads/downloads.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { logFormat } from '#server/observe/log.ts';
-import type { Metrics } from '#server/observe/metrics.ts';
 import { countRefusals } from '#server/observe/refusals.ts';
 import type { BuiltPictures } from '#server/pictures/picture-store.ts';
 import type { Readiness } from '#server/routes/health.ts';
 import { startLocalService } from '#server/service/start.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
-import { publish, type SiteVersion } from '#server/site/site-version.ts';
+import { publish } from '#server/site/site-version.ts';
 import { fixtureContent } from '../site.ts';
 import { temporaryFolder } from './content.ts';
 import { listen } from './listen.ts';
@@ -33,17 +32,7 @@ interface TestSiteOptions {
 }
 
 /** The complete site on a loopback port. */
-export interface TestSite {
-  origin: string;
-  port: number;
-  /** All lines logged so far. */
-  log: string[];
-  metrics: Metrics;
-  readiness: Readiness;
-  published: SiteVersion;
-  /** Sends raw bytes; resolves with everything received when the connection closes. */
-  raw(bytes: string): Promise<string>;
-}
+export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
 const compressed = (name: string, text: string) => ({
   [name]: text,
@@ -101,8 +90,9 @@ export function temporaryDist(
 }
 
 /** Starts the real app on the real server, with a real service and its own data folder. */
-export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+export async function startTestSite(options: TestSiteOptions = {}) {
   const { contentDir = fixtureContent, distDir = temporaryDist() } = options;
+  /** All lines logged so far. */
   const log: string[] = [];
   const logger = pino(logFormat('debug'), { write: (line) => log.push(line) });
   const config = {
@@ -124,7 +114,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     accountMail: config.mail !== null,
     countRender: metrics.countRender,
   });
-  const readiness = { ready: true };
+  const readiness: Readiness = { ready: true };
   const index = openIndex(contentDir);
   const deps = {
     config,
@@ -141,6 +131,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const server = createHttpServer(createApp(deps));
   const port = await listen(server);
   onTestFinished(() => index.close());
+  /** Sends raw bytes; resolves with everything received when the connection closes. */
   const raw = (bytes: string) => openRaw(port, bytes).closed;
   return { origin: `http://127.0.0.1:${port}`, port, log, metrics, readiness, published, raw };
 }

@@ -9,15 +9,8 @@ import { logFormat } from '#server/observe/log.ts';
 import { listen, startTcp } from './listen.ts';
 import { testMetrics } from './metrics.ts';
 
-export interface RunningApi {
-  /** Origin of the site. */
-  origin: string;
-  port: number;
-  /** All lines logged so far. */
-  log: string[];
-  /** Posts a body to a path, as JSON unless the headers say otherwise. */
-  post: (path: string, body: BodyInit, headers?: Record<string, string>) => Promise<Response>;
-}
+/** A site that has only the API. */
+export type RunningApi = Awaited<ReturnType<typeof startApi>>;
 
 interface ApiOptions extends Partial<ApiDeps> {
   trustProxy?: boolean | number;
@@ -28,7 +21,8 @@ interface ApiOptions extends Partial<ApiDeps> {
 export async function startApi(
   upstream: RequestListener | URL,
   { trustProxy = false, server = {}, ...deps }: ApiOptions = {},
-): Promise<RunningApi> {
+) {
+  /** All lines logged so far. */
   const log: string[] = [];
   const app = express().set('trust proxy', trustProxy);
   app.use(identifyRequests(app.get('trust proxy fn')), sendRequestId());
@@ -47,7 +41,8 @@ export async function startApi(
   app.use((_req, res) => res.status(404).send('a page of the site'));
   const port = await listen(createServer(server, app));
   const origin = `http://127.0.0.1:${port}`;
-  const post: RunningApi['post'] = (path, body, headers = {}) =>
+  /** Posts a body to a path, as JSON unless the headers say otherwise. */
+  const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(origin + path, {
       method: 'POST',
       body,
