@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { inTemporaryFolder } from '#testing/temporary.ts';
+import { emptyFolder } from '#testing/temporary.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { runCommand } from '../operator/command.ts';
 import { type CapturedPage, capturePages } from './captured-pages.ts';
@@ -34,7 +34,8 @@ reports/bench-scale.md and reports/bench-scale.json.
     const pages = numberIn(values, 'pages', 100);
     const effort = { starts: numberIn(values, 'starts'), rounds: numberIn(values, 'rounds') };
     await buildWhereNeeded();
-    await inTemporaryFolder((folder) => measure(folder, pages, effort));
+    using folder = emptyFolder();
+    await measure(folder.path, pages, effort);
   },
 });
 

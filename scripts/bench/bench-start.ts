@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTemporaryFolder } from '#testing/temporary.ts';
+import { emptyFolder } from '#testing/temporary.ts';
 import { until } from '#testing/until.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { change, LIMIT_MS, serve } from './clone.ts';
@@ -66,8 +66,8 @@ The figures are also written to reports/bench-start.md and reports/bench-start.j
     const machine = machineLine();
     const [then, now]: [Figures, Figures] = [new Map(), new Map()];
     for (let round = 0; round < rounds; round += 1) {
-      await inTemporaryFolder((folder) => measure(before, named, folder, then));
-      await inTemporaryFolder((folder) => measure('HEAD', named, folder, now));
+      await measure(before, named, then);
+      await measure('HEAD', named, now);
     }
     report(machine, before, then, now);
   },
@@ -77,10 +77,10 @@ The figures are also written to reports/bench-start.md and reports/bench-start.j
 async function measure(
   ref: string,
   named: readonly ((cwd: string, note: Note) => Promise<void> | void)[],
-  folder: string,
   figures: Figures,
 ): Promise<void> {
-  const cwd = join(folder, 'site');
+  using folder = emptyFolder();
+  const cwd = join(folder.path, 'site');
   execFileSync('git', ['clone', '--quiet', '.', cwd]);
   execFileSync('git', ['checkout', '--quiet', ref], { cwd });
   const note: Note = (name, ms) => {

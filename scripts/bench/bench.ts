@@ -1,5 +1,5 @@
 import { NO_PAGE, pagesNamed } from '#testing/routes.ts';
-import { inTemporaryFolder } from '#testing/temporary.ts';
+import { emptyFolder } from '#testing/temporary.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { runCommand } from '../operator/command.ts';
 import { type CapturedPage, capturePages } from './captured-pages.ts';
@@ -27,7 +27,8 @@ The servers run on core 0, the load comes from core 1. The figures are also writ
   async run({ values }) {
     const effort = { starts: numberIn(values, 'starts'), rounds: numberIn(values, 'rounds') };
     await buildWhereNeeded();
-    await inTemporaryFolder((folder) => measure(folder, effort));
+    using folder = emptyFolder();
+    await measure(folder.path, effort);
   },
 });
 

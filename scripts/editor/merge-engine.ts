@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onlyArgument, runCommand } from '../operator/command.ts';
@@ -63,22 +63,18 @@ function merge(commit: string): 'open' | 'nothing' {
  * @returns the hash of the new commit
  */
 function withOwnContent(commit: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'merge-engine-'));
-  const env = { ...process.env, GIT_INDEX_FILE: join(folder, 'index') };
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'merge-engine-'));
+  const env = { ...process.env, GIT_INDEX_FILE: join(folder.path, 'index') };
   const inIndex = (...parameters: string[]) =>
     execFileSync('git', parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env });
-  try {
-    inIndex('read-tree', commit);
-    const entries = inIndex('ls-files', '--stage', '-z', '--', ...engineFiles);
-    inIndex('rm', '-r', '-f', '--cached', '--quiet', '--ignore-unmatch', 'content');
-    inIndex('read-tree', '--prefix=content/', 'HEAD:content');
-    inIndex('rm', '-r', '-f', '--cached', '--quiet', '--ignore-unmatch', ...engineFiles);
-    execFileSync('git', ['update-index', '-z', '--index-info'], { input: entries, env });
-    const tree = inIndex('write-tree').trim();
-    return git('commit-tree', tree, '-p', commit, '-m', 'The content of the site').trim();
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  inIndex('read-tree', commit);
+  const entries = inIndex('ls-files', '--stage', '-z', '--', ...engineFiles);
+  inIndex('rm', '-r', '-f', '--cached', '--quiet', '--ignore-unmatch', 'content');
+  inIndex('read-tree', '--prefix=content/', 'HEAD:content');
+  inIndex('rm', '-r', '-f', '--cached', '--quiet', '--ignore-unmatch', ...engineFiles);
+  execFileSync('git', ['update-index', '-z', '--index-info'], { input: entries, env });
+  const tree = inIndex('write-tree').trim();
+  return git('commit-tree', tree, '-p', commit, '-m', 'The content of the site').trim();
 }
 
 /** Takes the engine's files from the new version, whatever has been changed in them. */

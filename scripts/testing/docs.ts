@@ -2,7 +2,7 @@ import { noArguments, runCommand } from '../operator/command.ts';
 import { cloneInto } from './docs/clone.ts';
 import { commandsIn, type DocumentedCommand, documentsIn } from './docs/documents.ts';
 import { exceptions } from './docs/rules.ts';
-import { inTemporaryFolder } from './temporary.ts';
+import { emptyFolder } from './temporary.ts';
 
 await runCommand({
   help: `Runs the commands of all documents in a clone of the last commit, in the order in which they are written,
@@ -31,28 +31,27 @@ function allCommands(folder: string): DocumentedCommand[] {
 /** @returns whether all commands succeeded */
 async function runAll(): Promise<boolean> {
   const [results, start] = [{ run: 0, failed: 0, excepted: 0 }, performance.now()];
-  await inTemporaryFolder(async (folder) => {
-    const clone = await cloneInto(folder);
-    let document: string | undefined;
-    for (const each of allCommands(clone.folder)) {
-      // A document starts from the files that a clone has.
-      if (each.document !== document) clone.reset();
-      document = each.document;
-      const reason = reasonNotToRun(each);
-      if (reason) {
-        results.excepted += 1;
-        report(each, `not run: ${reason}`);
-        continue;
-      }
-      const begin = performance.now();
-      const fault = await clone.run(each);
-      report(each, `${fault === null ? 'ok' : 'FAILED'}, ${seconds(begin)} s`);
-      results.run += 1;
-      if (fault === null) continue;
-      results.failed += 1;
-      process.stdout.write(`${fault}\n`);
+  using folder = emptyFolder();
+  const clone = await cloneInto(folder.path);
+  let document: string | undefined;
+  for (const each of allCommands(clone.folder)) {
+    // A document starts from the files that a clone has.
+    if (each.document !== document) clone.reset();
+    document = each.document;
+    const reason = reasonNotToRun(each);
+    if (reason) {
+      results.excepted += 1;
+      report(each, `not run: ${reason}`);
+      continue;
     }
-  });
+    const begin = performance.now();
+    const fault = await clone.run(each);
+    report(each, `${fault === null ? 'ok' : 'FAILED'}, ${seconds(begin)} s`);
+    results.run += 1;
+    if (fault === null) continue;
+    results.failed += 1;
+    process.stdout.write(`${fault}\n`);
+  }
   const { run, failed, excepted } = results;
   process.stdout.write(
     `\n${run} commands run, ${failed} failed, ${excepted} not run; ${seconds(start)} s\n`,

@@ -8,7 +8,7 @@ import { postEnquiries } from './post-enquiries.ts';
 import { startPostgres } from './postgres.ts';
 import { startProgram } from './program.ts';
 import { freePort } from './site.ts';
-import { inTemporaryFolder } from './temporary.ts';
+import { emptyFolder } from './temporary.ts';
 
 /** Longest time from the first answer of a round to the kill, in ms. */
 const LONGEST_LIFE_MS = 60;
@@ -22,8 +22,10 @@ npm run test:all -- kill --rounds 50    fewer
 `,
   options: { rounds: { type: 'string', default: '500' } },
   async run({ values: { rounds } }) {
-    await inTemporaryFolder((dataDir) =>
-      killLoop('SQLite', { DATA_DIR: dataDir }, Number(rounds), async () => openSiteFile(dataDir)),
+    using folder = emptyFolder();
+    const dataDir = folder.path;
+    await killLoop('SQLite', { DATA_DIR: dataDir }, Number(rounds), async () =>
+      openSiteFile(dataDir),
     );
     const { url, stop } = await startPostgres();
     const open = () => PostgresDatabase.open(url, { tables: sitePostgresTables, create: false });

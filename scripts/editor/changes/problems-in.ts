@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import {
@@ -72,16 +72,12 @@ const textOf = (file: string, content: Buffer) =>
 function metadataProblems(changes: Changes): Problem[] {
   const added = [...changes].filter(([file]) => file.startsWith('media/') && isInspected(file));
   if (added.length === 0) return [];
-  const folder = mkdtempSync(join(tmpdir(), 'content-'));
-  try {
-    return added.flatMap(([file, content]) => {
-      if (content === null) return [];
-      const path = join(folder, basename(file));
-      writeFileSync(path, content);
-      const fault = metadataFault(path);
-      return fault ? [{ file, path: '', ...fault }] : [];
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'content-'));
+  return added.flatMap(([file, content]) => {
+    if (content === null) return [];
+    const path = join(folder.path, basename(file));
+    writeFileSync(path, content);
+    const fault = metadataFault(path);
+    return fault ? [{ file, path: '', ...fault }] : [];
+  });
 }
