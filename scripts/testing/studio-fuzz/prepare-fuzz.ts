@@ -1,27 +1,51 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Role } from '#shared/studio/people.ts';
+import { siteFolder, startStudioProcess } from '../built-studio.ts';
+import { joinBy, nameIn, PASSWORD } from '../hosted-studio.ts';
 import { heicPhoto, photo, translatePhoto } from '../server/pictures.ts';
-import { startFuzzedStudio } from './fuzzed-studio.ts';
+import { createVisitor } from '../studio-visitor.ts';
 import type { Situation } from './judge.ts';
 import type { Known } from './known.ts';
 import { sendCall } from './send-call.ts';
-import { filesOf } from './studio-state.ts';
+import { filesOf, keepDevelopersDrafts } from './studio-state.ts';
 
 /** The account that sends the calls. */
 export const EDITOR = 'edith@example.com';
 const OWNER = 'olga@example.com';
 
 /**
- * A studio with an owner, someone else and a shared preview, and what the calls know of it.
+ * Starts the built studio on a copy of the fixture site's content with drafts by a developer, an owner,
+ * someone else and a shared preview; it ends with the test.
  *
  * @param role of whoever sends the calls; null has no session
  * @param databaseUrl PostgreSQL; SQLite without it
+ * @returns the studio, what the calls know of it, and what the answers are judged by
  */
 export async function prepareFuzz(role: 'editor' | 'publisher' | null, databaseUrl?: string) {
-  const studio = await startFuzzedStudio(databaseUrl ? { DATABASE_URL: databaseUrl } : {});
-  const ownerCookie = await studio.join(OWNER, 'owner');
-  const cookie = await studio.join(EDITOR, role ?? 'editor');
-  const { host, origin, port, contentDir } = studio;
+  const folder = siteFolder();
+  keepDevelopersDrafts(join(folder, 'content'));
+  const command = [process.execPath, '--max-old-space-size=512', 'dist/studio.js'];
+  const envFor = (STUDIO_URL: string) => ({
+    STUDIO_URL,
+    // Calls come from as many addresses as an office, or an attacker, has.
+    TRUST_PROXY: '1',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  });
+  const studio = await startStudioProcess(folder, command, 'studio listening', envFor);
+  const { origin, port, contentDir, dataDir } = studio;
+  const { host } = new URL(origin);
+  /** @returns the cookie of someone with a new account */
+  const joinAs = async (email: string, as: Role) => {
+    const env = { ...process.env, DATA_DIR: dataDir, ...envFor(origin) };
+    const invite = ['dist/cli.js', 'studio-invite', email, '--role', as];
+    const link = execFileSync(process.execPath, invite, { cwd: folder, env, encoding: 'utf8' });
+    const token = link.trim().split('/').at(-1) ?? '';
+    return (await joinBy(createVisitor(origin), token, nameIn(email))).cookie();
+  };
+  const ownerCookie = await joinAs(OWNER, 'owner');
+  const cookie = await joinAs(EDITOR, role ?? 'editor');
   const ask = (path: string, cookie: string, sent?: object) =>
     sendCall(port, {
       ...{ method: sent ? 'POST' : 'GET', path },
@@ -49,8 +73,15 @@ export async function prepareFuzz(role: 'editor' | 'publisher' | null, databaseU
       ...(await translatePhoto('png')),
     ],
   };
-  const secrets = [studio.folder, 'node_modules', '\n    at ', 'SQLITE', 'node:internal'];
+  const secrets = [folder, 'node_modules', '\n    at ', 'SQLITE', 'node:internal'];
   const { body: shell } = await ask('/', '');
   const situation: Situation = { role, shell, previewToken, secrets };
-  return { studio, known, situation };
+  /** @returns the cookie of a new session */
+  const signIn = async (email: string) => {
+    const visitor = createVisitor(origin);
+    const [status] = await visitor.call('POST', '/api/sign-in', { email, password: PASSWORD });
+    if (status !== 204) throw new Error(`No session: ${status}`);
+    return visitor.cookie();
+  };
+  return { studio: { ...studio, signIn }, known, situation };
 }

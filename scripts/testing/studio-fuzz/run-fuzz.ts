@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { StudioProcess } from '../built-studio.ts';
 import { Watch } from '../hostile/watch.ts';
 import { descriptors } from '../process-figures.ts';
 import { type FuzzedCall, fuzzedCall, SESSION } from './calls.ts';
-import type { FuzzedStudio } from './fuzzed-studio.ts';
 import { faultOf, type Situation } from './judge.ts';
 import type { Known } from './known.ts';
 import { closeIdle, sendCall } from './send-call.ts';
@@ -14,7 +14,7 @@ const AT_ONCE = 20;
 const MAX_GROWTH_MB = 60;
 
 interface FuzzRun {
-  studio: FuzzedStudio;
+  studio: StudioProcess;
   known: Known;
   situation: Situation;
   calls: number;
@@ -32,7 +32,7 @@ interface FuzzRun {
  */
 export async function runFuzz(run: FuzzRun): Promise<ReadonlySet<string>> {
   const { studio, known, situation, calls, signIn } = run;
-  const { port, host } = studio;
+  const [{ port }, { host }] = [studio, known];
   let cookie = await signIn();
   const watch = new Watch(studio);
   const reached = new Set<string>();
