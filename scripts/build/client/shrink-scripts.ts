@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '#server/pictures/picture-notes.ts';
 import { kept } from '../work/cache.ts';
-import { inThread } from '../work/pool.ts';
+import { forEach, shrinkInThread } from '../work/pool.ts';
 
 /**
  * Minifies a folder's scripts again: terser follows values across statements, esbuild does not. They
@@ -12,11 +12,10 @@ import { inThread } from '../work/pool.ts';
  */
 export async function shrinkScripts(folder: string, preamble: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
-  const shrinkFile = async (name: string) => {
+  await forEach(names, async (name) => {
     const file = join(folder, name);
     const text = await readFile(file, 'utf8');
-    const make = async () => Buffer.from(await inThread('shrink', text, preamble));
+    const make = async () => Buffer.from(await shrinkInThread(text, preamble));
     await writeWhole(file, await kept(['shrink', preamble, text], make));
-  };
-  await Promise.all(names.map(shrinkFile));
+  });
 }

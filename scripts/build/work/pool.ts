@@ -1,47 +1,26 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Answer, Tasks } from './worker.ts';
+import type { shrink } from '../client/terser.ts';
 
-/** Idle threads, and as many promises of one as there may be further threads. */
 const idle: Worker[] = [];
-const waiting: ((worker: Worker) => void)[] = [];
-let started = 0;
 
 /**
- * Does a task in a thread of its own, as soon as a core is free for it.
+ * Does `shrink` in a thread of its own.
  *
- * @throws what the task throws
+ * @throws what it throws
  */
-export async function inThread<Name extends keyof Tasks>(
-  name: Name,
-  ...args: Parameters<Tasks[Name]>
-): Promise<Awaited<ReturnType<Tasks[Name]>>> {
-  const worker = await freeWorker();
+export async function shrinkInThread(...args: Parameters<typeof shrink>): Promise<string> {
+  // With options of this process, such as those of `node --eval`, it might not start.
+  const worker =
+    idle.pop() ?? new Worker(new URL('./worker.ts', import.meta.url), { execArgv: [] });
   // The process waits for its tasks, but not for idle threads.
   worker.ref();
-  try {
-    worker.postMessage({ name, args });
-    const [answer] = (await once(worker, 'message')) as [Answer];
-    if ('error' in answer) throw answer.error;
-    return answer.result as Awaited<ReturnType<Tasks[Name]>>;
-  } finally {
-    worker.unref();
-    const next = waiting.shift();
-    if (next) next(worker);
-    else idle.push(worker);
-  }
-}
-
-async function freeWorker(): Promise<Worker> {
-  const worker = idle.pop();
-  if (worker) return worker;
-  if (started < availableParallelism()) {
-    started += 1;
-    // With options of this process, such as those of `node --eval`, it might not start.
-    return new Worker(new URL('./worker.ts', import.meta.url), { execArgv: [] });
-  }
-  return new Promise((resolve) => waiting.push(resolve));
+  worker.postMessage(args);
+  const [code] = await once(worker, 'message');
+  worker.unref();
+  idle.push(worker);
+  return code;
 }
 
 /** Does something with each item, with as many at once as there are cores. */
