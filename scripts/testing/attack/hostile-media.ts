@@ -7,7 +7,7 @@ import type { LongestTurn } from '../loop-probe.ts';
 import { memoryMb } from '../process-figures.ts';
 import { ask } from '../server/load.ts';
 import { linkSite, type RunningSite, startSite } from '../site.ts';
-import { inTemporaryFolder } from '../temporary.ts';
+import { emptyFolder } from '../temporary.ts';
 import { until } from '../until.ts';
 
 const FILES = 50;
@@ -37,17 +37,16 @@ export interface MediaAttack {
  */
 export async function attackWithMedia(dir: string): Promise<MediaAttack> {
   const probe = resolve('scripts/testing/loop-probe.ts');
-  return inTemporaryFolder(async (folder) => {
-    const cwd = linkSite(folder, dir);
-    const start = () => startSite({ NODE_OPTIONS: `--import=${probe}` }, cwd);
-    const site = await start();
-    const met = await putFiles(site, cwd).finally(() => site.stop());
-    const begin = performance.now();
-    const again = await start();
-    const restartMs = performance.now() - begin;
-    await again.stop();
-    return { ...met, restartMs };
-  });
+  using folder = emptyFolder();
+  const cwd = linkSite(folder.path, dir);
+  const start = () => startSite({ NODE_OPTIONS: `--import=${probe}` }, cwd);
+  const site = await start();
+  const met = await putFiles(site, cwd).finally(() => site.stop());
+  const begin = performance.now();
+  const again = await start();
+  const restartMs = performance.now() - begin;
+  await again.stop();
+  return { ...met, restartMs };
 }
 
 async function putFiles(site: RunningSite, cwd: string): Promise<Omit<MediaAttack, 'restartMs'>> {
