@@ -42,8 +42,8 @@ export function matchedItems(base: Json[], mine: Json[], theirs: Json[]) {
     item.at.theirs = at;
     return item;
   });
-  for (const item of movedIn(own)) item.isMoved.mine = true;
-  for (const item of movedIn(others)) item.isMoved.theirs = true;
+  for (const at of movedIn(mySources)) (own[at] as Item).isMoved.mine = true;
+  for (const at of movedIn(theirSources)) (others[at] as Item).isMoved.theirs = true;
   return { own, others };
 }
 
@@ -53,19 +53,22 @@ const newItem = (three: Three = {}, at: Item['at'] = {}): Item => ({
   isMoved: { mine: false, theirs: false },
 });
 
-/** The fewest items that have to be moved to get from the order of the base to this one. */
-function movedIn(order: readonly Item[]): Item[] {
-  const known = order.filter((item) => item.at.base !== undefined);
-  const places = known.map((item) => item.at.base ?? 0);
+/**
+ * The fewest items that have to be moved to get from one order of a list to another.
+ *
+ * @param places of each item in the other order; null for one that is not there
+ * @returns their indices
+ */
+export function movedIn(places: readonly (number | null)[]): number[] {
+  const known = places.flatMap((place, index) => (place === null ? [] : { place, index }));
   /** Ends of the rising rows of each length, and what is before each item in its row. */
   const [ends, before]: [number[], number[]] = [[], []];
-  for (const [index, place] of places.entries()) {
-    const length = ends.findLastIndex((end) => (places[end] ?? 0) < place) + 1;
+  for (const [at, { place }] of known.entries()) {
+    const length = ends.findLastIndex((end) => (known[end]?.place ?? 0) < place) + 1;
     before.push(ends[length - 1] ?? -1);
-    ends[length] = index;
+    ends[length] = at;
   }
-  const kept = new Set<Item | undefined>();
-  for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index] ?? -1)
-    kept.add(known[index]);
-  return known.filter((item) => !kept.has(item));
+  const kept = new Set<number>();
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) kept.add(at);
+  return known.flatMap(({ index }, at) => (kept.has(at) ? [] : index));
 }

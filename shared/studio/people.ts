@@ -18,7 +18,7 @@ export const includesRole = (role: Role, needed: Role): boolean =>
 export interface OwnWindow {
   /** Names the window; it is made up anew for each. */
   window: string;
-  /** Where the person is, such as `Text “Prices” › Heading`; null as they go. */
+  /** Where the person is, such as `“Prices” › Heading`; null as they go. */
   place: string | null;
 }
 

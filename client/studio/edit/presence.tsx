@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Json } from '#shared/json.ts';
 import type { OtherWindow, OwnWindow } from '#shared/studio/people.ts';
+import { placeInWords } from '#shared/studio/place-in-words.ts';
 import { Icon } from '../elements/icon.tsx';
 import { pathOf } from '../fields/form-tools.ts';
-import { placeInWords } from '../history/difference.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useListener } from '../use-listener.ts';
 import type { Place } from './draft/history.ts';
@@ -54,9 +54,9 @@ function usePlace(value: Json, place: Place): string {
   if (place.panel === 'sections') return '';
   const isIn = path[0] === 'sections' ? path[1] : undefined;
   if (place.panel === 'settings')
-    return path.length > 0 && isIn === undefined ? placeInWords(value, path) : 'Page settings';
+    return path.length > 0 && isIn === undefined ? placeInWords(path, value) : 'Page settings';
   const { index } = place;
-  return placeInWords(value, isIn === index ? path : ['sections', index]);
+  return placeInWords(isIn === index ? path : ['sections', index], value);
 }
 
 function useOthers(file: string, place: string): readonly OtherWindow[] {

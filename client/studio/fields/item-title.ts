@@ -1,5 +1,6 @@
 import type { Json } from '#shared/json.ts';
 import { plainText } from '#shared/rich-text.ts';
+import { dayInWords } from '#shared/studio/place-in-words.ts';
 import { sectionName } from '#shared/studio/words.ts';
 
 /** Fields whose text names the item that they are in, the best first. */
@@ -19,9 +20,6 @@ const naming = [
   'at',
 ];
 
-const isDay = /^\d{4}-\d\d-\d\d$/;
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The title of a list item: its own first words, or the name of its kind. */
 export function titleOfItem(item: Json | undefined, otherwise: string): string {
   if (typeof item === 'string' || typeof item === 'number')
@@ -30,10 +28,7 @@ export function titleOfItem(item: Json | undefined, otherwise: string): string {
   const { from, to } = item;
   if (typeof from === 'string' && typeof to === 'string' && from) return `${from} → ${to}`;
   const own = naming.map((name) => item[name]).find((value) => typeof value === 'string' && value);
-  if (typeof own === 'string') {
-    const moment = isDay.test(own) ? new Date(own) : null;
-    return moment && !Number.isNaN(moment.getTime()) ? day.format(moment) : plainText(own);
-  }
+  if (typeof own === 'string') return dayInWords(own) ?? plainText(own);
   const type = item['type'];
   if (typeof type === 'string') return sectionName(type);
   const inside = Object.values(item).map((value) =>

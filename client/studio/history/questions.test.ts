@@ -17,7 +17,7 @@ test('only what both have changed is asked, and words of both are kept where the
       texts: { mine: 'Our prices', theirs: 'All prices', both: null },
     },
     {
-      place: 'Text “Offer” › Paragraphs',
+      place: '“Offer” › Paragraph 1',
       before: 'It costs 10 a month.',
       texts: {
         mine: 'It costs 12 a month.',
@@ -40,7 +40,7 @@ test('a section that they wrote in and I removed, and a page that they deleted, 
   const removed = { ...base, sections: [] };
   const written = { ...base, sections: [prose('Offer', 'It is free.')] };
   expect(questionsOf({ base, mine: removed, theirs: written })).toMatchObject([
-    { place: 'Text “Offer”', texts: { mine: null, theirs: 'Offer\nIt is free.', both: null } },
+    { place: '“Offer”', texts: { mine: null, theirs: 'Offer\nIt is free.', both: null } },
   ]);
   const deleted = { base, mine: written, theirs: null };
   expect(questionsOf(deleted)).toMatchObject([

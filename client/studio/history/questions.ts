@@ -1,6 +1,6 @@
 import type { Json } from '#shared/json.ts';
 import { type Clash, mergeJson } from '#shared/studio/merge.ts';
-import { placeInWords, textOf } from './difference.ts';
+import { placeOf, textOf } from './difference.ts';
 import { mergeWords } from './merge-words.ts';
 
 /** Two versions, and the one that both were begun from; null if it is not known. */
@@ -15,7 +15,7 @@ export type Answer = 'mine' | 'theirs' | 'both';
 
 /** A choice to make before two versions can be merged. */
 export interface Question {
-  /** Where it is, such as `Text “Prices” › Heading`. */
+  /** Where it is, such as `“Prices” › Heading`. */
   place: string;
   before: string;
   /** Texts of each answer; null if there is no such text, or the answer is not possible. */
@@ -28,7 +28,7 @@ export const questionsOf = (versions: Versions): Question[] =>
     const { side, path, base } = clash;
     const both = bothOf(clash);
     return {
-      place: placeInWords(versions[side], path),
+      place: placeOf(versions[side], path),
       before: textIn(clash, base) ?? '',
       texts: {
         mine: textIn(clash, clash.mine),

@@ -5,9 +5,10 @@ import { isDraftBeside, NAMING_FILES, pageOfDraft, placesIn } from '#server/cont
 import type { Query } from '#server/studio/doors/database.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { fieldsOf } from '#server/studio/workspace/fields.ts';
-import { fieldPath, placeInWords } from '#server/studio/workspace/problems/field-place.ts';
+import { fieldPath } from '#server/studio/workspace/problems/field-path.ts';
 import { faultOfText } from '#server/studio/workspace/usable-drafts.ts';
 import type { MediaUse, MediaVersions } from '#shared/studio/media.ts';
+import { placeInWords } from '#shared/studio/place-in-words.ts';
 
 /** Uses by address, such as `/media/pictures/office.jpg`. */
 export type Uses = ReadonlyMap<string, MediaUse[]>;

@@ -1,8 +1,9 @@
 import { type Fields, isFields } from '#server/studio/workspace/fields.ts';
-import { type FieldPath, placeInWords } from '#server/studio/workspace/problems/field-place.ts';
+import type { FieldPath } from '#server/studio/workspace/problems/field-path.ts';
 import { matchItems } from '#shared/json/match-items.ts';
 import { canonical } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
+import { placeInWords } from '#shared/studio/place-in-words.ts';
 import type { BareLink } from '#shared/studio/publishing.ts';
 
 /** A live file with links that only its draft has. */

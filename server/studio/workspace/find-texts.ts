@@ -4,8 +4,9 @@ import { parseRichText } from '#shared/rich-text.ts';
 import { draftRole } from '#shared/studio/files.ts';
 import { type FoundText, MAX_FOUND, MIN_WORDS } from '#shared/studio/pages.ts';
 import { includesRole, type Person, type Role } from '#shared/studio/people.ts';
+import { placeInWords } from '#shared/studio/place-in-words.ts';
 import { pageName } from './fields.ts';
-import { fieldPath, placeInWords } from './problems/field-place.ts';
+import { fieldPath } from './problems/field-path.ts';
 import { otherPages } from './stale-texts/stale-figures.ts';
 
 const BEFORE = 40;

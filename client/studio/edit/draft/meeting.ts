@@ -22,7 +22,7 @@ export interface Meeting {
 /** Somebody else's changes that were merged into the draft. */
 export interface MergedChanges {
   who: string | null;
-  /** Where, such as `Text “Prices” › Heading`. */
+  /** Where, such as `“Prices” › Heading`. */
   places: readonly string[];
 }
 

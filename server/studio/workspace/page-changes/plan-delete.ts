@@ -1,7 +1,8 @@
 import { planRemoval, unlink, withEdits } from '#server/content/index.ts';
 import { pathKey } from '#shared/routes.ts';
+import { placeInWords } from '#shared/studio/place-in-words.ts';
 import { isContentFile } from '../content-file-name.ts';
-import { type FieldPath, fieldPath, placeInWords } from '../problems/field-place.ts';
+import { type FieldPath, fieldPath } from '../problems/field-path.ts';
 import { problemInWords } from '../problems/in-words.ts';
 import { nameIn, type PlannedChange, type PlanSource, valueOnDisk } from './planned-change.ts';
 

@@ -1,6 +1,7 @@
 import type { Problem } from '#server/content/index.ts';
 import type { EditorProblem } from '#shared/studio/files.ts';
-import { fieldPath, placeInWords } from './field-place.ts';
+import { placeInWords } from '#shared/studio/place-in-words.ts';
+import { fieldPath } from './field-path.ts';
 import { problemInWords } from './in-words.ts';
 import type { PageName } from './sentences.ts';
 

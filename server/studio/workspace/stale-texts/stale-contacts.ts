@@ -1,8 +1,9 @@
 import { placesIn, SITE_FILE, type Snapshot } from '#server/content/index.ts';
 import type { Json } from '#shared/json.ts';
 import type { StaleText } from '#shared/studio/files.ts';
+import { placeInWords } from '#shared/studio/place-in-words.ts';
 import { fieldsOf, pageName } from '../fields.ts';
-import { fieldPath, placeInWords } from '../problems/field-place.ts';
+import { fieldPath } from '../problems/field-path.ts';
 import { otherPages } from './stale-figures.ts';
 
 const MIN_DIGITS = 7;

@@ -3,10 +3,11 @@ import { readGlossary, SITE_FILE, type Snapshot } from '#server/content/index.ts
 import type { Json } from '#shared/json.ts';
 import { siteSchema } from '#shared/model/content-model.ts';
 import type { Customs, StaleText } from '#shared/studio/files.ts';
+import { placeInWords } from '#shared/studio/place-in-words.ts';
 import { z } from '#shared/zod.ts';
 import { isContentFile } from '../content-file-name.ts';
 import { pageName } from '../fields.ts';
-import { type FieldPath, fieldPath, placeInWords } from '../problems/field-place.ts';
+import { type FieldPath, fieldPath } from '../problems/field-path.ts';
 import {
   type ChangedFigure,
   changedFigures,

@@ -1,18 +1,12 @@
 import { itemText, shortName } from '#shared/json/item-text.ts';
-import { itemName, labelOf, sectionName } from '#shared/studio/words.ts';
-import { fieldsOf } from '../fields.ts';
-
-export type FieldPath = (string | number)[];
-
-/** `sections[0].heading` as names and indices. */
-export const fieldPath = (path: string): FieldPath =>
-  Array.from(path.matchAll(/([^.[\]]+)|\[(\d+)\]/g), ([, name, index]) => name ?? Number(index));
+import { isObject } from '#shared/json/same-json.ts';
+import { itemName, labelOf, sectionName } from './words.ts';
 
 /**
  * Where a field is, in the words that the forms use: `“Prices” › “Basic” › Price`. Items that have no
  * name are counted: `Opening film 2`, `Not included, point 1`.
  */
-export function placeInWords(path: FieldPath, content: unknown): string {
+export function placeInWords(path: readonly (string | number)[], content: unknown): string {
   const places: string[] = [];
   let value = content;
   // Name of the list or object that holds the value; in a section its kind.
@@ -38,7 +32,7 @@ export function placeInWords(path: FieldPath, content: unknown): string {
 function nameOf(item: unknown, list: string, parent: string, index: number): string {
   const name = itemText(item);
   if (name !== undefined) return `“${shortName(dayInWords(name) ?? name)}”`;
-  const { type } = fieldsOf(item);
+  const type = isObject(item) && item['type'];
   if (list === 'sections' && typeof type === 'string')
     return `${sectionName(type)} (section ${index + 1})`;
   const words = itemName(list, parent);
@@ -53,7 +47,7 @@ const isDay = /^\d{4}-\d\d-\d\d$/;
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** "2026-05-14" as "14 May 2026"; null for anything else, such as a day that no month has. */
-function dayInWords(value: string): string | null {
+export function dayInWords(value: string): string | null {
   if (!isDay.test(value)) return null;
   const moment = new Date(value);
   return Number.isNaN(moment.getTime()) ? null : day.format(moment);
