@@ -63,9 +63,6 @@ export interface Draft {
   value: Json;
   /** Hash of the file that the draft was begun from; null if there was none. */
   baseHash: string | null;
-  updatedBy: string;
-  /** ISO moment. */
-  updatedAt: string;
 }
 
 /** A number or contact that a draft has changed, and that still stands elsewhere as it was. */
@@ -122,7 +119,6 @@ export interface DraftSaved {
   revision: number | null;
   problems: EditorProblem[];
   staleTexts: StaleText[];
-  updatedAt: string;
 }
 
 /** How a site writes numbers and prices. */

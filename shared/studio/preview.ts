@@ -28,8 +28,6 @@ export interface PreviewLinkRequest {
 /** Its answer. */
 export interface PreviewLink {
   url: string;
-  /** ISO moment. */
-  expiresAt: string;
 }
 
 /** A link that works, answer of `GET /api/preview-links/FILE`: one's own, or everyone's for owners. */

@@ -48,7 +48,7 @@ export interface PublicationPlan {
   staying: NamedFile[];
 }
 
-/** One publication, answer of `POST /api/publications` and of `GET /api/publications/ID`. */
+/** One publication, answer of `POST /api/publications`; `GET` answers with the last ones. */
 export interface Publication {
   id: number;
   /** ISO moment. */
@@ -71,13 +71,6 @@ export interface LiveState {
    * does not answer.
    */
   state: 'current' | 'behind' | 'away';
-}
-
-/** Answer of `POST /api/publications` with a moment, and of `PUT /api/schedules/FILE`. */
-export interface Scheduled {
-  files: string[];
-  /** ISO moment. */
-  at: string;
 }
 
 /** The changes of renaming, unpublishing or deleting a page, shown beforehand. */
@@ -120,7 +113,10 @@ export interface DeletedPage {
  * Answer of `GET /api/schedules`: drafts that will be published, or could not be, and pages with a moment
  * in their files.
  */
-export interface Schedule extends Scheduled {
+export interface Schedule {
+  files: string[];
+  /** ISO moment. */
+  at: string;
   by: string;
   /** Files whose drafts have changed since; those changes do not go live with it. */
   newer: string[];
@@ -149,16 +145,7 @@ export interface VersionContent extends FileVersion {
   /** Null if the file was deleted. */
   value: Json;
   /** The version that visitors saw before it; null if there was none. */
-  before: { id: number; at: string; by: string | null; value: Json } | null;
-}
-
-/** One side of a conflict. */
-export interface Side {
-  value: Json;
-  /** Name of the person, or null for a change on disk. */
-  by: string | null;
-  /** ISO moment; null if it is not known. */
-  at: string | null;
+  before: { id: number; value: Json } | null;
 }
 
 /**
@@ -173,8 +160,11 @@ export interface Conflict {
   hash: string | null;
   /** The version that both started from; null without one. */
   base: Json;
-  mine: Side;
-  theirs: Side;
+  mine: Json;
+  /** Null if it was deleted. */
+  theirs: Json;
+  /** Who made theirs; null for a change on disk. */
+  by: string | null;
 }
 
 /** Body of `POST /api/disk-drafts/FILE`. */

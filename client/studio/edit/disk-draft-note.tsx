@@ -7,7 +7,7 @@ import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { MergeForm } from '../history/merge-form.tsx';
-import { answered, questionsOf, type Versions } from '../history/questions.ts';
+import { answered, questionsOf } from '../history/questions.ts';
 import { useMay } from '../session.tsx';
 
 interface DiskDraftNoteProps {
@@ -35,9 +35,8 @@ export function DiskDraftNote({ opened, flush, onTaken }: DiskDraftNoteProps) {
     onTaken();
   };
   const merge = async (found: Conflict) => {
-    const versions = versionsOf(found);
-    if (questionsOf(versions).length > 0) setConflict(found);
-    else await take({ merged: { ...seen(found), value: answered(versions, []) } });
+    if (questionsOf(found).length > 0) setConflict(found);
+    else await take({ merged: { ...seen(found), value: answered(found, []) } });
   };
   return (
     <div className="note">
@@ -66,7 +65,7 @@ export function DiskDraftNote({ opened, flush, onTaken }: DiskDraftNoteProps) {
           onClose={() => setConflict(null)}
         >
           <MergeForm
-            versions={versionsOf(conflict)}
+            versions={conflict}
             who={null}
             onMerged={(value) => take({ merged: { ...seen(conflict), value } })}
           />
@@ -75,12 +74,6 @@ export function DiskDraftNote({ opened, flush, onTaken }: DiskDraftNoteProps) {
     </div>
   );
 }
-
-const versionsOf = ({ base, mine, theirs }: Conflict): Versions => ({
-  base,
-  mine: mine.value,
-  theirs: theirs.value,
-});
 
 /** Which two versions were looked at. */
 const seen = ({ revision, hash }: Conflict) => ({ revision, hash });

@@ -16,7 +16,7 @@ export function UndoQuestionsDialog({ onUndone }: { onUndone: () => void }) {
   const open = questions?.files?.[merged.length];
   if (!questions?.publication || !open) return null;
   const close = () => navigate(pathname, { replace: true });
-  const { file, hash, base, mine, theirs } = open;
+  const { file, hash } = open;
   return (
     <Dialog
       key={`${file} ${hash}`}
@@ -27,8 +27,8 @@ export function UndoQuestionsDialog({ onUndone }: { onUndone: () => void }) {
     >
       <p>“Yours” is what undoing brings back. Everything else that was changed since stays.</p>
       <MergeForm
-        versions={{ base, mine: mine.value, theirs: theirs.value }}
-        who={theirs.by}
+        versions={open}
+        who={open.by}
         onMerged={async (value) => {
           const all = [...merged, { file, hash, value }];
           if (all.length < questions.files.length) return setMerged(all);

@@ -165,8 +165,7 @@ async function edit(scene: Scene, who: 0 | 1, does: EditorsStep, title: string):
 }
 
 /** Both have another title. Whoever merges keeps the draft's. */
-const merged = ({ base, mine, theirs }: Conflict): Json =>
-  mergeJson(base, mine.value, theirs.value).value;
+const merged = ({ base, mine, theirs }: Conflict): Json => mergeJson(base, mine, theirs).value;
 
 /** Settles a conflict with the site as the screen does; what is not chosen is kept first. */
 async function settle(
@@ -175,8 +174,8 @@ async function settle(
   choice: 'mine' | 'theirs',
 ): Promise<void> {
   const { revision, hash, base, mine, theirs } = await readConflict({ db, contentDir }, FILE);
-  const { value } = mergeJson(base, mine.value, theirs.value, (clash) => clash[choice]);
-  if (choice === 'theirs') await keepVersion({ db }, FILE, mine.value, person);
+  const { value } = mergeJson(base, mine, theirs, (clash) => clash[choice]);
+  if (choice === 'theirs') await keepVersion({ db }, FILE, mine, person);
   await workspace.save(FILE, { value, baseHash: hash, isMerged: true }, revision, person);
 }
 

@@ -43,7 +43,6 @@ export const neededRoles: Record<string, Role | 'open'> = {
   'POST /publications': 'publisher',
   'POST /publication-plans': 'publisher',
   'GET /publications': 'editor',
-  'GET /publications/:id': 'editor',
   'POST /publications/:id/undo': 'publisher',
   'GET /live-state': 'editor',
   'GET /schedules': 'editor',

@@ -59,7 +59,7 @@ export function previewRoutes({ previews, secret, studioUrl, db }: OpenPreviews)
         await recordAudit(query, { person, action: 'preview.share', subject: file, detail });
       });
       const url = new URL(`${studioUrl.origin}${path}?${PREVIEW_FIELD}=${token}`).href;
-      res.json({ url, expiresAt: expires.toISOString() } satisfies PreviewLink);
+      res.json({ url } satisfies PreviewLink);
     })
     .get('/preview-links/*file', async (req, res) => {
       res.json(await listLinks(db.query, contentFileName(req.params['file']), personOf(res)));

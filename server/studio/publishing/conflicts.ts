@@ -27,37 +27,31 @@ export async function readConflict(
   return conflictOf(draft, { text, hash }, await readMaker(db.query, file, hash));
 }
 
-/** @param maker of the other text */
+/** @param by who made the other text; null for a developer */
 export const conflictOf = (
-  { file, revision, baseText, text, updatedBy, updatedAt }: StoredDraft,
+  { file, revision, baseText, text }: StoredDraft,
   theirs: { text: string | null; hash: string | null },
-  maker: Maker | null,
+  by: string | null,
 ): Conflict => ({
   file,
   revision,
   hash: theirs.hash,
-  ...versionsOf(
-    { base: baseText, mine: text, theirs: theirs.text },
-    { by: updatedBy, at: updatedAt },
-    maker,
-  ),
+  by,
+  ...versionsOf({ base: baseText, mine: text, theirs: theirs.text }),
 });
 
-/** Author and time of a text. */
-interface Maker {
-  by: string | null;
-  at: string | null;
-}
-
 /** Three texts of a file, for someone who decides between them. */
-export const versionsOf = (
-  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', string | null>,
-  own: Maker,
-  maker: Maker | null,
-): Pick<Conflict, 'base' | 'mine' | 'theirs'> => ({
+export const versionsOf = ({
+  base,
+  mine,
+  theirs,
+}: Record<'base' | 'mine' | 'theirs', string | null>): Pick<
+  Conflict,
+  'base' | 'mine' | 'theirs'
+> => ({
   base: parsedText(base) ?? null,
-  mine: { value: parsedText(mine) ?? null, by: own.by, at: own.at },
-  theirs: { value: parsedText(theirs) ?? null, by: maker?.by ?? null, at: maker?.at ?? null },
+  mine: parsedText(mine) ?? null,
+  theirs: parsedText(theirs) ?? null,
 });
 
 /** Keeps a version in the history that is stored nowhere else, such as one that was typed in vain. */

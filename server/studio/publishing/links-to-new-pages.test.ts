@@ -215,7 +215,7 @@ test('whoever adds newer changes to a scheduled page keeps the links to it', asy
     description: 'Whom we work with.',
   }));
   const added = await publisher.call('PUT', `/api/schedules/${page.file}`, { revision, at });
-  expect(added[0]).toBe(200);
+  expect(added[0]).toBe(204);
   await studio.schedules.runDue(new Date(at));
   expect(JSON.parse(onDisk(page.file))).toMatchObject({ description: 'Whom we work with.' });
   expect(onDisk('site.json')).toContain('/partners');

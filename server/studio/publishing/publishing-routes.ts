@@ -9,13 +9,13 @@ import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { refuseOddValue } from '#server/studio/workspace/limits.ts';
 import { requireChangeRole } from '#server/studio/workspace/may-change.ts';
 import { publishRole } from '#shared/studio/files.ts';
-import type { Conflict, Scheduled, VersionContent } from '#shared/studio/publishing.ts';
+import type { Conflict, VersionContent } from '#shared/studio/publishing.ts';
 import { z } from '#shared/zod.ts';
 import { bringBack } from './bring-back.ts';
 import { keepVersion, readConflict } from './conflicts.ts';
 import { listDeletedPages } from './deleted-pages.ts';
 import { liveState } from './live-state.ts';
-import { listPublications, publicationOf, readPublication } from './publications.ts';
+import { listPublications, publicationOf } from './publications.ts';
 import { draftsJob, publicationPlan } from './publish-drafts.ts';
 import { restoreVersion } from './restore.ts';
 import { takeOverDraft } from './take-over.ts';
@@ -58,8 +58,7 @@ export function publishingRoutes(deps: StudioDeps): Router {
       const person = personOf(res);
       if (at !== undefined) {
         await schedules.add({ files, at, links }, person);
-        const names = files.map(({ file }) => file);
-        res.status(202).json({ files: names, at } satisfies Scheduled);
+        res.status(202).end();
         return;
       }
       const job = await draftsJob(source, files, links);
@@ -70,11 +69,6 @@ export function publishingRoutes(deps: StudioDeps): Router {
     })
     .get('/publications', async (_req, res) => {
       res.json(await listPublications(db.query, personOf(res)));
-    })
-    .get('/publications/:id', async (req, res) => {
-      const found = await readPublication(db.query, readId(req.params.id), personOf(res));
-      if (!found) throw noSuch('publication');
-      res.json(found);
     })
     .post(
       '/publications/:id/undo',
@@ -101,7 +95,7 @@ export function publishingRoutes(deps: StudioDeps): Router {
       const name = contentFileName(req.params['file']);
       const { revision, at, links } = readBody(scheduleBody, req);
       await schedules.add({ files: [{ file: name, revision }], at, links }, personOf(res));
-      res.json({ files: [name], at } satisfies Scheduled);
+      res.status(204).end();
     })
     .delete('/schedules/*file', publishers, async (req, res) => {
       await schedules.remove(contentFileName(req.params['file']), personOf(res));
@@ -119,19 +113,14 @@ export function publishingRoutes(deps: StudioDeps): Router {
     })
     .get('/versions/:id', async (req, res) => {
       const version = await readVersion(db.query, readId(req.params.id));
-      if (!version) throw noSuch('version');
+      if (!version) throw notFound('There is no such version. It may be from another studio.');
       const before = await readVersionBefore(db.query, version);
       const { text, ...shown } = version;
       res.json({
         ...shown,
         publication: await publicationOf(db.query, version),
         value: parsedText(text) ?? null,
-        before: before && {
-          id: before.id,
-          at: before.at,
-          by: before.by,
-          value: parsedText(before.text) ?? null,
-        },
+        before: before && { id: before.id, value: parsedText(before.text) ?? null },
       } satisfies VersionContent);
     })
     .post('/versions/:id/restore', needsRoom(deps.storage, 'drafts'), async (req, res) => {
@@ -160,6 +149,3 @@ export function publishingRoutes(deps: StudioDeps): Router {
       },
     );
 }
-
-const noSuch = (what: string) =>
-  notFound(`There is no such ${what}. It may be from another studio.`);

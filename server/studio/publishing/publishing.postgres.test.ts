@@ -69,7 +69,7 @@ test('deleted pages come back, and two versions are settled, on PostgreSQL', asy
   const settled = await studio.fetch(`/api/drafts/${FILE}`, {
     method: 'PUT',
     headers: { 'if-match': `"${revision}"` },
-    json: { value: mine.value, baseHash: hash, isMerged: true },
+    json: { value: mine, baseHash: hash, isMerged: true },
   });
   expect(settled.status).toBe(200);
   await studio.deps.publisher.catchUp();

@@ -69,7 +69,7 @@ test('a draft is published, and the history says who, when and what was before',
   expect(answer.status).toBe(201);
   const publication = (await answer.json()) as Publication;
   expect(publication).toMatchObject({ by: 'Asha Menon', files: [FILE], command: null });
-  expect(await json(`/api/publications/${publication.id}`)).toEqual(publication);
+  expect(await json('/api/publications')).toEqual([publication]);
   expect(JSON.parse(onDisk()).title).toBe('All about us');
   expect((await json<OpenFile>(`/api/files/${FILE}`)).draft).toBeNull();
   const history = await historyOf(studio);
@@ -127,11 +127,12 @@ test.each(['mine', 'theirs'] as const)(
 
     const conflict = await json<Conflict>(`/api/conflicts/${FILE}`);
     expect(conflict).toMatchObject({
-      mine: { value: { title: 'From the draft' }, by: 'Asha Menon' },
-      theirs: { value: { title: 'From disk' }, by: null },
+      mine: { title: 'From the draft' },
+      theirs: { title: 'From disk' },
+      by: null,
     });
     expect(conflict.base).toMatchObject({ title: 'Page at /about' });
-    const [mine, other] = [conflict.mine.value, conflict.theirs.value];
+    const [mine, other] = [conflict.mine, conflict.theirs];
     if (choice === 'theirs') {
       const aside = { method: 'POST', json: { value: mine } };
       expect((await studio.fetch(`/api/set-aside/${FILE}`, aside)).status).toBe(204);
@@ -375,8 +376,12 @@ test('the command afterwards is told what was published, and what it says is kep
   const { id, command } = (await answer.json()) as Publication;
   expect(command?.state).toBe('running');
   await studio.deps.publisher.settled();
-  const said = (await json<Publication>(`/api/publications/${id}`)).command;
-  expect(said).toEqual({ state: 'failed', output: `told ${FILE}\n\nIt ended with the code 3.` });
+  const [said] = await json<Publication[]>('/api/publications');
+  expect(said?.id).toBe(id);
+  expect(said?.command).toEqual({
+    state: 'failed',
+    output: `told ${FILE}\n\nIt ended with the code 3.`,
+  });
   expect(existsSync('hacked')).toBe(false);
 });
 

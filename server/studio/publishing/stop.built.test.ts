@@ -25,8 +25,9 @@ test('a command that does not end keeps no studio from stopping, and the publica
     'stopped',
   );
   const next = await callerOf(await startBuiltStudio(folder, env));
-  const { command: said } = await (await next(`/api/publications/${id}`)).json();
-  expect(said).toEqual({
+  const [said] = await (await next('/api/publications')).json();
+  expect(said.id).toBe(id);
+  expect(said.command).toEqual({
     state: 'failed',
     output: 'pushing\n\nThe studio was stopped, so the command was ended.',
   });

@@ -81,12 +81,13 @@ test('where others have changed the same words since, the person is asked', asyn
     {
       file: FILE,
       base: { title: 'New' },
-      mine: { value: { title: 'Page at /about' } },
-      theirs: { value: { title: 'Newer' }, by: 'Asha Menon' },
+      mine: { title: 'Page at /about' },
+      theirs: { title: 'Newer' },
+      by: 'Asha Menon',
     },
   ]);
   expect(onDisk()).toMatchObject({ title: 'Newer' });
-  const merged = files.map(({ file, hash, theirs }) => ({ file, hash, value: theirs.value }));
+  const merged = files.map(({ file, hash, theirs }) => ({ file, hash, value: theirs }));
   const [first] = merged;
   const value = { ...(first?.value as Fields), title: 'Old and newer' };
   expect((await undo(id, { merged: [{ ...first, value }] })).status).toBe(201);

@@ -48,7 +48,7 @@ export async function undoPublication(
     else if (becomes.text !== each.theirs) files.set(each.file, becomes.text);
   }
   if (asked.length > 0)
-    return { files: await Promise.all(asked.map((each) => toConflict(db.query, each, person))) };
+    return { files: await Promise.all(asked.map((each) => toConflict(db.query, each))) };
   if (files.size === 0)
     throw changed('All of it is as it was before already, so nothing was changed.');
   const found = all.filter(({ file }) => files.has(file));
@@ -123,9 +123,8 @@ function becomesOf({ file, hash, base, mine, theirs }: UndoneFile, merged: Merge
   return clashes.length > 0 ? null : { text: textWith(value) };
 }
 
-async function toConflict(query: Query, { file, hash, ...texts }: UndoneFile, { name }: Person) {
-  const maker = await readMaker(query, file, hash);
-  return { file, hash, ...versionsOf(texts, { by: name, at: null }, maker) };
+async function toConflict(query: Query, { file, hash, ...texts }: UndoneFile) {
+  return { file, hash, by: await readMaker(query, file, hash), ...versionsOf(texts) };
 }
 
 /** The drafts kept of pages that the undo removes: their latest draft, or the text that visitors saw. */

@@ -93,19 +93,18 @@ export async function pruneSetAside(query: Query, before: Date): Promise<number>
   return (await query(sql, [before.toISOString()])).length;
 }
 
-/** Author and time of the version on disk; null if the history does not have it. */
-export async function readMaker(query: Query, file: string, hash: string | null) {
-  interface Maker {
-    by: string | null;
-    at: string;
-    hash: string | null;
-  }
-  const [version] = await query<Maker>(
-    `SELECT person AS "by", at, hash FROM versions
+/** Author of the version on disk; null for a developer, or if the history does not have it. */
+export async function readMaker(
+  query: Query,
+  file: string,
+  hash: string | null,
+): Promise<string | null> {
+  const [version] = await query<{ by: string | null; hash: string | null }>(
+    `SELECT person AS "by", hash FROM versions
      WHERE file = $1 AND kind <> 'set-aside' ORDER BY id DESC LIMIT 1`,
     [file],
   );
-  return version?.hash === hash ? version : null;
+  return version?.hash === hash ? version.by : null;
 }
 
 /** The last person who published or removed a file or discarded its draft; null for a developer. */

@@ -29,8 +29,6 @@ export function opened(file: string, disk: DiskFile | null, draft: StoredDraft |
       revision: draft.revision,
       value: parsedText(draft.text) ?? null,
       baseHash: base,
-      updatedBy: draft.updatedBy,
-      updatedAt: draft.updatedAt,
     },
     isConflict: draft !== null && base !== (disk?.hash ?? null),
   };

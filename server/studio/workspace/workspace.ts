@@ -105,16 +105,16 @@ export class Workspace {
     const updatedAt = new Date().toISOString();
     const next = { file, text, baseText, updatedBy: person.name, updatedAt };
     const isAsLive = disk !== null && text === disk.text && baseText === disk.text;
-    if (isAsLive && !before) return this.#saved({ ...next, revision: null }, disk);
+    if (isAsLive && !before) return this.#saved(file, null, disk);
     // A scheduled draft stays, because its schedule would end with it.
     const isScheduled = isAsLive && (await scheduledDrafts(query).list(file)).length > 0;
     if (isAsLive && !isScheduled && before?.revision === revision) {
       if (!(await this.#drop(before, person, updatedAt))) throw await this.#changed(file);
-      return this.#saved({ ...next, revision: null }, disk);
+      return this.#saved(file, null, disk);
     }
     // It was saved before, and only the answer was lost.
     if (before && before.text === text && before.baseText === baseText)
-      return this.#saved(before, disk);
+      return this.#saved(file, before.revision, disk);
     if ((before?.revision ?? null) !== revision) throw await this.#changed(file);
     const saved = await this.#db.transaction(async (query) => {
       const saved = await putDraft(query, next, revision === null ? null : { revision });
@@ -123,7 +123,7 @@ export class Workspace {
       return saved;
     });
     if (saved === null) throw await this.#changed(file);
-    return this.#saved({ ...next, revision: saved }, disk);
+    return this.#saved(file, saved, disk);
   }
 
   /**
@@ -244,10 +244,11 @@ export class Workspace {
   }
 
   async #saved(
-    { file, revision, updatedAt }: Pick<StoredDraft, 'file'> & Omit<DraftSaved, keyof Judged>,
+    file: string,
+    revision: DraftSaved['revision'],
     disk: DiskFile | null,
   ): Promise<DraftSaved> {
-    return { revision, updatedAt, ...(await this.#judged(file, disk)) };
+    return { revision, ...(await this.#judged(file, disk)) };
   }
 
   #judged(file: string, disk: DiskFile | null): Promise<Judged> {

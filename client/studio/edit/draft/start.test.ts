@@ -11,8 +11,6 @@ const draft = {
   revision: 7,
   value: page('Live', 'By Vikram'),
   baseHash: 'live',
-  updatedBy: 'Vikram Rao',
-  updatedAt: '',
 };
 const opened: OpenFile = {
   file: 'pages/about.json',
@@ -64,8 +62,9 @@ test('a draft is merged with what the site has got since it was begun; a deleted
     revision: 7,
     hash: 'newer',
     base: live.value,
-    mine: { value: draft.value, by: 'Vikram Rao', at: '' },
-    theirs: { value: page('On disk', 'Live'), by: null, at: null },
+    mine: draft.value,
+    theirs: page('On disk', 'Live'),
+    by: null,
   };
   const newer = { ...opened, isConflict: true };
   expect(startOf(newer, null, conflict)).toEqual({
@@ -76,8 +75,8 @@ test('a draft is merged with what the site has got since it was begun; a deleted
     found: { who: null, places: ['Title'] },
     isBack: false,
   });
-  const same = { ...conflict, theirs: { ...conflict.theirs, value: draft.value } };
+  const same = { ...conflict, theirs: draft.value };
   expect(startOf(newer, null, same)).toMatchObject({ isUnsaved: true, found: null });
-  const gone = { ...conflict, hash: null, theirs: { value: null, by: 'Asha Menon', at: '' } };
+  const gone = { ...conflict, hash: null, theirs: null, by: 'Asha Menon' };
   expect(startOf(newer, null, gone)).toMatchObject({ who: 'Asha Menon', baseHash: null });
 });

@@ -46,9 +46,9 @@ export function startOf(
     beginning = { ...beginning, start, isUnsaved: true, found, isBack: true };
   }
   if (conflict) {
-    const { base, theirs, hash, revision } = conflict;
-    const versions = { base, mine: beginning.start, theirs: theirs.value };
-    const meeting = { who: theirs.by, isDiscarded: false, versions, revision, baseHash: hash };
+    const { base, theirs, by, hash, revision } = conflict;
+    const versions = { base, mine: beginning.start, theirs };
+    const meeting = { who: by, isDiscarded: false, versions, revision, baseHash: hash };
     const start = merged(meeting);
     if (start === null) return meeting;
     // Saved in any case: the draft is one of the newer file from here on.
