@@ -1,29 +1,7 @@
 import type { Json } from '#shared/json.ts';
+import type { ContentSchema } from '#shared/studio/content-schema.ts';
 
-/** The parts of a JSON Schema that zod writes for the content. */
-export interface ContentSchema {
-  $ref?: string;
-  $defs?: Record<string, ContentSchema>;
-  type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
-  title?: string;
-  description?: string;
-  examples?: Json[];
-  default?: Json;
-  format?: string;
-  pattern?: string;
-  const?: Json;
-  enum?: Json[];
-  properties?: Record<string, ContentSchema>;
-  required?: string[];
-  additionalProperties?: boolean | ContentSchema;
-  items?: ContentSchema;
-  minItems?: number;
-  maxItems?: number;
-  minimum?: number;
-  maximum?: number;
-  anyOf?: ContentSchema[];
-  oneOf?: ContentSchema[];
-}
+export type { ContentSchema };
 
 /** Names and indices that lead to a value in a file. */
 export type Path = readonly (string | number)[];

@@ -1,20 +1,20 @@
 import { PLACEHOLDER } from '#server/content/index.ts';
 import type { Json } from '#shared/json.ts';
 import { firstHeadings } from '#shared/sections/names.ts';
-import type { ValueSchema } from './example-values.ts';
+import type { ContentSchema } from '#shared/studio/content-schema.ts';
 
 /**
  * The section that an editor begins with: an example in which a hint stands wherever the company has to
  * say something itself, so that nothing invented can be published.
  */
-export function blankSection(schema: ValueSchema, example: Json): Json {
+export function blankSection(schema: ContentSchema, example: Json): Json {
   const fields = blank(schema, example) as { [name: string]: Json };
   const heading = firstHeadings[String(fields['type'])];
   return 'heading' in fields && heading ? { ...fields, heading } : fields;
 }
 
 /** @param isName whether the value is one of a list of texts, or refers to one of them */
-function blank(schema: ValueSchema, value: Json, isName = false): Json {
+function blank(schema: ContentSchema, value: Json, isName = false): Json {
   const { format, properties = {}, items = {} } = schema;
   if (Array.isArray(value)) return value.map((item) => blank(items, item, true));
   if (typeof value === 'number') return format === 'price' ? 0 : value;
@@ -30,7 +30,7 @@ function blank(schema: ValueSchema, value: Json, isName = false): Json {
   return Object.fromEntries(fields);
 }
 
-function blankText(schema: ValueSchema, value: string, isName: boolean): string {
+function blankText(schema: ContentSchema, value: string, isName: boolean): string {
   const { format, description = '', examples = [], enum: choices, const: fixed } = schema;
   if (format === 'date') return new Date().toISOString().slice(0, 10);
   if (!format && !choices && fixed === undefined) return '';

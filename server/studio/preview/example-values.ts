@@ -1,25 +1,7 @@
 import { pathOfRole, type ValidContent } from '#server/content/index.ts';
 import { pictureAddresses } from '#server/studio/doors/pictures.ts';
 import type { Json } from '#shared/json.ts';
-
-/** The part of JSON Schema that the content model uses. */
-export interface ValueSchema {
-  $ref?: string;
-  type?: string;
-  format?: string;
-  const?: Json;
-  enum?: Json[];
-  default?: Json;
-  examples?: Json[];
-  anyOf?: ValueSchema[];
-  oneOf?: ValueSchema[];
-  properties?: { [name: string]: ValueSchema };
-  required?: string[];
-  items?: ValueSchema;
-  minItems?: number;
-  minimum?: number;
-  description?: string;
-}
+import type { ContentSchema } from '#shared/studio/content-schema.ts';
 
 /** Values that an example takes from the site's own content. */
 export interface SiteExamples {
@@ -45,7 +27,7 @@ export function siteExamples(source: ValidContent): SiteExamples {
  *
  * @param field name of the field that holds it
  */
-export function exampleValue(schema: ValueSchema, site: SiteExamples, field = ''): Json {
+export function exampleValue(schema: ContentSchema, site: SiteExamples, field = ''): Json {
   if (schema.const !== undefined) return schema.const;
   if (field === 'services' && schema.type === 'array')
     return site.services.slice(0, Math.max(2, schema.minItems ?? 0));
@@ -64,7 +46,7 @@ export function exampleValue(schema: ValueSchema, site: SiteExamples, field = ''
     const { properties = {}, required = [] } = schema;
     const fields = required.filter((name) => properties[name] !== undefined);
     return Object.fromEntries(
-      fields.map((name) => [name, exampleValue(properties[name] as ValueSchema, site, name)]),
+      fields.map((name) => [name, exampleValue(properties[name] as ContentSchema, site, name)]),
     );
   }
   if (schema.type === 'number' || schema.type === 'integer') return schema.minimum ?? 1;
@@ -72,5 +54,5 @@ export function exampleValue(schema: ValueSchema, site: SiteExamples, field = ''
   return schema.default ?? 'Some words';
 }
 
-const isPicture = ({ examples = [] }: ValueSchema) =>
+const isPicture = ({ examples = [] }: ContentSchema) =>
   examples.some((each) => typeof each === 'string' && /\.(?:jpe?g|png|webp|avif)$/.test(each));

@@ -4,21 +4,17 @@ import { headingSections } from '#shared/model/content-model.ts';
 import { sectionSchema } from '#shared/sections/index.ts';
 import * as kinds from '#shared/sections/kinds.ts';
 import { firstHeadings } from '#shared/sections/names.ts';
+import type { ContentSchema } from '#shared/studio/content-schema.ts';
 import type { SectionKind } from '#shared/studio/preview.ts';
 import { z } from '#shared/zod.ts';
 import { blankSection } from './blank-section.ts';
-import {
-  exampleValue,
-  type SiteExamples,
-  siteExamples,
-  type ValueSchema,
-} from './example-values.ts';
+import { exampleValue, type SiteExamples, siteExamples } from './example-values.ts';
 
 const exampleFields: Record<string, object> = Object.fromEntries(
   Object.entries(kinds).map(([type, kind]) => [type, 'example' in kind ? kind.example : {}]),
 );
 
-const schemas = (z.toJSONSchema(sectionSchema, { io: 'input' }) as ValueSchema).oneOf ?? [];
+const schemas = (z.toJSONSchema(sectionSchema, { io: 'input' }) as ContentSchema).oneOf ?? [];
 
 /** A kind of section, and a section of it with all its words, which is only drawn. */
 export interface DrawnKind extends SectionKind {
