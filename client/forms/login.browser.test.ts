@@ -41,7 +41,7 @@ test('a refused login shows the errors of the service at its fields', async () =
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('alert').getByText('Login failed. Please check your credentials.').waitFor();
   const summary = page.getByRole('group', { name: 'Login failed.' });
-  expect(await summary.getByRole('link').allTextContents()).toEqual(['Is no address.']);
+  await expect.poll(() => summary.getByRole('link').allTextContents()).toEqual(['Is no address.']);
 });
 
 test('a login stores the user, says so, and goes on to the dashboard', async () => {

@@ -37,7 +37,9 @@ test('without script a refused registration is shown again without its password'
   await fill(page, account);
   await page.getByRole('main').getByRole('button').click();
   const summary = page.getByRole('group', { name: 'Please check.' });
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => summary.evaluate((element) => element === document.activeElement))
+    .toBe(true);
   expect(await summary.getByRole('link').allTextContents()).toEqual(['Taken.']);
   const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
   expect(await field('Username').inputValue()).toBe('Zoë');

@@ -28,7 +28,9 @@ test('a refused registration shows what is wrong at the fields and keeps what wa
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByRole('alert').getByText('Please look again.').waitFor();
   const summary = page.getByRole('group', { name: 'Please look again.' });
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => summary.evaluate((element) => element === document.activeElement))
+    .toBe(true);
   // In the order of the fields.
   expect(await summary.getByRole('link').allTextContents()).toEqual([
     'Is too short.',
