@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 import { heading, paragraphs, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-export const model = section('about', 'The company, beside a video, with buttons.', {
+export const model = section('about', 'A text about the company, with buttons, beside a video.', {
   heading,
   paragraphs,
   links: z.array(link).min(1).meta({ description: 'Buttons. The first one is highlighted.' }),

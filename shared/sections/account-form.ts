@@ -6,7 +6,7 @@ import type { Markdown } from './markdown.ts';
 
 export const model = section(
   'account-form',
-  'A form about an account. Its page exists only if the site can send mail.',
+  'The form for a forgotten or new password, or to confirm an address. Its page exists only if the site can send mail.',
   {
     heading,
     text: richText,

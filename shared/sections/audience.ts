@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 import { heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-export const model = section('audience', 'Who it is for, and who it is not for.', {
+export const model = section('audience', 'Two lists: whom the offer suits, and whom it does not.', {
   heading,
   suits: z.array(richText).min(2).meta({ description: 'Points under "A good fit".' }),
   suitsNot: z.array(richText).optional().meta({ description: 'Points under "Not a fit".' }),

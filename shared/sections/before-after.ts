@@ -26,7 +26,7 @@ const way = (description: string) =>
 
 export const model = section(
   'before-after',
-  'The same process before and after: a tangled line through its stations, and a straight one.',
+  'A process drawn as a line from desk to desk: a tangled one before, and a straight one after.',
   {
     heading,
     intro: introduction,

@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 import { dotCount, heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-export const model = section('call-to-action', 'Close of a page: one sentence and one button.', {
+export const model = section('call-to-action', 'End of a page: a sentence and a button.', {
   heading,
   text: richText,
   link,

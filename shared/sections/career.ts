@@ -3,7 +3,7 @@ import type { z } from '../zod.ts';
 import { heading, paragraphs, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-export const model = section('career', 'Work at the company, with a link to the jobs site.', {
+export const model = section('career', 'About working here, with a link to the jobs site.', {
   heading,
   paragraphs,
   picture,

@@ -6,7 +6,7 @@ import type { Markdown } from './markdown.ts';
 
 export const model = section(
   'case-studies',
-  'Cards of case studies, the newest first. They come from the pages that have a case study.',
+  'Cards of case studies, the newest first. Each page with a case study gets one by itself.',
   {
     heading,
     intro: introduction,

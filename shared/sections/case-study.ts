@@ -5,7 +5,7 @@ import type { Markdown } from './markdown.ts';
 
 export const model = section(
   'case-study',
-  'A project for a client: figures before and after, facts, the story, and a quotation. The second section of its page; lists of case studies show the page from then on.',
+  'A project for a client: figures before and after, facts, the story, and a quotation. Put it second on a page of its own: lists of case studies then show that page.',
   {
     client,
     sample,

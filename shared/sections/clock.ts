@@ -86,7 +86,7 @@ function checkClock(
   }
 }
 
-const CLOCK = 'A ring of time beside what happens when: a timetable, or a time that runs out.';
+const CLOCK = 'A ring like a clock face beside what happens when, or until when.';
 
 export const model = section('clock', CLOCK, { heading, intro: introduction, ...clockFields })
   .superRefine(checkClock)

@@ -15,7 +15,7 @@ const percent = (side: string, extent: string) =>
 
 export const model = section(
   'close-up',
-  'A large picture of a product, on a dark background from edge to edge. One line joins notes beside it to spots in it.',
+  'A large picture of a product on a dark background. A line leads from each note beside it to its spot in the picture.',
   {
     heading,
     intro: introduction,

@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 import { heading, introduction, sampleMark, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-export const model = section('collage', 'Four to six pieces of work in different sizes.', {
+export const model = section('collage', 'Four to six pictures of your work, in different sizes.', {
   heading,
   intro: introduction,
   night,

@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 import { heading, icon, linkName, next, section, submitLabel } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-export const model = section('contact-form', 'The enquiry form.', {
+export const model = section('contact-form', 'The form in which visitors write to you.', {
   heading,
   text: richText,
   about: z

@@ -7,7 +7,7 @@ import type { CourseDate } from './schedule.ts';
 
 export const model = section(
   'facts',
-  'The offer at a glance, below what shows it: with it, whatever follows the opening is in the first screen.',
+  'Up to four facts in a row, such as price, duration and next date. If it comes third, visitors see it without scrolling.',
   {
     facts: z
       .array(fact)

@@ -5,7 +5,7 @@ import type { Markdown } from './markdown.ts';
 
 export const model = section(
   'features',
-  'What is included or important, each point with an icon or a dot.',
+  'A list of points, each with an icon or a dot, a title and a few sentences.',
   {
     heading,
     intro: introduction,

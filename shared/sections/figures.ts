@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 import { heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-export const model = section('figures', 'A few important numbers.', {
+export const model = section('figures', 'A few numbers in large type, each with what it counts.', {
   heading,
   night,
   items: z

@@ -3,7 +3,7 @@ import type { z } from '../zod.ts';
 import { heading, next, section, submitLabel } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-export const model = section('login-form', 'The login form.', {
+export const model = section('login-form', 'The form in which visitors log in.', {
   heading,
   text: richText,
   submitLabel,

@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 import { paragraphs, role, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-export const model = section('profile', "A person's profile.", {
+export const model = section('profile', 'A person, with photo, role and experience.', {
   heading: text('Name of the person.', 'Kavya Nair'),
   role,
   picture,

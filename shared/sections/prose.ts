@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 import { countedDots, heading, paragraphs, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-export const model = section('prose', 'Running text.', {
+export const model = section('prose', 'A heading, paragraphs, and a list or picture if needed.', {
   heading,
   paragraphs,
   points: z.array(richText).optional().meta({ description: 'A list under the paragraphs.' }),

@@ -3,7 +3,7 @@ import type { z } from '../zod.ts';
 import { heading, next, section, submitLabel } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-export const model = section('register-form', 'The registration form.', {
+export const model = section('register-form', 'The form in which visitors register.', {
   heading,
   text: richText,
   terms: richText.meta({ description: 'Label of the terms checkbox.' }),

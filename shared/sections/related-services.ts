@@ -3,7 +3,7 @@ import { heading, section, services } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 import { cards, type ServiceCard } from './service-grid.ts';
 
-export const model = section('related-services', 'Two to four services that fit this one.', {
+export const model = section('related-services', 'Cards that lead to other services.', {
   heading,
   services: services.min(2).max(4),
 });

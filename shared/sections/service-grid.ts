@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 import { heading, introduction, section, services } from './fields.ts';
 import type { Markdown, MarkdownTools } from './markdown.ts';
 
-export const model = section('service-grid', 'Service cards, in groups.', {
+export const model = section('service-grid', 'Cards that lead to your services, in groups.', {
   heading,
   intro: introduction,
   detail: z

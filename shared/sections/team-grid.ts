@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 import { heading, linkName, role, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-export const model = section('team-grid', 'Cards of the team members.', {
+export const model = section('team-grid', 'The team: a card for each, with photo and role.', {
   heading,
   members: z
     .array(

@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 import { client, heading, saidBy, sample, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-export const model = section('testimonials', 'What clients say.', {
+export const model = section('testimonials', 'Quotations from clients, with name and company.', {
   heading,
   items: z
     .array(

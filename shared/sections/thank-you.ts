@@ -3,7 +3,7 @@ import type { z } from '../zod.ts';
 import { heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-export const model = section('thank-you', 'A thank-you picture.', {
+export const model = section('thank-you', 'A thank-you: a text and a picture.', {
   heading,
   text: richText,
   picture,

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { labelOf } from '#shared/studio/words.ts';
+import { labelOf, sectionName } from '#shared/studio/words.ts';
 import { type ContentSchema, kindOf, optionsOf, resolved, schemaAt } from './content-schema.ts';
 import { helpOf } from './help.ts';
-import { shownFields } from './object-field.tsx';
+import { addLabel, shownFields } from './object-field.tsx';
 import { kindName } from './union-field.tsx';
 
 const schemas = readdirSync('content/schema').map((name) => {
@@ -11,19 +11,20 @@ const schemas = readdirSync('content/schema').map((name) => {
   return [name, root] as const;
 });
 
-/** Labels and help of all that a form can show. */
+/** Labels, help and the words of buttons of all that a form can show. */
 function* wordsOf(
   schema: ContentSchema,
   name = '',
   parent = '',
-): Generator<[label: string, help: string]> {
+): Generator<[label: string, help: string, add?: string]> {
   for (const kind of optionsOf(schema) ?? []) {
     yield [kindName(kind), ''];
     yield* wordsOf(kind, String(kind.properties?.['type']?.const ?? ''), parent);
   }
   const own = name || parent;
   for (const [field, each] of shownFields(schema)) {
-    yield [labelOf(field, own), helpOf(field, own, each)];
+    const add = schema.required?.includes(field) ? '' : addLabel(field, labelOf(field, own));
+    yield [labelOf(field, own), helpOf(field, own, each), add];
     yield* wordsOf(each, field, own);
   }
   if (schema.items) yield* wordsOf(schema.items, '', name);
@@ -38,7 +39,12 @@ test.each(schemas)('no label or help that a form shows for %s needs a developer'
   const parts = [source, ...(optionsOf(sections ?? {}) ?? [])];
   const words = parts.flatMap((part) => [...wordsOf(part)]);
   expect(words.length).toBeGreaterThan(2);
-  expect(words.flat().filter((text) => forDevelopers.test(text))).toEqual([]);
+  expect(words.filter(([label, help]) => forDevelopers.test(`${label} ${help}`))).toEqual([]);
+  expect(
+    words.filter(([, , add = '']) =>
+      /^Add (?:leads|look|name stands|not covered|price is|why)/.test(add),
+    ),
+  ).toEqual([]);
   expect(words.filter(([label]) => /^[a-z]|[a-z][A-Z][a-z]|[_$]/.test(label))).toEqual([]);
 });
 
@@ -50,4 +56,17 @@ test('a value has the kind that its constant field names, or else the fields tha
   const entries = optionsOf(schemaAt(site, {}, ['navigation']).items ?? {}) ?? [];
   expect(kindOf(entries, { label: 'A', href: '/a' })).toBe(0);
   expect(kindOf(entries, { label: 'A', items: [] })).toBe(1);
+});
+
+test('the description of a kind of section says more than its name', () => {
+  const page = schemas.find(([name]) => name === 'page.schema.json')?.[1] as ContentSchema;
+  const kinds = optionsOf(resolved(page).properties?.['sections']?.items ?? {}) ?? [];
+  const repeating = kinds.filter(({ properties, description = '' }) => {
+    const name = sectionName(String(properties?.['type']?.const));
+    return `${description.toLowerCase().replace(/^(?:a|the) /, '')} `.startsWith(
+      `${name.toLowerCase()}.`,
+    );
+  });
+  expect(kinds.length).toBeGreaterThan(20);
+  expect(repeating.map(({ description }) => description)).toEqual([]);
 });

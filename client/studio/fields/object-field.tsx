@@ -100,5 +100,5 @@ const isTyped = ({ type = 'object', enum: values }: ContentSchema) =>
   ['string', 'number', 'integer'].includes(type) && !values;
 
 /** The label of the button that adds a field, such as "Add lead text". */
-const addLabel = (name: string, title: string): string =>
+export const addLabel = (name: string, title: string): string =>
   addLabels[name] ?? `Add ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
