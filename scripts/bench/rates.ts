@@ -4,7 +4,7 @@ import { markdownTable, type Spread, spread, withRange } from './figures.ts';
 import type { LoadResult } from './load.ts';
 import { type Goal, goal } from './report.ts';
 import { EXPRESS, SITE } from './server-process.ts';
-import type { StartFigures } from './start-figures.ts';
+import type { startFigures } from './start-figures.ts';
 
 /** The request of a page. */
 export const whole = ({ path }: CapturedPage) => ({ path, headers: { 'Accept-Encoding': 'br' } });
@@ -63,7 +63,10 @@ export function residentAfter(series: readonly Series[]): Spread {
 }
 
 /** The goals of the site. */
-export const goalsOf = (series: readonly Series[], start: StartFigures): Goal[] => [
+export const goalsOf = (
+  series: readonly Series[],
+  start: Awaited<ReturnType<typeof startFigures>>,
+): Goal[] => [
   ...rateGoals(series),
   goal('start to ready, ms', start.ms, 0, { atMost: 350 }),
   goal('CPU until then, ms', start.cpuMs, 0),

@@ -1,28 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { cpuMs } from '#testing/process-figures.ts';
 import { until } from '#testing/until.ts';
-import { type Spread, spread } from './figures.ts';
+import { spread } from './figures.ts';
 import { startSite, stopServer } from './server-process.ts';
 
 const LOG_LIMIT_MS = 300_000;
 
-/** How long the server takes to start on one core: until `/readyz`, with everything loaded, is 200. */
-export interface StartFigures {
-  ms: Spread;
-  /** CPU time of the process until then; other programs disturb it less. */
-  cpuMs: Spread;
-}
-
 /**
- * Starts the built server several times.
+ * Starts the built server several times on one core, until `/readyz`, with everything loaded, is 200.
  *
  * @param cwd folder with `dist` and `content`
  */
-export async function startFigures(
-  folder: string,
-  times: number,
-  cwd = process.cwd(),
-): Promise<StartFigures> {
+export async function startFigures(folder: string, times: number, cwd = process.cwd()) {
   const ms: number[] = [];
   const cpu: number[] = [];
   for (let n = 0; n < times; n += 1) {
@@ -31,7 +20,11 @@ export async function startFigures(
     cpu.push(cpuMs(server));
     await stopServer(server);
   }
-  return { ms: spread(ms), cpuMs: spread(cpu) };
+  return {
+    ms: spread(ms),
+    /** CPU time of the process until then; other programs disturb it less. */
+    cpuMs: spread(cpu),
+  };
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startProgram } from './program.ts';
@@ -7,24 +6,10 @@ import { freePort, linkSite } from './site.ts';
 import { createVisitor } from './studio-visitor.ts';
 
 /** A built studio in a process of its own. */
-export interface StudioProcess {
-  port: number;
-  /** `http://localhost:PORT`. */
-  origin: string;
-  contentDir: string;
-  dataDir: string;
-  process: ChildProcess;
-  /** Everything written so far. */
-  output(): string;
-  /** Ends it; `SIGKILL` as a crash would. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
-}
+export type StudioProcess = Awaited<ReturnType<typeof startStudioProcess>>;
 
 /** That of one's own machine. */
-export interface BuiltStudio extends StudioProcess {
-  /** Address that signs a browser in, once. */
-  address: string;
-}
+export type BuiltStudio = Awaited<ReturnType<typeof startBuiltStudio>>;
 
 /** A folder with a copy of the fixture's content, and its build. */
 export const siteFolder = (): string => linkSite(temporaryFolder());
@@ -40,12 +25,16 @@ export async function startBuiltStudio(
   folder = siteFolder(),
   env: Record<string, string> = {},
   mounts?: string,
-): Promise<BuiltStudio> {
+) {
   const program = [process.execPath, 'dist/current/studio-server/local.js'];
   const command = mounts === undefined ? program : mounted(mounts, program);
   const variables = { NODE_ENV: 'production', ...env };
   const studio = await startStudioProcess(folder, command, '?token=', () => variables);
-  return { ...studio, address: /http:\S+/.exec(studio.output())?.[0] ?? '' };
+  return {
+    ...studio,
+    /** Signs a browser in, once. */
+    address: /http:\S+/.exec(studio.output())?.[0] ?? '',
+  };
 }
 
 /**
@@ -59,7 +48,7 @@ export async function startStudioProcess(
   command: readonly string[],
   ready: string,
   envFor: (origin: string) => Record<string, string>,
-): Promise<StudioProcess> {
+) {
   const [port, dataDir] = [await freePort(), join(folder, 'data')];
   const origin = `http://localhost:${port}`;
   const own = { PATH: process.env.PATH, STUDIO_PORT: String(port), DATA_DIR: dataDir };

@@ -1,18 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { INTERACTIVE, openHydrated, withPage } from './lab.ts';
 
-/** The requests and bytes of a first visit to a page. */
-export interface FirstLoad {
-  /** All requests sent before the page was interactive. */
-  requestsBeforeInteractive: number;
-  /** Addresses loaded more than once. */
-  twice: string[];
-  /** From interactive to the first video request, in ms; null without a video. */
-  filmAfterMs: number | null;
-  /** Prefetched pages within the first seconds; bytes on the wire, headers included. */
-  aheadBytes: number;
-}
-
 interface Loaded {
   url: URL;
   type: string;
@@ -25,7 +13,7 @@ interface Loaded {
 const WAIT_MS = 3_000;
 
 /** Loads a page as a phone does: 150 ms per round trip, empty cache. */
-export function firstLoad(browser: Browser, url: string): Promise<FirstLoad> {
+export function firstLoad(browser: Browser, url: string) {
   return withPage(browser, { roundTripMs: 150 }, async ({ page, cdp }) => {
     const requests = new Map<string, Loaded>();
     cdp.on('Network.requestWillBeSent', ({ requestId, request, type = '', timestamp }) => {
@@ -58,7 +46,8 @@ async function interactiveAt(page: Page, cdp: CDPSession): Promise<number> {
   return start + sinceMs / 1000;
 }
 
-function summary(requests: readonly Loaded[], interactive: number): FirstLoad {
+/** The requests and bytes of a first visit to a page. */
+function summary(requests: readonly Loaded[], interactive: number) {
   const isData = ({ url }: Loaded) => url.pathname.startsWith('/page-data/');
   const aheadFrom = requests.find(isData)?.sent ?? Number.POSITIVE_INFINITY;
   // Code and styles are prefetched together with the page data that needs them.
@@ -70,9 +59,13 @@ function summary(requests: readonly Loaded[], interactive: number): FirstLoad {
   const films = requests.filter(({ type }) => type === 'Media').map(({ sent }) => sent);
   const counts = Map.groupBy(own, ({ url, type }) => (type === 'Media' ? '' : url.pathname));
   return {
+    /** All requests sent before the page was interactive. */
     requestsBeforeInteractive: requests.filter(({ sent }) => sent < interactive).length,
+    /** Addresses loaded more than once. */
     twice: [...counts].filter(([path, all]) => path && all.length > 1).map(([path]) => path),
+    /** From interactive to the first video request, in ms; null without a video. */
     filmAfterMs: films.length > 0 ? (Math.min(...films) - interactive) * 1000 : null,
+    /** Prefetched pages within the first seconds; bytes on the wire, headers included. */
     aheadBytes: ahead.reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }

@@ -2,21 +2,14 @@ import type { Browser } from 'playwright-core';
 import { INTERACTIVE } from './lab.ts';
 import { traceLoad } from './trace-load.ts';
 
-/** Main-thread time of a page's scripts on a slow CPU, in ms. */
-export interface ScriptTime {
-  /** Parsing, compiling and running the modules themselves. */
-  modulesMs: number;
-  /** Time until the page is interactive: hydration and the work it starts. */
-  hydrationMs: number;
-  /** Idle work after the page is interactive. */
-  restMs: number;
-}
-
 const MODULES = /^v8\.(?:compileModule|evaluateModule|produceCache)|^EvaluateScript$/;
 const LATER = /^(?:FunctionCall|RunMicrotasks|FireIdleCallback|TimerFire)$/;
 
-/** Traces one load of a page, and sums the outermost events of each kind on its main thread. */
-export async function scriptTime(browser: Browser, url: string): Promise<ScriptTime> {
+/**
+ * Traces one load of a page, and sums the outermost events of each kind on its main thread: of modules,
+ * until the page is interactive (hydration and the work it starts), and idle work after that.
+ */
+export async function scriptTime(browser: Browser, url: string) {
   const { all, main } = await traceLoad(browser, url);
   const interactive = all.find(({ name }) => name === INTERACTIVE)?.ts;
   if (interactive === undefined) throw new Error('The page was not interactive in time');

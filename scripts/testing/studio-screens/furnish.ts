@@ -4,7 +4,7 @@ import { openSiteFile } from '#server/service/site-database.ts';
 import { Store } from '#server/service/store.ts';
 import type { Json } from '#shared/json.ts';
 import type { DraftSaved, OpenFile } from '#shared/studio/files.ts';
-import { type HostedStudio, joinBy, startHostedStudio, type Visitor } from '../hosted-studio.ts';
+import { joinBy, startHostedStudio, type Visitor } from '../hosted-studio.ts';
 import { fixtureBuild } from '../site.ts';
 
 type Fields = { [name: string]: Json };
@@ -13,29 +13,22 @@ export const OWNER = 'asha@example.com';
 export const EDITOR = 'lea.benoit-desjardins@northern-branch.example.com';
 
 /** A studio in which people have worked for a while. */
-export interface FurnishedStudio extends HostedStudio {
-  owner: Visitor;
-  publisher: Visitor;
-  editor: Visitor;
-  /** Token of a link that nobody has used. */
-  newcomer: string;
-  /** Token of a link for a new password. */
-  forgetful: string;
-  /** Token of a link that was used. */
-  used: string;
-}
+export type FurnishedStudio = Awaited<ReturnType<typeof startFurnishedStudio>>;
 
 /** Starts a studio with people, drafts, versions, a conflict, a schedule and messages of visitors. */
-export async function startFurnishedStudio(): Promise<FurnishedStudio> {
+export async function startFurnishedStudio() {
   const studio = await startHostedStudio({ distDir: fixtureBuild() });
   cpSync('content/README.md', join(studio.contentDir, 'README.md'));
   await receiveMessages(studio.dataDir);
+  /** Token of a link that was used. */
   const used = await studio.invite(OWNER, 'owner');
   const owner = await joinBy(studio.visitor(), used, 'Asha Menon');
   const publisher = await studio.join('ravi@example.com', 'publisher', 'Ravi Kumar');
   const editor = await studio.join(EDITOR, 'editor', 'Léa Benoît-Desjardins');
   await studio.join('ben@example.com', 'editor', 'Ben');
+  /** Token of a link that nobody has used. */
   const newcomer = await studio.invite('new.colleague@example.com', 'editor');
+  /** Token of a link for a new password. */
   const forgetful = await studio.invite('ben@example.com');
 
   await publish(publisher, 'pages/about.json', (page) => rename(page, 'What we stand for'));
