@@ -28,7 +28,7 @@ test.each(embeds)(
     await page.addInitScript(noteEarlyText);
     await open(page, embed);
     if (dashboards.includes(embed)) await checkDrawing(page);
-    expectNone(await treeProblems(page, ['main']));
+    expectNone(await treeProblems(page));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expectNone(await axeProblems(page), `Mend what each line names, in ${colorScheme}:`);
@@ -43,7 +43,7 @@ test.each(embeds)(
     await page.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('button', { name: 'Show as table', exact: true }).click();
     expect(await page.getByRole('table').count()).toBeGreaterThan(4);
-    expectNone(await treeProblems(page, ['main']));
+    expectNone(await treeProblems(page));
     expectNone(await axeProblems(page));
   },
 );
