@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { emptyFolder } from '#testing/temporary.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { runCommand } from '../operator/command.ts';
-import { type CapturedPage, capturePages } from './captured-pages.ts';
+import { capturePages } from './captured-pages.ts';
 import { compare, type Effort } from './compare.ts';
 import { machineLine, numberIn } from './figures.ts';
-import { type GeneratedSite, generateSite } from './generated-content.ts';
+import { generateSite } from './generated-content.ts';
 import { rateGoals, residentAfter, whole, withTag } from './rates.ts';
 import { reloadFigures } from './reload-figures.ts';
 import { goal, writeReport } from './report.ts';
-import { startExpress, startSite, stopServer, withMetrics } from './server-process.ts';
+import { startExpress, startSite, withMetrics } from './server-process.ts';
 import { startFigures } from './start-figures.ts';
 import { studioGoals } from './studio/saves.ts';
 
@@ -43,7 +43,7 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
   const machine = `${machineLine()}, ${pages} pages`;
   const site = await generateSite(join(folder, 'site'), pages);
   const start = await startFigures(folder, 9, site.cwd);
-  const captured = await capture(site, folder);
+  const captured = await capturePages(site.paths, folder, site.cwd);
   const cases = [
     { name: 'random walk, 200 brotli', requests: captured.map(whole) },
     { name: 'random walk, 304', requests: captured.map(withTag) },
@@ -65,13 +65,4 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
     goal('RSS after load, MB', residentAfter(series), 0, { atMost: 300 }),
   ];
   writeReport('bench-scale', machine, goals, { machine, effort, start, series, reload });
-}
-
-async function capture({ cwd, paths }: GeneratedSite, folder: string): Promise<CapturedPage[]> {
-  const server = await startSite(cwd, { ...(await withMetrics()), cwd });
-  try {
-    return await capturePages(server.port, paths, folder);
-  } finally {
-    await stopServer(server);
-  }
 }

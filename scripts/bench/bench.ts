@@ -2,12 +2,12 @@ import { NO_PAGE, pagesNamed } from '#testing/routes.ts';
 import { emptyFolder } from '#testing/temporary.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { runCommand } from '../operator/command.ts';
-import { type CapturedPage, capturePages } from './captured-pages.ts';
+import { capturePages } from './captured-pages.ts';
 import { compare, type Effort } from './compare.ts';
 import { machineLine, numberIn } from './figures.ts';
 import { casesFor, figureTable, goalsOf } from './rates.ts';
 import { writeReport } from './report.ts';
-import { startExpress, startSite, stopServer, withMetrics } from './server-process.ts';
+import { startExpress, startSite, withMetrics } from './server-process.ts';
 import { startFigures } from './start-figures.ts';
 
 await runCommand({
@@ -35,7 +35,8 @@ The servers run on core 0, the load comes from core 1. The figures are also writ
 async function measure(folder: string, effort: Effort): Promise<void> {
   const machine = machineLine();
   const start = await startFigures(folder, 15);
-  const pages = await capture(folder);
+  const paths = pagesNamed([]).filter((path) => path !== NO_PAGE);
+  const pages = await capturePages(paths, folder);
   const servers = async () => [
     await startSite(folder, await withMetrics()),
     await startExpress(folder),
@@ -44,15 +45,4 @@ async function measure(folder: string, effort: Effort): Promise<void> {
   const goals = goalsOf(series, start);
   const figures = { machine, effort, series, start };
   writeReport('bench', `${machine}\n\n${figureTable(series)}`, goals, figures);
-}
-
-/** @returns what the site sends */
-async function capture(folder: string): Promise<CapturedPage[]> {
-  const site = await startSite(folder, await withMetrics());
-  try {
-    const paths = pagesNamed([]).filter((path) => path !== NO_PAGE);
-    return await capturePages(site.port, paths, folder);
-  } finally {
-    await stopServer(site);
-  }
 }

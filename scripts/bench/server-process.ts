@@ -38,7 +38,7 @@ interface ServerOptions {
   name: string;
   script: string[];
   log: string;
-  cwd?: string;
+  cwd?: string | undefined;
   path?: string;
   env?: Record<string, string>;
   anyCore?: boolean;
