@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from './find-program.ts';
 import { startProgram } from './program.ts';
 import { freePort } from './site.ts';
+import { emptyFolder } from './temporary.ts';
 
 /**
  * Starts nginx with the configuration of `scripts/deploy/nginx`, with host names, ports, certificate and folders replaced.
@@ -21,7 +21,8 @@ export async function startNginx(
   studioPort?: number,
 ) {
   const [nginx, openssl] = [findProgram('nginx'), findProgram('openssl')];
-  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const temporary = emptyFolder();
+  const folder = temporary.path;
   const [port, plainPort] = [await freePort(), await freePort()];
   const certificate = makeCertificate(openssl, folder);
   for (const name of ['cache', 'log', 'body', 'proxy', 'other']) mkdirSync(join(folder, name));
@@ -72,7 +73,7 @@ export async function startNginx(
         .split('\n'),
     async stop() {
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      temporary.remove();
     },
   };
 }

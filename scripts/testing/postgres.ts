@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { findProgram } from './find-program.ts';
 import { startProgram } from './program.ts';
 import { freePort } from './site.ts';
+import { emptyFolder } from './temporary.ts';
 
 /**
  * Starts a temporary PostgreSQL server on loopback from the binaries on this machine. They refuse to run as root, so root starts them
@@ -16,7 +16,8 @@ import { freePort } from './site.ts';
 export async function startPostgres() {
   const initdb = findProgram('initdb');
   const user = process.getuid?.() === 0 ? userIds('postgres') : undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const temporary = emptyFolder();
+  const folder = temporary.path;
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
@@ -39,7 +40,7 @@ export async function startPostgres() {
     async stop() {
       // SIGINT: PostgreSQL's fast shutdown, which does not wait for its clients.
       await server.stop('SIGINT');
-      rmSync(folder, { recursive: true, force: true });
+      temporary.remove();
     },
   };
 }

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { findProgram } from './find-program.ts';
 import { startProgram } from './program.ts';
 import { freePort } from './site.ts';
+import { emptyFolder } from './temporary.ts';
 
 /** A temporary Redis server on loopback. */
 export type TestRedis = Awaited<ReturnType<typeof startRedis>>;
@@ -16,9 +14,9 @@ export type TestRedis = Awaited<ReturnType<typeof startRedis>>;
  */
 export async function startRedis(port?: number) {
   const program = findProgram('redis');
-  const folder = mkdtempSync(join(tmpdir(), 'redis-'));
+  const folder = emptyFolder();
   const listenOn = port ?? (await freePort());
-  const place = ['--port', String(listenOn), '--bind', '127.0.0.1', '--dir', folder];
+  const place = ['--port', String(listenOn), '--bind', '127.0.0.1', '--dir', folder.path];
   const { child, stop } = await startProgram([program, ...place, '--save', ''], (output) =>
     /ready to accept connections/i.test(output),
   );
@@ -30,7 +28,7 @@ export async function startRedis(port?: number) {
     async stop() {
       child.kill('SIGCONT');
       await stop();
-      rmSync(folder, { recursive: true, force: true });
+      folder.remove();
     },
   };
 }

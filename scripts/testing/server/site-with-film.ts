@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkSite, type RunningSite, startSite } from '../site.ts';
+import { emptyFolder } from '../temporary.ts';
 
 /** Address of the film that `startWithFilm` adds. */
 export const FILM = '/media/films/long.mp4';
@@ -16,12 +16,13 @@ export async function startWithFilm(
   film: Buffer,
   env: Record<string, string> = {},
 ): Promise<RunningSite> {
-  const folder = linkSite(mkdtempSync(join(tmpdir(), 'film-')));
-  writeFileSync(join(folder, 'content', FILM), film);
-  const site = await startSite(env, folder);
+  const folder = emptyFolder();
+  linkSite(folder.path);
+  writeFileSync(join(folder.path, 'content', FILM), film);
+  const site = await startSite(env, folder.path);
   const stop = async () => {
     await site.stop();
-    rmSync(folder, { recursive: true });
+    folder.remove();
   };
   return { ...site, stop };
 }
