@@ -12,32 +12,32 @@ import type { Workspace } from './workspace/workspace.ts';
 
 /** Dependencies of the studio's routers. */
 export interface StudioDeps {
-  /** "local": on one's own machine, for one person; "hosted": with accounts. */
+  /** "local": for one person on their own machine; "hosted": with accounts. */
   mode: 'local' | 'hosted';
   /** Address of the studio, without a path. */
   studioUrl: URL;
   /** Address of the site that visitors see, without a path. */
   siteUrl: URL;
   contentDir: string;
-  /** The content as the site reads it. */
+  /** The content as read by the site. */
   index: ContentIndex;
-  /** The build: `manifest.json` of the site, and the studio's own files in `studio/`. */
+  /** The build: the site's `manifest.json`, and the studio's own files in `studio/`. */
   distDir: string;
-  /** Folder for what the studio writes besides content. */
+  /** Folder for the studio's data other than content. */
   dataDir: string;
   db: StudioDatabase;
-  /** The accounts; null on one's own machine, where nobody signs in. */
+  /** The accounts; null in local mode, which has no sign-in. */
   accounts: Accounts | null;
   /** The content and its drafts. */
   workspace: Workspace;
-  /** The one way in which files of the content change. */
+  /** The only way to change content files. */
   publisher: Publisher;
   schedules: Schedules;
-  /** Whether there is room for what people store. */
+  /** Checks quotas and free disk space. */
   storage: Storage;
   /** Pictures, drawings and films. */
   library: MediaLibrary;
-  /** Sizes of new pictures, which previews and publishing wait for. */
+  /** Resized files of new pictures, which previews and publishing need. */
   pageSizes: PageSizes;
   /** The visitors' messages, in the site's database. */
   siteRecords: SiteRecords;

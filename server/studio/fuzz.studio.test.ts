@@ -26,7 +26,7 @@ test('nothing that is sent without a session changes, shows or breaks anything',
   expect(filesOf(studio.contentDir)).toEqual(content);
 });
 
-/** What the log may say of an editor. */
+/** The actions of editors in the audit log. */
 const actionsOfEditors = [
   ...['account.join', 'account.name', 'account.sessions', 'sign-in', 'sign-out'],
   ...['draft.discard', 'draft.restore', 'draft.save', 'draft.set-aside'],

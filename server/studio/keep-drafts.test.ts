@@ -20,7 +20,7 @@ import { problemsIn } from '../../scripts/editor/changes/problems-in.ts';
 
 const paths = ['/', '/about', '/contact', '/coming', '/about.md', '/sitemap.xml', '/llms.txt'];
 
-/** Everything that visitors get, and its version. */
+/** All responses to visitors, and their version. */
 async function answersOf(contentDir: string): Promise<string[]> {
   const { origin } = await startTestSite({ contentDir });
   const answers = ['/page-data/about.json', ...paths].map(async (path) => {
@@ -30,7 +30,7 @@ async function answersOf(contentDir: string): Promise<string[]> {
   return Promise.all(answers);
 }
 
-/** A copy of the fixture's content that a developer has left three drafts in. */
+/** A copy of the fixture's content with three drafts left by a developer. */
 function siteWithDrafts() {
   const cwd = temporaryFolder();
   const content = join(cwd, 'content');

@@ -22,38 +22,38 @@ interface StudioOptions {
   siteUrl: URL;
   dataDir: string;
   databaseUrl: string | null;
-  /** Service of others that gets what visitors send; null is the built-in one. */
+  /** External service that receives visitors' submissions; null for the built-in one. */
   apiUrl: URL | null;
   studioPublishCommand: string | null;
   logger: Logger;
-  /** `content` if left out. */
+  /** `content` by default. */
   contentDir?: string;
-  /** The build that this code is part of if left out. */
+  /** The build that this code belongs to, by default. */
   distDir?: string;
-  /** The studio's own if left out. */
+  /** The studio's own by default. */
   limits?: MediaLimits;
-  /** The studio's own if left out. */
+  /** The studio's own by default. */
   quotas?: Quotas;
-  /** The studio's own if left out. */
+  /** The studio's own by default. */
   passwordCost?: HashCost;
 }
 
-/** The parts that all routers share, and the function that closes them. */
+/** The parts shared by all routers, and a function that closes them. */
 export interface OpenStudio {
   deps: StudioDeps;
   /**
-   * Publishes nothing more by itself, and closes everything.
+   * Stops scheduled publications, and closes everything.
    *
-   * @param served resolves once no call is in flight; at once if left out
-   * @param deadline ends the command of a publication; without it, the command is waited for
+   * @param served resolves once no call is in flight; immediately by default
+   * @param deadline aborts the command of a publication; without it, the command is awaited
    */
   close(served?: Promise<void>, deadline?: AbortSignal): Promise<void>;
 }
 
 /**
- * Opens what the studio needs.
+ * Opens the studio's resources.
  *
- * @throws StartError that names the variable if the database cannot be used for good
+ * @throws StartError that names the variable if the database is permanently unusable
  */
 export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
   const { mode, studioUrl, siteUrl, dataDir, databaseUrl, logger } = options;

@@ -17,13 +17,13 @@ import { openStudio } from './open-studio.ts';
 
 const DEFAULT_PORT = '3002';
 
-/** `npm run studio`: the studio for the one person who has the files on their own machine. */
+/** `npm run studio`: the local studio, for one person with the files on their own machine. */
 async function start(): Promise<void> {
   const port = process.env.STUDIO_PORT || DEFAULT_PORT;
   const studioUrl = new URL(`http://localhost:${port}`);
   const env = { ...process.env, STUDIO_PORT: port, STUDIO_URL: studioUrl.origin };
   const config = readConfig(env);
-  // Requests are of no interest to the only person who sends any.
+  // Request logs are of no interest to the only person who sends any.
   const logger = createLogger(process.env.LOG_LEVEL ? config.logLevel : 'warn');
   const studio = await openStudio({ ...config, mode: 'local', studioUrl, logger });
   const session = localSession(localPerson(await gitName()));
@@ -46,13 +46,13 @@ async function start(): Promise<void> {
   invite(studioUrl, session.invite);
 }
 
-/** "localhost" may mean either; nobody else shall answer at the one that is left. */
+/** "localhost" may resolve to either; no other server shall listen on the remaining one. */
 function loopbackAddresses(): string[] {
   const found = Object.values(networkInterfaces()).flat();
   return ['127.0.0.1', ...(found.some((it) => it?.address === '::1') ? ['::1'] : [])];
 }
 
-/** Prints an address that works once and opens it, and another one whenever Enter is pressed. */
+/** Prints and opens an address that works once, and another one whenever Enter is pressed. */
 function invite(studioUrl: URL, nextPath: () => string): void {
   const print = () => {
     const address = studioUrl.origin + nextPath();
@@ -74,6 +74,6 @@ async function gitName(): Promise<string> {
   return answer?.stdout ?? '';
 }
 
-// Content is for other users too; what is private has a mode of its own.
+// Content is readable by other users too; private files set their own mode.
 process.umask(0o022);
 await runProgram(start);

@@ -17,14 +17,14 @@ const MAX_CONNECTIONS = 1000;
 const MAX_CONNECTIONS_PER_ADDRESS = 128;
 const CALLS_PER_MINUTE = 3000;
 
-/** `node dist/studio.js`: the studio for people with accounts. The site starts it if STUDIO_PORT is set. */
+/** `node dist/studio.js`: the hosted studio, with accounts. The site starts it if STUDIO_PORT is set. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const { studioPort, studioHost, studioUrl } = config;
   if (studioPort === null || studioUrl === null)
     throw new ConfigError('STUDIO_PORT: expected a port, found nothing');
   const logger = createLogger(config.logLevel);
-  // The site has warned already if it started this process.
+  // The site has already warned if it started this process.
   if (!process.send) warnOfMisspelled(process.env, logger);
   const studio = await openStudio({ ...config, mode: 'hosted', studioUrl, logger });
   const isTrusted = trustedProxies(config.trustProxy);
@@ -49,6 +49,6 @@ async function start(): Promise<void> {
   logger.info({ port: studioPort }, `studio listening on ${studioUrl.origin}`);
 }
 
-// Content is for other users too; what is private has a mode of its own.
+// Content is readable by other users too; private files set their own mode.
 process.umask(0o022);
 await runProgram(start);

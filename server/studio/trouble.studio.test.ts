@@ -20,7 +20,7 @@ import { photo } from '#testing/server/pictures.ts';
 const FILE = 'pages/about.json';
 type Call = Awaited<ReturnType<typeof callerOf>>;
 
-/** The studio's own view of its folder. */
+/** A path in the studio's own mount namespace. */
 const seenBy = ({ process: { pid }, contentDir }: BuiltStudio, path: string) =>
   join(`/proc/${pid}/root`, contentDir, '..', path);
 
@@ -52,7 +52,7 @@ async function titleOf(call: Call, kind: 'live' | 'draft') {
   return (await (await call(`/api/files/${FILE}`)).json())[kind]?.value.title;
 }
 
-/** Everything that only reads. */
+/** Checks all read-only calls. */
 async function expectToRead(call: Call) {
   const paths = ['session', 'pages', `files/${FILE}`, `history/${FILE}`, 'media', 'choices'];
   for (const path of [...paths.map((it) => `/api/${it}`), `/preview/edit/${FILE}`])

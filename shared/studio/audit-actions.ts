@@ -1,4 +1,4 @@
-/** Everything that the log of changes knows, and what each action is called before its subject. */
+/** Every action in the audit log, with its wording before the subject. */
 export const auditActions = {
   'sign-in': 'signed in',
   'sign-out': 'signed out',
@@ -19,7 +19,7 @@ export const auditActions = {
   // Actions of earlier releases.
   'draft.settle': 'chose between two versions of',
   'draft.take-over': 'took over a developer’s draft of',
-  // Their subject says it.
+  // Actions whose subject is self-explanatory.
   publish: '',
   'publish.schedule': 'scheduled',
   'publish.unschedule': 'took back the schedule of',

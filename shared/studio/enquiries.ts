@@ -1,11 +1,11 @@
-/** Forms of the site whose messages are kept. */
+/** Forms of the site whose messages are stored. */
 export const enquiryKinds = ['contact', 'newsletter'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
-/** A message that a visitor sent; the newsletter box asks only for email address and message. */
+/** A visitor's message; the newsletter box only asks for email address and message. */
 export interface ReceivedMessage {
   id: number;
-  /** ISO moment. */
+  /** Timestamp in ISO 8601. */
   receivedAt: string;
   name: string;
   email: string;
@@ -13,19 +13,19 @@ export interface ReceivedMessage {
   /** May be empty, as may a message of the newsletter box. */
   company: string;
   message: string;
-  /** Whether no mail was sent about it, as there were too many that day. */
+  /** Whether no mail was sent about it because of the daily limit. */
   isHeld: boolean;
 }
 
 /**
- * Answer of `GET /api/enquiries?kind=KIND&text=PART&since=MOMENT&until=MOMENT&before=ID`, newest
- * first; everything but the kind may be left out. `GET /api/enquiries/export` sends the same as CSV.
+ * Answer of `GET /api/enquiries?kind=KIND&text=PART&since=MOMENT&until=MOMENT&before=ID`, newest first;
+ * everything but the kind is optional. `GET /api/enquiries/export` sends the same as CSV.
  */
 export interface EnquiryPage {
-  /** Where messages are: in this site's database, with another service, or nowhere so far. */
+  /** Location of the messages: this site's database, another service, or no database yet. */
   kept: 'here' | 'elsewhere' | 'nowhere';
   entries: ReceivedMessage[];
   hasMore: boolean;
-  /** All that fit, on this page and on others. */
+  /** Total number of matches, on all pages. */
   total: number;
 }

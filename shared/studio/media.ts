@@ -1,7 +1,7 @@
-/** A "drawing" is an SVG, a "document" a file that visitors save. */
+/** A "drawing" is an SVG, a "document" a downloadable file. */
 export type MediaKind = 'picture' | 'drawing' | 'film' | 'document';
 
-/** Whether a file is shown as a picture, with words for those who cannot see it. */
+/** Whether a file is shown as a picture, with an alternative text. */
 export const isSeen = (kind: MediaKind): boolean => kind === 'picture' || kind === 'drawing';
 
 /** A file in `content/media`. */
@@ -13,11 +13,11 @@ export interface MediaFile {
   /** Pixels; null if they are not known. */
   width: number | null;
   height: number | null;
-  /** Alternative text to begin with where the picture is used. */
+  /** Default alternative text where the picture is used. */
   alt: string;
-  /** Where it is used, in what is live and in drafts. */
+  /** Uses in live content and in drafts. */
   uses: MediaUse[];
-  /** ISO moment, and the person's name; null for files that came by disk. */
+  /** Timestamp in ISO 8601, and the person's name; null for files added on disk. */
   addedAt: string | null;
   addedBy: string | null;
   /** Changes with the file. */
@@ -28,18 +28,18 @@ export interface MediaFile {
 export interface MediaUse {
   /** File below `content/`, such as `pages/about.json`. */
   file: string;
-  /** The field with the names of the items on the way; see `EditorProblem`. */
+  /** The field with item names; see `EditorProblem`. */
   place: string;
   /** Path and short name of the page; null in a file of the whole site. */
   path: string | null;
   name: string | null;
-  /** Whether a draft shows it and visitors do not. */
+  /** Whether only a draft uses it. */
   isDraft: boolean;
 }
 
 /** Answer of `GET /api/media`. */
 export interface MediaList {
-  /** The newest first, then those that came by disk. */
+  /** Newest first, then those added on disk. */
   files: MediaFile[];
   limits: MediaLimits;
 }
@@ -54,18 +54,20 @@ export interface MediaLimits {
   pixels: number;
 }
 
-/** Answer of `GET /api/media/versions/FILE`: earlier versions that show a file; it asks before removal. */
+/**
+ * Answer of `GET /api/media/versions/FILE`: earlier versions that use a file, for the warning before removal.
+ */
 export interface MediaVersions {
   /** Files below `content/`, each once, with the short names of pages that still exist. */
   files: { file: string; name: string | null }[];
 }
 
-/** Days for which a replaced file can be brought back. */
+/** Days for which a replaced file can be restored. */
 export const REPLACED_DAYS = 30;
 
 /** Answer of `GET /api/media/replaced/FILE`. */
 export interface MediaReplaced {
-  /** ISO moments at which another file took the place of the one before, the last one first. */
+  /** Timestamps of the file's replacements, latest first. */
   moments: string[];
 }
 
@@ -76,8 +78,7 @@ export const mediaFileUrl = (address: string): string =>
   `/api/media/files/${withoutMedia(address)}`;
 
 /**
- * Address of a small picture of a picture, as wide and high as 480 or 1200 pixels at most, or of a
- * drawing as it is.
+ * Address of a thumbnail of a picture, at most 480 or 1200 pixels wide and high, or of an unchanged drawing.
  */
 export const thumbnailUrl = (
   { address, version }: { address: string; version?: string },
@@ -85,17 +86,17 @@ export const thumbnailUrl = (
 ): string =>
   `/api/media/thumbnails/${size}/${withoutMedia(address)}${version ? `?v=${version}` : ''}`;
 
-/** Address of earlier versions that show a file. */
+/** Address of the list of earlier versions that use a file. */
 export const mediaVersionsUrl = (address: string): string =>
   `/api/media/versions/${withoutMedia(address)}`;
 
-/** Address of the moments at which a file was replaced. */
+/** Address of the list of a file's replacements. */
 export const replacedUrl = (address: string): string =>
   `/api/media/replaced/${withoutMedia(address)}`;
 
-/** Address of a file that was replaced: `GET` sends it, `POST` brings it back, `DELETE` removes it. */
+/** Address of a replaced file: `GET` sends it, `POST` restores it, `DELETE` removes it. */
 export const replacedFileUrl = (address: string, moment: string): string =>
   `/api/media/replaced-files/${moment}/${withoutMedia(address)}`;
 
-/** Address that takes a new file: its bytes are the body of a `POST`. */
+/** Address for uploading a new file: its bytes are the body of a `POST`. */
 export const uploadUrl = (name: string): string => `/api/media?name=${encodeURIComponent(name)}`;

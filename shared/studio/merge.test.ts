@@ -21,7 +21,7 @@ const page = {
 };
 type Page = typeof page;
 
-/** The page after a change. */
+/** The page after an edit. */
 function after(change: (page: Page) => void): Page {
   const copy = structuredClone(page);
   change(copy);
@@ -186,7 +186,7 @@ test('nobody is asked about what publishing writes, and without a common version
   expect(none.clashes.map(({ path }) => path.join())).toEqual(['b']);
 });
 
-/** Fields that a writer changes in each section and item; no other writer does. */
+/** Fields that only this writer changes in each section and item. */
 const ownFields = ['heading', 'lead', 'note'] as const;
 type Writer = 0 | 1 | 2;
 interface Draft {
@@ -235,7 +235,7 @@ test('of 500 interleavings of three writers, none loses a change or asks about o
     fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => {
       let server: Draft = begun();
       const windows = [0, 1, 2].map(() => ({ base: server, mine: structuredClone(server) }));
-      /** Texts that have to be there in the end, by what they are the text of. */
+      /** Texts expected in the end, by their subject. */
       const wanted = new Map<string, string>();
       const sync = (who: Writer) => {
         const window = windows[who] as (typeof windows)[number];

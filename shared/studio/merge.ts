@@ -4,33 +4,33 @@ import { type Item, matchedItems, type Three } from './merged-items.ts';
 
 type Path = readonly (string | number)[];
 
-/** A field that two versions have changed, each in its own way. */
+/** A field changed in both versions, in different ways. */
 export interface Clash {
-  /** "place" is about where an item stands in its list, counted from 0; "value" about all else. */
+  /** "place" for the position of an item in its list, counted from 0; "value" for everything else. */
   kind: 'value' | 'place';
-  /** Where it is in my version, or in theirs if mine has it no more. */
+  /** Its path in my version, or in theirs if mine no longer has it. */
   path: Path;
   side: 'mine' | 'theirs';
-  /** Undefined where a version does not have it. */
+  /** Undefined in a version without it. */
   base: Json | undefined;
   mine: Json | undefined;
   theirs: Json | undefined;
 }
 
-/** Says what becomes of a field; for a place, one of the two. */
+/** Decides a clash; for a place, returns one of both positions. */
 export type Choose = (clash: Clash) => Json | undefined;
 
-/** Fields that publishing itself writes into a page, so no editor is asked about them. */
+/** Fields that publishing itself writes into a page, so editors are not asked about them. */
 const writtenByPublishing = ['updated', 'status', 'publishAt'] as const;
 
 /**
- * Puts two versions of a file together, field by field. What only one of them has changed is taken from
- * it. Items of lists are matched by their content, so each may be changed, moved, added or removed.
+ * Merges two versions of a file field by field. Changes made in only one of them are applied. List items are
+ * matched by content, so each may be changed, moved, added or removed.
  *
- * @param base the version that both were begun from; null if it is not known: then all that both have is
- *   taken as changed, and what only one of them has as added
- * @param choose decides about what both have changed; mine goes on without it
- * @returns the value, and what both have changed, in the order in which `choose` was asked
+ * @param base the common ancestor; null if unknown: then everything in both versions counts as changed, and
+ * everything in only one of them as added
+ * @param choose resolves clashes; by default mine wins
+ * @returns the merged value, and the clashes in the order of the calls of `choose`
  */
 export function mergeJson(
   base: Json,
@@ -43,7 +43,7 @@ export function mergeJson(
   return { value: value ?? null, clashes: merge.clashes };
 }
 
-/** Where something is in two versions. */
+/** The paths of a value in both versions. */
 interface Paths {
   mine: Path;
   theirs: Path;
@@ -104,7 +104,7 @@ class Merge {
       if (value !== undefined) values.set(item, value);
     }
     for (const item of own) if (this.#staysWithThem(item, paths)) item.isMoved.mine = false;
-    // Their order, with what I have added or moved behind what I have put it behind.
+    // Their order, with my added or moved items after the item that they follow in mine.
     const order = others.filter((item) => values.has(item) && !item.isMoved.mine);
     const placed = new Set(order);
     let place = 0;
@@ -117,7 +117,7 @@ class Merge {
     return order.flatMap((item) => values.get(item) ?? []);
   }
 
-  /** Whether an item that both have moved stays where they have put it. */
+  /** Whether an item moved in both versions stays at their position. */
   #staysWithThem({ isMoved, at, ...three }: Item, paths: Paths): boolean {
     if (!isMoved.mine || !isMoved.theirs || three.theirs === undefined) return false;
     const { base = 0, mine = 0, theirs = 0 } = at;
@@ -138,13 +138,13 @@ const below = ({ mine, theirs }: Paths, own: string | number, other: string | nu
   theirs: [...theirs, other],
 });
 
-/** Whether objects are of one kind, so that the fields of one may stand in the other. */
+/** Whether objects are of one kind, so that their fields are compatible. */
 function isOneKind(values: readonly (Json | undefined)[]): boolean {
   const known = values.filter(isObject);
   return ['type', 'kind'].every((name) => known.every((each) => each[name] === known[0]?.[name]));
 }
 
-/** Whether lists are numbers that belong to their places, such as those of a chart. */
+/** Whether lists are numbers with a positional meaning, such as those of a chart. */
 const isRow = ([first, ...others]: readonly Json[][]): boolean =>
   [first, ...others].every(
     (list) => list?.length === first?.length && list?.every((each) => typeof each === 'number'),

@@ -6,16 +6,16 @@ export interface NewPageChoices {
     id: string;
     name: string;
     description: string;
-    /** Where most pages of this kind are, such as `/Insights`; empty for no folder. */
+    /** Usual folder of pages of this kind, such as `/Insights`; empty if there is none. */
     folder: string;
     hasService: boolean;
   }[];
-  /** Places that can hold a link to it. */
+  /** Places that can link to it. */
   places: {
-    /** "navigation" for the bar itself, or the label of a menu, or the path of a page with a list. */
+    /** "navigation" for the bar itself, the label of a menu, or the path of a page with a list. */
     id: string;
     name: string;
-    /** Whether only a page with a service card can be there. */
+    /** Whether the place only accepts pages with a service card. */
     needsService: boolean;
   }[];
 }
@@ -26,9 +26,9 @@ export interface AddressCheck {
   problem: string | null;
 }
 
-/** Body of `POST /api/pages`. The page is a draft; nothing of it is live. */
+/** Body of `POST /api/pages`. The page is created as a draft; nothing of it goes live. */
 export interface NewPage {
-  /** Its first content: a skeleton, or a copy of another page. */
+  /** Its initial content: a skeleton, or a copy of another page. */
   from: { skeleton: string } | { file: string };
   title: string;
   /** Its address, such as `/Partners`. */
@@ -44,33 +44,33 @@ export interface NewPageMade {
 }
 
 /**
- * A change of a whole page. `POST /api/plans/FILE` with this body answers what it would
- * change, as a `ChangePlan`; `POST /api/changes/FILE` does it and answers with the `Publication`.
+ * A change of a whole page. `POST /api/plans/FILE` with this body answers with a `ChangePlan`, without
+ * changing anything; `POST /api/changes/FILE` carries it out and answers with the `Publication`.
  */
 export type PageChange =
-  /** `name` is its short name in menus and lists; it stays if left out. */
+  /** `name` is its short name in menus and lists; unchanged by default. */
   | { action: 'rename'; path: string; name?: string | undefined }
   | { action: 'unpublish' }
-  /** `to` is where its addresses lead: a path or an `https:` address; null is "not found". */
+  /** `to` is the redirect target of its addresses: a path or an `https:` address; null for "not found". */
   | { action: 'delete'; to: string | null };
 
-/** The part of an address before its last slash: `/Insights` of `/Insights/Excel`, else nothing. */
+/** The part of an address before its last slash: `/Insights` for `/Insights/Excel`, empty for `/Insights`. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** Shorter words are in nearly every text. */
+/** Minimum length of a search; shorter words are in nearly every text. */
 export const MIN_WORDS = 3;
 
-/** More places are not listed. */
+/** Maximum number of results. */
 export const MAX_FOUND = 50;
 
-/** A text that has the words; answer of `GET /api/found-texts?words=…`. */
+/** A text that contains the words; answer of `GET /api/found-texts?words=…`. */
 export interface FoundText {
   file: string;
   /** Short name of the page, or part of the site. */
   name: string;
-  /** Names and indices that lead to the field. */
+  /** Path of the field. */
   path: EditorProblem['path'];
   place: string;
-  /** The words, with what stands around them. */
+  /** The words with the surrounding text. */
   text: string;
 }

@@ -13,15 +13,15 @@ import {
 } from 'kysely';
 import type { Query, Value } from '#server/studio/doors/database.ts';
 
-/** The database as better-auth takes it. */
+/** The database in the form that better-auth expects. */
 export interface AccountDatabase {
   dialect: Dialect;
   type: 'sqlite' | 'postgres';
 }
 
 /**
- * Lets better-auth run its statements through the studio's own `query`. A connection of its own would
- * wait for the studio's transactions, and the two would block each other on SQLite.
+ * Runs better-auth's statements through the studio's own `query`. A separate connection would wait for the
+ * studio's transactions, and the two would block each other on SQLite.
  */
 export function accountDatabase(query: Query, type: AccountDatabase['type']): AccountDatabase {
   const createDriver = () => new QueryDriver(query);
@@ -42,14 +42,14 @@ export function accountDatabase(query: Query, type: AccountDatabase['type']): Ac
   return { dialect, type };
 }
 
-/** `query` takes numbered parameters. */
+/** `query` expects numbered parameters. */
 class NumberedQueryCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
     return `$${this.numParameters}`;
   }
 }
 
-/** better-auth begins no transactions here: each of its statements stands by itself. */
+/** better-auth starts no transactions here: each of its statements is independent. */
 class QueryDriver implements Driver {
   readonly #connection: QueryConnection;
 
@@ -87,7 +87,7 @@ class QueryConnection implements DatabaseConnection {
     const values = parameters as Value[];
     const isChange = query.kind === 'UpdateQueryNode' || query.kind === 'DeleteQueryNode';
     if (!isChange || query.returning) return { rows: await this.#query<Row>(sql, values) };
-    // `query` returns rows only, and Kysely wants to know how many there were.
+    // `query` returns rows only, and Kysely needs their number.
     const changed = await this.#query(`${sql} returning 1 as changed`, values);
     return { rows: [], numAffectedRows: BigInt(changed.length) };
   }

@@ -81,7 +81,7 @@ test('a database of the first version keeps its rows and gets what came since', 
     },
   ];
   expect(await scheduledDrafts(db.query).list()).toMatchObject(schedules);
-  // A studio of the previous release goes on until this one has taken its place.
+  // A studio of the previous release runs until this one has replaced it.
   await db.query(`INSERT INTO schedules (file, revision, at, person, email)
     VALUES ('pages/offer.json', 3, '${at}', 'Asha', '')`);
   await db.close();

@@ -7,16 +7,16 @@ import type { StudioDatabase } from './studio-database.ts';
 
 interface DatabaseOptions {
   dataDir: string;
-  /** PostgreSQL database, shared with the site; null is SQLite under `dataDir`. */
+  /** PostgreSQL database, shared with the site; null uses SQLite under `dataDir`. */
   databaseUrl: string | null;
   logger: Logger;
 }
 
 /**
- * Opens the studio's database and brings its tables up to date. A PostgreSQL database that cannot be
- * reached for now is connected to in the background.
+ * Opens the studio's database and migrates its tables. A PostgreSQL database that is temporarily unreachable
+ * is connected to in the background.
  *
- * @throws Error with a one-line message if it cannot be used for good
+ * @throws Error with a one-line message if it is permanently unusable
  */
 export async function openStudioDatabase(options: DatabaseOptions): Promise<StudioDatabase> {
   const { dataDir, databaseUrl, logger } = options;

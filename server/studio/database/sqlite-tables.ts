@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SqliteTables } from '#server/studio/doors/database.ts';
 import { migrations, moveSchedules } from './tables.ts';
 
-/** The studio's tables in a file of its own. */
+/** The studio's tables in a separate file. */
 export const studioSqliteTables: SqliteTables = {
   file: 'studio.db',
   migrate(db: DatabaseSync) {
@@ -22,7 +22,7 @@ export const studioSqliteTables: SqliteTables = {
   },
 };
 
-/** @throws Error if this program cannot know what the database holds */
+/** @throws Error if the database's version is unknown to this program */
 function versionOf(db: DatabaseSync): number {
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);
   if (version > migrations.length)

@@ -7,7 +7,7 @@ export interface StudioDatabase {
   readonly query: Query;
   /** Runs work in a transaction, which is rolled back if the work throws. */
   transaction<Result>(work: Work<Result>): Promise<Result>;
-  /** The database in the form of better-auth's option `database`, which keeps the accounts in it. */
+  /** The database for better-auth's option `database`, which stores the accounts in it. */
   readonly forAccounts: AccountDatabase;
   close(): Promise<void>;
 }

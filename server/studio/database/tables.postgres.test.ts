@@ -21,7 +21,7 @@ test('the tables on PostgreSQL know their version, whichever release made them',
   const databaseUrl = await temporaryDatabase();
   expect(await versionOf(databaseUrl)).toEqual([migrations.length]);
   expect(await versionOf(databaseUrl)).toEqual([migrations.length]);
-  // Tables from before there was a version, with rows in them.
+  // Tables from before they had a version, with rows in them.
   await query(
     databaseUrl,
     `DROP TABLE studio.schema_version, studio.preview_links, studio.jobs;

@@ -1,12 +1,12 @@
 import { jobsTable } from '#server/studio/doors/database.ts';
 
 /**
- * The studio's own tables, in SQL that SQLite and PostgreSQL both know; better-auth makes the ones of
- * accounts. Moments are ISO 8601 in UTC. `AUTO_ID` stands for an integer key that counts up, `OBJECT` for
- * the function that makes a JSON object.
+ * The studio's own tables, in SQL for both SQLite and PostgreSQL; better-auth creates those of accounts.
+ * Timestamps are ISO 8601 in UTC. `AUTO_ID` stands for an auto-incremented integer key, `OBJECT` for the
+ * function that builds a JSON object.
  *
- * Step n takes a database from version n to n + 1; steps are only ever appended. The first one also
- * meets databases on PostgreSQL that were made before they had a version.
+ * Step n migrates a database from version n to n + 1; steps are only ever appended. On PostgreSQL, the first
+ * one also handles databases from before they had a version.
  */
 export const migrations: readonly string[] = [
   `
@@ -75,7 +75,7 @@ export const migrations: readonly string[] = [
     added_at TEXT NOT NULL
   );
 `,
-  // The publisher's address, beside their name; unknown for earlier publications.
+  // The publisher's address, in addition to their name; unknown for earlier publications.
   "ALTER TABLE publications ADD COLUMN email TEXT NOT NULL DEFAULT ''",
   `
   CREATE TABLE preview_links (
@@ -95,7 +95,7 @@ export const migrations: readonly string[] = [
 `,
 ];
 
-/** Makes jobs of what the previous release has scheduled, at each opening: it may have gone on meanwhile. */
+/** Migrates schedules of the previous release into jobs at each opening: it may have run meanwhile. */
 export const moveSchedules: readonly string[] = [
   `INSERT INTO jobs (kind, key, payload, added_at, due_at, state, fault)
    SELECT 'publication', file, OBJECT('revision', revision, 'person', person, 'email', email), at, at,

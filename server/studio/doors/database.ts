@@ -1,7 +1,7 @@
 /** One interface for SQLite and PostgreSQL. */
 export {
   type Database,
-  // Becomes a 503 that says to try again.
+  // Becomes a 503 with the advice to try again.
   DatabaseUnavailableError,
   type Query,
   type Value,
@@ -13,7 +13,7 @@ export { SqliteDatabase, type SqliteTables } from '#server/database/sqlite-datab
 
 type Open = typeof import('#server/database/postgres-database.ts')['PostgresDatabase']['open'];
 
-/** See `PostgresDatabase.open`. Its package is loaded only if it is used. */
+/** See `PostgresDatabase.open`. Its package is loaded on first use. */
 export async function openPostgres(...parameters: Parameters<Open>): ReturnType<Open> {
   const { PostgresDatabase } = await import('#server/database/postgres-database.ts');
   return PostgresDatabase.open(...parameters);

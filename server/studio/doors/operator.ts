@@ -1,4 +1,4 @@
-/** How operators call the studio's own command. */
+/** Helpers for the studio's own operator command. */
 export { command, onlyArgument, UsageError } from '../../../scripts/operator/command.ts';
-/** The studio's part in the operators' commands. */
+/** The studio's contribution to the operators' commands. */
 export type { StudioPart } from '../../../scripts/operator/studio-part.ts';

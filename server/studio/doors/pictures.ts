@@ -1,7 +1,7 @@
-/** Pictures that a theme or a page names. */
+/** Pictures referenced in a theme or page. */
 export { pictureAddresses } from '#server/pictures/named-pictures.ts';
-/** Sizes and smaller files of pictures: those that the site has made serve previews too. */
+/** Resized files of pictures: those prepared by the site are used for previews too. */
 export { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
 export type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
-/** Whether a drawing can be the brand's. */
+/** Whether a drawing can be used for the brand. */
 export { readDrawing } from '#server/theme/drawing.ts';

@@ -1,15 +1,15 @@
 /** Exports the visitors' messages for spreadsheets. */
 export { formatCsv } from '#server/export/csv.ts';
-/** Rules for names and passwords are those of visitors' accounts. */
+/** Names and passwords follow the rules of visitors' accounts. */
 export { isCommonPassword } from '#server/service/accounts/common-passwords.ts';
-/** Passwords are hashed one at a time, in a queue with an end. */
+/** Passwords are hashed one at a time, in a bounded queue. */
 export {
   createPasswords,
   type HashCost,
   type Passwords,
   TooManyPasswordsError,
 } from '#server/service/accounts/passwords.ts';
-/** Counts of failed attempts. */
+/** Counters of failed attempts. */
 export {
   countEvent,
   DAY_MS,
@@ -18,9 +18,9 @@ export {
   isCounted,
   uncountEvent,
 } from '#server/service/counts.ts';
-/** Reads what visitors sent. */
+/** Reads visitors' submissions. */
 export { countReceived, listReceived, type ReceivedTable } from '#server/service/received.ts';
 export { type Enquiry, listColumns } from '#server/service/records.ts';
-/** Where the site keeps it. */
+/** The database of these submissions. */
 export { databaseFile } from '#server/service/site-database.ts';
 export { emailSchema, nameSchema, newPasswordSchema } from '#server/service/validation.ts';

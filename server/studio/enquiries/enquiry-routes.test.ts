@@ -91,7 +91,7 @@ test('the list is named after the day in the site’s time zone', async () => {
   await withStore(studio, async (store) => void (await store.addEnquiry(asha)));
   const siteFile = join(studio.contentDir, 'site.json');
   const site = JSON.parse(readFileSync(siteFile, 'utf8'));
-  // 25 hours apart, so at any moment at least one of them has another day than UTC.
+  // 25 hours apart, so at any moment at least one of them has another date than UTC.
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     writeFileSync(siteFile, JSON.stringify({ ...site, timeZone }));
     const day = todayIn(timeZone);

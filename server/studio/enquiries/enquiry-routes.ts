@@ -19,10 +19,10 @@ import { type EnquiryKind, type EnquiryPage, enquiryKinds } from '#shared/studio
 import type { Person, Role } from '#shared/studio/people.ts';
 import { z } from '#shared/zod.ts';
 
-/** The role that reads what visitors sent. */
+/** The role required for reading submissions. */
 const readRole: Role = 'publisher';
 
-/** Messages of one answer. */
+/** Messages per response. */
 const PAGE_MESSAGES = 50;
 
 const tables: Record<EnquiryKind, ReceivedTable> = {
@@ -37,7 +37,7 @@ const part = z.string().max(200);
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 const exportQuery = z.strictObject({
   kind: z.enum(enquiryKinds),
-  // No text has a NUL, and PostgreSQL refuses it.
+  // No stored text contains a NUL, and PostgreSQL refuses it.
   text: part.transform((text) => text.replaceAll('\0', '').trim()).optional(),
   since: moment.optional(),
   until: moment.optional(),
@@ -47,8 +47,8 @@ const listQuery = exportQuery.extend({
 });
 
 /**
- * The calls about what visitors sent, below `/api`; see `shared/studio/enquiries.ts`. The messages stay
- * in the site's database: the studio stores none and logs none, only who has read them.
+ * The calls about visitors' submissions, below `/api`; see `shared/studio/enquiries.ts`. The messages stay in
+ * the site's database: the studio stores and logs none of them, only who has read them.
  */
 export function enquiryRoutes({ siteRecords, workspace, db }: StudioDeps): Router {
   const readers = requireRole(readRole);
@@ -93,14 +93,14 @@ export function enquiryRoutes({ siteRecords, workspace, db }: StudioDeps): Route
 
 const ACTION = 'enquiries.read';
 
-/** A person's searches, pages and returns within as many minutes are one line of the log. */
+/** All reading by one person within this time is one line of the audit log. */
 const MINUTES = 30;
 
-/** Notes in the log of changes that someone reads a list, but nothing of what is in it. */
+/** Records in the audit log that someone reads a list, but nothing of its content. */
 async function noteReading(query: Query, person: Person, list: string): Promise<void> {
   const now = Date.now();
   const since = new Date(now - MINUTES * 60_000).toISOString();
-  // A line of a clock that was ahead would be the last one for as long.
+  // An entry from a clock that was ahead would otherwise stay the last one for that long.
   const [known] = await query(
     `SELECT id FROM audit WHERE email = $1 AND at > $2 AND at <= $3 AND action = $4 AND subject = $5
      LIMIT 1`,

@@ -12,19 +12,19 @@ import type { Logger } from '#server/studio/doors/program.ts';
 import { databaseFile } from '#server/studio/doors/service.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 
-/** Where the site keeps what visitors send, as its own variables say. */
+/** Location of visitors' submissions, as configured for the site. */
 export interface SiteRecordsOptions {
-  /** Service of others that gets everything; null is the built-in one. */
+  /** External service that receives everything; null for the built-in one. */
   apiUrl: URL | null;
   databaseUrl: string | null;
   dataDir: string;
   logger: Logger;
 }
 
-/** How long a read waits for a write of the site's, in ms. */
+/** How long a read waits for a write of the site, in ms. */
 const BUSY_MS = 2000;
 
-/** The site's own tables, which only the site makes and changes. */
+/** The site's own tables, which only the site creates and changes. */
 const siteTables: PostgresTables = { schema: null, moments: 'text', migrate: async () => {} };
 
 /** Reads the database of the built-in service, and never writes to it. */
@@ -37,10 +37,10 @@ export class SiteRecords {
   }
 
   /**
-   * Runs work that reads.
+   * Runs a read-only work.
    *
-   * @returns where the records are instead if they are not here
-   * @throws StudioError 503 if they cannot be read at the moment
+   * @returns the location of the records if they are not here
+   * @throws StudioError 503 if they are temporarily unreadable
    */
   async read<Result>(work: Work<Result>): Promise<Result | 'elsewhere' | 'nowhere'> {
     const { apiUrl, databaseUrl } = this.#options;
@@ -65,13 +65,13 @@ export class SiteRecords {
     await (await this.#postgres?.catch(() => undefined))?.close();
   }
 
-  /** Opens the file each time: a restore exchanges it, and the site makes it when it first starts. */
+  /** Opens the file each time: a restore replaces it, and the site creates it on its first start. */
   async #readSqlite<Result>(work: Work<Result>): Promise<Result | 'nowhere'> {
     const file = databaseFile(this.#options.dataDir);
     if (!existsSync(file)) return 'nowhere';
     const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS });
     try {
-      // SQLite's own knows the small letters of English only.
+      // SQLite's own function only lowercases English letters.
       db.function('lower', { deterministic: true }, (text) => String(text).toLowerCase());
       return await work(queryOf(db));
     } finally {
@@ -85,7 +85,7 @@ export class SiteRecords {
       tables: siteTables,
       retry: { logger },
     });
-    // A refused database is tried again by the next call, because someone may have mended it.
+    // The next call retries a refused database, because someone may have fixed it.
     this.#postgres.catch(() => {
       this.#postgres = undefined;
     });
@@ -106,7 +106,7 @@ const queryOf =
 
 const UNDEFINED_TABLE = '42P01';
 
-/** Whether a database is there in which the site has made no tables yet. */
+/** Whether the database exists, but the site has not created its tables yet. */
 const hasNoTables = (error: unknown): boolean => {
   const { code, message } = error as NodeJS.ErrnoException;
   return code === UNDEFINED_TABLE || /^no such table/.test(message);

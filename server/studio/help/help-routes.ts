@@ -3,7 +3,7 @@ import type { StudioDeps } from '#server/studio/deps.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { ordinaryText } from '#server/studio/workspace/disk-files.ts';
 
-/** Answers with the handbook for editors, `content/README.md`, as it is. */
+/** Sends the editors' handbook, `content/README.md`, unchanged. */
 export function helpRoutes({ contentDir }: Pick<StudioDeps, 'contentDir'>): Router {
   return Router().get('/help', (_req, res) => {
     const handbook = ordinaryText(contentDir, 'README.md');

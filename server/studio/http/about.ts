@@ -6,7 +6,7 @@ import type { StudioDeps } from '#server/studio/deps.ts';
 import { fieldsIn, readDiskFile } from '#server/studio/workspace/disk-files.ts';
 import type { Session } from '#shared/studio/people.ts';
 
-/** The answer about the studio and its settings for people who are signed in. */
+/** Facts about the studio and its settings for signed-in people. */
 export async function about(deps: StudioDeps): Promise<Omit<Session, 'person'>> {
   const { mode, siteUrl, contentDir } = deps;
   return {
@@ -18,7 +18,7 @@ export async function about(deps: StudioDeps): Promise<Omit<Session, 'person'>> 
 }
 
 async function siteOf(contentDir: string): Promise<Pick<Session, 'siteName' | 'language'>> {
-  // The page list says what is wrong with the file.
+  // The page list reports the file's problems.
   const disk = await readDiskFile(contentDir, SITE_FILE).catch(() => null);
   const { name, language } = fieldsIn(disk?.text);
   return {
@@ -27,7 +27,7 @@ async function siteOf(contentDir: string): Promise<Pick<Session, 'siteName' | 'l
   };
 }
 
-/** Why nothing can be published into a content folder; null if it can. */
+/** Why a content folder is not writable; null if it is. */
 async function whyReadOnly(contentDir: string): Promise<string | null> {
   for (const folder of [contentDir, join(contentDir, 'pages')]) {
     try {

@@ -4,9 +4,9 @@ import { limitSettings } from '#server/studio/doors/http.ts';
 import { StudioError } from './studio-error.ts';
 
 /**
- * Limits the calls of one client address. Someone who types causes some 300 a minute.
+ * Limits the calls of one client address. A person who types causes some 300 a minute.
  *
- * @param perMinute 0 means no limit
+ * @param perMinute 0 disables the limit
  */
 export function limitCalls(perMinute: number): RequestHandler {
   if (perMinute === 0) return (_req, _res, next) => next();

@@ -7,8 +7,8 @@ import { busy, StudioError } from './studio-error.ts';
 import { pathForLog } from './studio-log.ts';
 
 /**
- * Node's and SQLite's codes for a full disk, and for files that this user may not change: of a folder that
- * cannot be written to, SQLite says no more than that it cannot open a file in it.
+ * Node's and SQLite's codes for a full disk, and for missing write permission: for a read-only folder, SQLite
+ * only reports that it cannot open a file in it.
  */
 const fullDisk: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 13]);
 const readOnly: ReadonlySet<unknown> = new Set(['EROFS', 'EACCES', 'EPERM', 8, 14]);
@@ -24,7 +24,7 @@ const failed = new StudioError(
 );
 
 /**
- * The error as the browser gets it. Details of unexpected errors stay in the log.
+ * The error for the browser. Details of unexpected errors stay in the log.
  *
  * @param error anything that a handler threw
  */
@@ -70,8 +70,8 @@ function refusalOf({ status }: Error & { status?: unknown }): StudioError | unde
 }
 
 /**
- * Answers an error with its {@link StudioError.body}. The log has the stack of every error from 500 on, but
- * for a full queue of passwords, which has lines of its own.
+ * Answers an error with its {@link StudioError.body}. For errors from 500 on, the stack is logged, except for
+ * a full password queue, which has its own log lines.
  */
 export function studioErrorHandler(logger: Logger): ErrorRequestHandler {
   return (error, req, res, _next) => {

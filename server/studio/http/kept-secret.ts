@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A key that the studio signs with: a file of its own, so that a copy of the database alone makes no
- * session and no link. It is created when it is missing; without it, what it has signed is void.
+ * A signing key of the studio, in a separate file, so that a copy of the database alone cannot forge sessions
+ * or links. It is created if missing, which invalidates earlier signatures.
  *
- * @throws Error if the file is cut off: everybody could sign with an empty key
+ * @throws Error if the file is truncated: anyone could sign with an empty key
  */
 export function keptSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name);

@@ -6,20 +6,20 @@ import type { Person } from '#shared/studio/people.ts';
 import { StudioError } from './studio-error.ts';
 
 /**
- * Name of the cookie of a studio's session on a port. Browsers send it to all ports of `localhost`, so
- * studios on several ports need several names. `__Host-` needs `Secure`, which Safari refuses there.
+ * Name of the session cookie of a studio on a port. Browsers send it to all ports of `localhost`, so studios
+ * on several ports need different names. `__Host-` needs `Secure`, which Safari refuses there.
  */
 export const localCookie = (port: number | undefined): string => `studio-local-${port}`;
 
 /**
- * The session of the one person who uses a studio on their own machine. Its secret is this process's
- * own, so what another server on `localhost` gets of it is of use nowhere but here, where
- * `refuseOtherUsers` asks whose connection it is.
+ * The session of the one person who uses a local studio. Its secret belongs to this process, so if another
+ * server on `localhost` receives it, it is of use only here, where `refuseOtherUsers` checks who has opened
+ * the connection.
  */
 export interface LocalSession {
-  /** Path with a token that works once; each call makes another one and voids the one before. */
+  /** Path with a token that works once; each call creates a new one and invalidates the last. */
   invite(): string;
-  /** Lets nothing pass without the session, and turns a token into one. */
+  /** Refuses requests without the session, and exchanges a token for a session. */
   handler: RequestHandler;
 }
 
@@ -31,7 +31,7 @@ const isSame = (given: unknown, secret: string | null): boolean =>
   given.length === secret.length &&
   timingSafeEqual(Buffer.from(given), Buffer.from(secret));
 
-/** @param person who publishes; see {@link localPerson} */
+/** @param person the person who publishes; see {@link localPerson} */
 export function localSession(person: Person): LocalSession {
   const session = newSecret();
   let token: string | null = null;
@@ -48,7 +48,7 @@ export function localSession(person: Person): LocalSession {
       if (isSame(given, token)) token = null;
       else if (!hasSession) return refuse(req.path, res);
       if (given !== undefined) {
-        // The address without the token, so that it is not kept in the history.
+        // The address without the token, so that it is not left in the history.
         return res
           .cookie(name, session, cookie)
           .set('Cache-Control', 'no-store')
@@ -81,14 +81,14 @@ function refuse(path: string, res: Parameters<RequestHandler>[1]): void {
   res.status(401).set('Cache-Control', 'no-store').type('html').send(page);
 }
 
-/** A call without a session. */
+/** The error for a call without a session. */
 export const signedOut = () =>
   new StudioError(401, 'signed-out', 'You are signed out. Sign in again; your drafts are kept.');
 
 /**
- * The owner of a studio on their own machine.
+ * The owner of a local studio.
  *
- * @param gitName `user.name` of git, if there is one
+ * @param gitName `user.name` of git, if set
  */
 export function localPerson(gitName: string): Person {
   const { username } = userInfo();

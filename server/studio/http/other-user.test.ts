@@ -50,7 +50,7 @@ test.each<[string, string[], boolean]>([
   expect(mayUse([...lines, ''], connection)).toBe(expected);
 });
 
-/** A script that sends a request with a cookie, and then ends the connection or prints the answer. */
+/** A script that sends a request with a cookie, and then closes the connection or prints the answer. */
 function sending(port: number, cookie: string, path: string, then: string): string[] {
   const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n\r\n`;
   const script = `const socket = require('node:net').connect(${port}, '127.0.0.1', () =>
@@ -61,7 +61,7 @@ function sending(port: number, cookie: string, path: string, then: string): stri
 const readAnswer = "socket.on('data', (data) => process.stdout.write(data, () => process.exit()))";
 const asOther = { uid: OTHER_USER, cwd: '/' };
 
-/** Nobody else can become another user. */
+/** Only root can switch to another user. */
 describe.runIf(process.getuid?.() === 0)('another user who has the session’s cookie', () => {
   test('is refused on every request', async () => {
     const studio = await startTestStudio();
@@ -82,7 +82,7 @@ describe.runIf(process.getuid?.() === 0)('another user who has the session’s c
   ])('is refused on a connection that they have %s at once', async (_how, leave) => {
     const studio = await startTestStudio();
     studio.log.length = 0;
-    // Synchronous: the studio looks at the connection when the other user has left.
+    // Synchronous: the studio checks the connection after the other user has left.
     spawnSync(
       process.execPath,
       sending(studio.port, studio.cookie, '/api/session', leave),

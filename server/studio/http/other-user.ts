@@ -5,15 +5,15 @@ import { StudioError } from './studio-error.ts';
 
 const ROOT = 0;
 
-/** State of a connection that neither end has closed (proc_pid_net(5)). */
+/** State of an established connection (proc_pid_net(5)). */
 const ESTABLISHED = '01';
 
 /**
- * Refuses every request of another user of this machine: they can read the address that a browser opens
- * while it starts, and a server of theirs on another port of `localhost` gets the browser's cookies.
+ * Refuses every request of another user of this machine: they can read the address that a browser opens on
+ * its start, and their server on another port of `localhost` gets the browser's cookies.
  */
 export function refuseOtherUsers(): RequestHandler {
-  // A connection stays with the user who has opened it.
+  // A connection stays with the user who opened it.
   const own = new WeakSet<Socket>();
   return ({ socket }, _res, next) => {
     if (!own.has(socket)) {
@@ -28,8 +28,8 @@ const otherUser = () =>
   new StudioError(403, 'other-user', 'This studio belongs to another user of this computer.');
 
 /**
- * Whether a connection within this machine was opened by another user. Root may open it: that is also
- * who forwards ports of containers. False on systems that have no table of connections.
+ * Whether a connection within this machine was opened by another user. Root is allowed, because it also
+ * forwards the ports of containers. False on systems without a connection table.
  */
 export function isOfOtherUser({ remotePort = 0, localPort = 0 }: Socket): boolean {
   const user = process.getuid?.();
@@ -39,8 +39,8 @@ export function isOfOtherUser({ remotePort = 0, localPort = 0 }: Socket): boolea
 }
 
 /**
- * Whether a connection is open at this end, and its other end belongs to a user or to root, or is not
- * on this machine. Once it is closed, the table no longer tells whose it was.
+ * Whether a connection is open at this end, and its other end belongs to the user or to root, or is not on
+ * this machine. The table does not list the owner of a closed connection.
  *
  * @param lines of Linux's table of connections (proc_pid_net(5)): a number, both addresses with their
  *   ports, state, queues, timer, retransmissions, user
@@ -57,7 +57,7 @@ export function mayUse(
   );
 }
 
-/** The ends of connections that lead from one port to another. */
+/** The ends of connections from one port to another. */
 function endsIn(lines: readonly string[], from: number, to: number) {
   const [begin = '', end = ''] = [from, to].map(
     (port) => `:${port.toString(16).toUpperCase().padStart(4, '0')}`,

@@ -4,10 +4,10 @@ import { StudioError } from './studio-error.ts';
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses calls that another site's page makes a browser send, and changes that do not say where they
- * come from. Only the studio's own pages call its API, so the same site on another port is refused too.
+ * Refuses calls that another site's page makes a browser send, and changes without a stated origin. Only the
+ * studio's own pages call its API, so the same site on another port is refused too.
  *
- * @param studioUrl its scheme counts, whatever a proxy says of the connection
+ * @param studioUrl its scheme counts, whatever a proxy reports
  */
 export function refuseOtherOrigins({ protocol }: URL): RequestHandler {
   return (req, _res, next) => {
@@ -19,7 +19,7 @@ export function refuseOtherOrigins({ protocol }: URL): RequestHandler {
 function comesFromStudio(req: Request, protocol: string): boolean {
   const { origin, host, 'sec-fetch-site': fetchSite } = req.headers;
   const isReading = reading.has(req.method);
-  // The host has been checked before.
+  // The host has been checked already.
   if (origin !== undefined && origin !== `${protocol}//${host}`) return false;
   // "none": the person typed the address.
   if (fetchSite !== undefined)

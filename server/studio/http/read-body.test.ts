@@ -19,7 +19,7 @@ const schema = z.strictObject({
     .optional(),
 });
 
-/** What the call with a body is told; null if it is accepted. */
+/** The refusal of a call with a body; null if it is accepted. */
 function refusal(body: unknown) {
   try {
     readBody(schema, { body } as Request);

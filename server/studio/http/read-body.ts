@@ -4,19 +4,19 @@ import { z } from '#shared/zod.ts';
 import { notFound, StudioError } from './studio-error.ts';
 
 /**
- * The body of a call, checked.
+ * The validated body of a call.
  *
- * @throws StudioError 400 with a problem for each wrong or unknown field; it never quotes a value, as
- *   that may be a password
+ * @throws StudioError 400 with a problem for each wrong or unknown field; it never quotes a value, which may
+ * be a password
  */
 export const readBody = <Schema extends z.ZodType>(
   schema: Schema,
   { body }: Pick<Request, 'body'>,
 ): z.output<Schema> => checked(schema, body ?? {});
 
-/** Checks a call's body or query as {@link readBody} does. */
+/** Validates a call's body or query like {@link readBody}. */
 export function checked<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  // Words that a schema has of its own are told as they are.
+  // A schema's own messages are used unchanged.
   const { data, error } = schema.safeParse(body, { error: inWords });
   if (!error) return data;
   const problems = error.issues.flatMap(problemsOf);
@@ -24,7 +24,7 @@ export function checked<Schema extends z.ZodType>(schema: Schema, body: unknown)
   throw new StudioError(400, 'invalid', message, problems);
 }
 
-/** The error of a field that is wrong for a reason that no schema knows. */
+/** The error of a field that is invalid for a reason beyond the schema. */
 export const invalidField = (name: string, message: string, code = 'invalid'): StudioError =>
   new StudioError(400, code, message, [problemAt([name], message)]);
 
@@ -38,7 +38,7 @@ function problemsOf(issue: z.core.$ZodIssue): EditorProblem[] {
 
 const { localeError } = z.locales.en();
 
-/** Words for an invalid value: limits as editors read them at a field, all else in zod's words. */
+/** The message for an invalid value: our own for limits, otherwise zod's. */
 function inWords(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big' || issue.code === 'too_small') return limitOf(issue);
   const told = localeError(issue);
@@ -66,7 +66,7 @@ function problemAt(path: PropertyKey[], message: string): EditorProblem {
   return { file: '', path: keys, place: keys.join(' › '), message, level: 'problem' };
 }
 
-/** @returns the number of an entry in an address; 404 if it is none */
+/** @returns the numeric ID in an address; 404 if it is not a number */
 export function readId(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
     throw notFound('There is no such entry. It may be from another studio.');

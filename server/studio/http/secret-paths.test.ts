@@ -5,7 +5,7 @@ import { startHostedStudio } from '#testing/hosted-studio.ts';
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** Every address of the studio with a token in it, as the code has it. */
+/** Every studio address with a token in it, as found in the code. */
 const patterns = globSync('{server,client}/studio/**/*.{ts,tsx}')
   .filter((file) => !isTest(file))
   .flatMap((file) => {

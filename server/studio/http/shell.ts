@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import { compress, servedFolder } from '#server/studio/doors/http.ts';
 
-/** The studio's files in the browser, as the build lists them in `studio/manifest.json`. */
+/** The studio's browser files, as listed by the build in `studio/manifest.json`. */
 export interface StudioManifest {
   /** Addresses. */
   script: string;
   style: string;
   /** Sets the theme before the first paint. */
   theme: string;
-  /** Modules that the script imports at once. */
+  /** Modules that the script imports statically. */
   modules: string[];
 }
 
@@ -25,13 +25,13 @@ export function bundle(distDir: string): RequestHandler {
   return express.Router().use(compress(), files, notFound);
 }
 
-/** Answers every address with the page that the studio's script draws the screens into. */
+/** Answers every address with the page in which the studio's script renders the screens. */
 export function shell(distDir: string): RequestHandler {
   const file = join(distDir, 'studio/manifest.json');
   const page = shellPage(JSON.parse(readFileSync(file, 'utf8')));
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
-    // A proxy that logs its errors writes the address of the page that asked into them.
+    // A proxy that logs errors also logs the address of the referring page.
     if (req.path.startsWith('/invitation/')) res.set('Referrer-Policy', 'strict-origin');
     res.set('Cache-Control', 'no-cache').type('html').send(page);
   };

@@ -1,6 +1,6 @@
 import type { ApiErrorBody, EditorProblem } from '#shared/studio/files.ts';
 
-/** Refuses a call of the studio when thrown; the person reads its message. */
+/** Refuses a call of the studio when thrown; its message is shown to the person. */
 export class StudioError extends Error {
   readonly status: number;
   readonly code: string;
@@ -25,24 +25,24 @@ export class StudioError extends Error {
     this.problems = problems;
   }
 
-  /** The body of the answer. */
+  /** The body of the response. */
   get body(): ApiErrorBody {
     const { code, message, problems } = this;
     return { code, message, ...(problems && { problems }) };
   }
 }
 
-/** Refuses a call about something that is not there, or not any more. */
+/** Refuses a call about something that does not exist, or no longer exists. */
 export const notFound = (message: string): StudioError =>
   new StudioError(404, 'not-found', message);
 
-/** Refuses a call because someone else has changed what it is about. */
+/** Refuses a call because someone else has changed its subject. */
 export const changed = (message: string): StudioError => new StudioError(409, 'changed', message);
 
-/** Refuses a call because of a file with a mistake that the studio cannot show. */
+/** Refuses a call because of a file with an error that the studio cannot show. */
 export const broken = (message: string): StudioError => new StudioError(409, 'broken', message);
 
-/** Refuses a call that would work a little later. */
+/** Refuses a call that would succeed a little later. */
 export const busy = (message: string): StudioError => new StudioError(503, 'busy', message);
 
 /** Refuses a call that needs another role. */

@@ -1,8 +1,8 @@
 import { assetHeaders, type Headers } from '#server/studio/doors/http.ts';
 
 /**
- * Names of Trusted Types policies: the clipboard of ProseMirror, which reads pasted HTML, and the
- * studio's own, which passes the server's previews to the frame.
+ * Names of Trusted Types policies: ProseMirror's clipboard, which parses pasted HTML, and the studio's own,
+ * which passes the server's previews to the frame.
  */
 const policies = ['ProseMirrorClipboard', 'studio'];
 
@@ -38,7 +38,7 @@ export function studioHeaders(studioUrl: URL): Headers {
       .split(' ')
       .map((name) => `${name}=()`)
       .join(', '),
-    // The studio's addresses name drafts; nobody else needs them.
+    // The studio's addresses contain draft names, which no other site needs.
     'Referrer-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
     'X-Robots-Tag': 'noindex, nofollow',

@@ -7,7 +7,7 @@ import {
 } from '#server/studio/doors/http.ts';
 import type { Logger } from '#server/studio/doors/program.ts';
 
-/** Logs one line for each request when it has ended; a line holds no query, no body and no person. */
+/** Logs one line per request when it has ended, without query, body and person. */
 export function studioLog(logger: Pick<Logger, 'info'>): RequestHandler {
   return (req, res, next) => {
     const start = performance.now();
@@ -22,11 +22,11 @@ export function studioLog(logger: Pick<Logger, 'info'>): RequestHandler {
   };
 }
 
-/** The path of a request as the log may hold it: without the secret of an invitation or a preview link. */
+/** The path of a request for the log, without the secret of an invitation or preview link. */
 export function pathForLog({ originalUrl }: Request): string {
   const { path } = splitTarget(originForm(originalUrl));
   return loggablePath(path.replace(secretPath, '$1…'));
 }
 
-/** Express takes capital letters for small ones. */
+/** Express matches paths case-insensitively. */
 const secretPath = /^((?:\/+api)?\/+(?:invitations?|preview)\/+)[^/]+/i;

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createHttpServer } from '#server/studio/doors/http.ts';
 
-/** How long a film may take to arrive on a slow line, in ms. */
+/** How long uploading a film may take on a slow line, in ms. */
 const UPLOAD_MS = 900_000;
 
 /** The site's HTTP server, with more time for uploads. */

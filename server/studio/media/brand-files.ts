@@ -4,10 +4,10 @@ import type { MediaUse } from '#shared/studio/media.ts';
 import { faulty } from './media-error.ts';
 import type { StoredFile } from './media-folder.ts';
 
-/** Whether a file belongs to the company's logo, which pages have in them without naming it. */
+/** Whether a file belongs to the company's logo, which pages include without referencing it. */
 export const isBrand = (address: string): boolean => address.startsWith('/media/brand/');
 
-/** Said of files of the brand that the theme does not name: it has names by default. */
+/** The use of brand files that the theme does not reference, because they have default names. */
 export const brandUse: MediaUse = {
   file: 'theme.json',
   place: 'Logo',
@@ -16,12 +16,12 @@ export const brandUse: MediaUse = {
   isDraft: false,
 };
 
-/** Width by height of a square may differ by rounding. */
+/** Tolerance for the aspect ratio of a square, because of rounding. */
 const SQUARE = 0.02;
 
 /**
- * Checks a drawing that is to take the place of one of the brand, as the content check does: visitors
- * see it at once, and nothing may break the site.
+ * Checks a drawing that is to replace a brand drawing, like the content check does: visitors see it at once,
+ * and nothing may break the site.
  *
  * @param file the new drawing
  * @throws StudioError if the site could not use it

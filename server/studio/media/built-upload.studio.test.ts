@@ -13,7 +13,7 @@ import { freePort, startSite } from '#testing/site.ts';
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script><path d="M0 0h9v9z"/></svg>';
 
-/** The built site with its studio, and an editor who is signed in there. */
+/** The built site with its studio, and a signed-in editor. */
 async function startSiteWithStudio() {
   const port = String(await freePort());
   const origin = `http://localhost:${port}`;

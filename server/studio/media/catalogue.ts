@@ -12,7 +12,7 @@ interface CatalogueDeps {
   thumbnails: Pick<Thumbnails, 'known'>;
 }
 
-/** Describes the library's files for the studio, the newest first. */
+/** Describes the library's files for the studio, newest first. */
 export async function describeFiles(
   stored: readonly StoredFile[],
   { contentDir, query, thumbnails }: CatalogueDeps,

@@ -3,10 +3,10 @@ import { latinWords } from '#shared/latin-words.ts';
 const MAX_NAME_LENGTH = 60;
 
 /**
- * A file name of small letters, digits and hyphens, made from a name that a person's computer gave.
+ * A file name of lowercase letters, digits and hyphens, derived from the name on a person's computer.
  *
- * @param given may hold folders and an extension, which are left out
- * @param otherwise what the file is called if nothing remains, as of a name in another script
+ * @param given may contain folders and an extension, which are removed
+ * @param otherwise the fallback if nothing remains, as for a name in another script
  */
 export function safeName(given: string, otherwise: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? '';
@@ -17,5 +17,5 @@ export function safeName(given: string, otherwise: string): string {
   return name || otherwise;
 }
 
-/** Text without control characters and halves of letters, which databases refuse. */
+/** Text without control characters and lone surrogates, which databases refuse. */
 export const plainText = (text: string): string => text.toWellFormed().replace(/\p{Cc}+/gu, ' ');

@@ -9,10 +9,10 @@ import type { JobResult } from './process/jobs.ts';
 import { receiveUpload } from './receive-upload.ts';
 import type { UploadFolder } from './upload-folder.ts';
 
-/** Files that are being received at a time, from all people. */
+/** Maximum number of concurrent uploads, in total. */
 const MAX_UPLOADS = 12;
 
-/** A file that has arrived and been cleaned; it goes once it has not been put elsewhere. */
+/** A received and cleaned file, which is deleted unless it has been moved. */
 export interface Arrived {
   /** Path on disk. */
   path: string;
@@ -24,11 +24,11 @@ export interface IntakeDeps {
   uploads: UploadFolder;
   process: MediaProcess;
   limits: MediaLimits;
-  /** Holds room on the disk for a file, until it is told to give it back. */
+  /** Reserves disk space for a file; returns a function that releases it. */
   holdRoom(bytes: number, person: Person): Promise<() => void>;
 }
 
-/** Takes in the files that people send. */
+/** Receives uploads. */
 export class Intake {
   readonly #deps: IntakeDeps;
   #receiving = 0;
@@ -38,10 +38,10 @@ export class Intake {
   }
 
   /**
-   * Receives and cleans a file, and lets it be used; nothing temporary remains.
+   * Receives and cleans a file, and calls back with it; nothing temporary remains.
    *
-   * @param old the file whose place it will take
-   * @throws StudioError if the file cannot be taken
+   * @param old the file to be replaced
+   * @throws StudioError if the file is refused
    */
   async take(
     req: IncomingMessage,
@@ -82,7 +82,7 @@ export class Intake {
   }
 }
 
-/** The format to keep under a name; a `.heic` of a JPEG's bytes is read by its bytes. */
+/** The format for a file name; a `.heic` file with a JPEG's bytes is read by its bytes. */
 function formatOf(file: string): string {
   const extension = extname(file).slice(1).toLowerCase();
   return extension === 'jpeg' || extension === 'heic' ? 'jpg' : extension;

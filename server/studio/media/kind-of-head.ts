@@ -1,16 +1,16 @@
 import type { MediaKind } from '#shared/studio/media.ts';
 
-/** Bytes that {@link kindOfHead} needs, if the file has as many. */
+/** Number of bytes that {@link kindOfHead} needs, unless the file is shorter. */
 export const HEAD_BYTES = 512;
 
-/** Brands of ISO files (ISO/IEC 14496-12) that are pictures. */
+/** Brands of ISO files (ISO/IEC 14496-12) for pictures. */
 const pictureBrand = /^(?:avi[fs]|he[iv][cmsx]|heim|heis|mif1|msf1)$/;
 
 /**
- * The kind of a file by its first bytes, for its limit while the rest arrives. What the file really is
- * is decided once all of it is there.
+ * The kind of a file by its first bytes, which determines its limits during the upload. The actual format is
+ * checked once the upload is complete.
  *
- * @returns null if the studio takes no such file
+ * @returns null if the studio does not accept such files
  */
 export function kindOfHead(head: Buffer): MediaKind | null {
   const text = (from: number, to: number) => head.toString('latin1', from, to);

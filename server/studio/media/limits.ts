@@ -2,7 +2,7 @@ import type { MediaLimits } from '#shared/studio/media.ts';
 
 const MB = 2 ** 20;
 
-/** Limits of one upload. Drawings are cleaned element by element; such a film lasts about four minutes. */
+/** Upload limits. Drawings are cleaned element by element; a film of this size lasts about four minutes. */
 export const defaultLimits: MediaLimits = {
   pictureBytes: 30 * MB,
   drawingBytes: 2 * MB,

@@ -2,7 +2,7 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 
 const unreadable = (message: string) => [422, 'unreadable', message] as const;
 
-/** Why a file is not taken: status, code, and words for the person who sent it. */
+/** Why a file is refused: status, code, and message for the uploader. */
 const faults = {
   empty: unreadable('This file is empty. Choose another one.'),
   unknown: [
@@ -53,7 +53,7 @@ export function faulty(fault: MediaFault, cause?: unknown): StudioError {
   return new StudioError(status, code, message, undefined, { cause });
 }
 
-/** A picture has more pixels than the studio takes. */
+/** A picture has more pixels than the studio accepts. */
 export function tooManyPixels(width: number, height: number, limit: number): StudioError {
   const millions = (pixels: number) => Math.round(pixels / 1e6).toLocaleString('en');
   return new StudioError(

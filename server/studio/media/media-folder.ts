@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, MediaKind>> = {
   ...Object.fromEntries(documentExtensions.map((each) => [`.${each}`, 'document'] as const)),
 };
 
-/** The kind of a file in the library by its name; null if the library does not show it. */
+/** The kind of a library file by its name; null if the library does not list it. */
 const kindOf = (file: string): MediaKind | null => kinds[extname(file).toLowerCase()] ?? null;
 
 /** A file of the library on disk. */
@@ -38,7 +38,7 @@ export interface StoredFile {
 /** Allowed paths below `/media/`, as in the content model. */
 const safePath = /^(?:[\w-]+\/)*[\w-]+\.\w+$/;
 
-/** Lists and finds the files in `content/media`. Links are not followed. */
+/** Lists and finds the files in `content/media`. Symbolic links are not followed. */
 export class MediaFolder {
   readonly #folder: string;
 
@@ -56,7 +56,7 @@ export class MediaFolder {
   /**
    * Finds a file.
    *
-   * @param path below `/media/`, as a client sends it
+   * @param path below `/media/`, as sent by a client
    * @throws StudioError if there is no such file
    */
   async find(path: string): Promise<StoredFile> {
@@ -65,7 +65,7 @@ export class MediaFolder {
     throw notFound('This file is no longer there. Someone has removed or renamed it.');
   }
 
-  /** All names in a folder of the library; none if it is not there yet. */
+  /** All names in a folder of the library; none if it does not exist yet. */
   namesIn(folder: string): Promise<string[]> {
     return readdir(join(this.#folder, folder)).catch(noNames);
   }

@@ -50,7 +50,7 @@ interface LibraryDeps {
 
 /** The pictures, drawings, films and documents of the site. */
 export class MediaLibrary {
-  /** Exchanges files, and keeps those that were replaced. */
+  /** Replaces files, and keeps the replaced ones. */
   readonly replacements: Replacements;
   readonly #deps: LibraryDeps;
   readonly #folder: MediaFolder;
@@ -58,7 +58,7 @@ export class MediaLibrary {
   readonly #thumbnails: Thumbnails;
   readonly #intake: Intake;
   readonly #replaced: ReplacedFiles;
-  /** Reads what people send. */
+  /** Processes uploads. */
   readonly #process = new MediaProcess();
 
   constructor(deps: LibraryDeps) {
@@ -81,7 +81,7 @@ export class MediaLibrary {
     });
   }
 
-  /** All files with what is known about them, the newest first. */
+  /** All files with their metadata, newest first. */
   async list(): Promise<MediaList> {
     const stored = await this.#folder.list();
     const files = await this.#describeAll(stored);
@@ -94,8 +94,8 @@ export class MediaLibrary {
   /**
    * Adds a file.
    *
-   * @param name as the person's computer gave it
-   * @throws StudioError if the file cannot be taken; nothing is left of it then
+   * @param name the name on the person's computer
+   * @throws StudioError if the file is refused; nothing of it remains then
    */
   async add(req: IncomingMessage, name: string, person: Person): Promise<MediaFile> {
     return this.#intake.take(req, person, async ({ path: whole, kind, made }) => {
@@ -104,7 +104,7 @@ export class MediaLibrary {
       let address = '';
       const plan = async () => {
         const names = await this.#folder.namesIn(folders[kind]);
-        // Their case makes no difference.
+        // Names compare case-insensitively.
         const taken = new Set(names.map((name) => name.toLowerCase()));
         const free = freeName(`${base}.${made.format}`, (name) => taken.has(name));
         address = `/media/${folders[kind]}/${free}`;
@@ -124,7 +124,7 @@ export class MediaLibrary {
     });
   }
 
-  /** Stores the alternative text that pages begin with. */
+  /** Stores the default alternative text for pages. */
   async setAlt(path: string, alt: string, person: Person): Promise<MediaFile> {
     const file = await this.#folder.find(path);
     const { address } = file;
@@ -135,7 +135,7 @@ export class MediaLibrary {
     return this.#describe(file);
   }
 
-  /** Removes a file that neither visitors nor drafts need. */
+  /** Removes a file that neither live pages nor drafts use. */
   async remove(path: string, person: Person): Promise<void> {
     const file = await this.#folder.find(path);
     const { address } = file;
@@ -159,19 +159,19 @@ export class MediaLibrary {
     });
   }
 
-  /** Files whose earlier versions use a file. */
+  /** Files whose earlier versions use a media file. */
   async versions(path: string): Promise<MediaVersions> {
     const { contentDir, db } = this.#deps;
     const { address } = await this.#folder.find(path);
     return { files: await versionsThatUse(address, contentDir, db.query) };
   }
 
-  /** The file as it is on disk. */
+  /** The file on disk. */
   find(path: string): Promise<StoredFile> {
     return this.#folder.find(path);
   }
 
-  /** A small picture of a picture; a drawing is one itself. */
+  /** A thumbnail of a picture; a drawing is its own. */
   async thumbnail(path: string, size: 'small' | 'large'): Promise<StoredFile> {
     const file = await this.#folder.find(path);
     if (file.kind === 'drawing') return file;

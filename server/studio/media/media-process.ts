@@ -6,27 +6,27 @@ import { busy, StudioError } from '#server/studio/http/studio-error.ts';
 import { faulty, type MediaFault } from './media-error.ts';
 import type { JobAnswer, JobMessage, JobResult, MediaJob } from './process/jobs.ts';
 
-/** A job that takes longer has met a file made to take long. */
+/** Timeout of a job; only a file crafted to be slow takes longer. */
 const JOB_MS = 60_000;
 const IDLE_MS = 30_000;
 const MAX_WAITING = 200;
 
-/** The order of jobs: people wait for uploads first, then for missing thumbnails. */
+/** Priority of jobs: uploads first, then missing thumbnails, since people wait for them. */
 const priorities = { upload: 0, look: 1, ahead: 2 } as const;
 export type JobPriority = keyof typeof priorities;
 
 interface Waiting {
   job: MediaJob;
   priority: JobPriority;
-  /** The fault of a file whose job hangs or kills the process. */
+  /** The fault reported for a file whose job hangs or kills the process. */
   fault: MediaFault;
   resolve(result: JobResult): void;
   reject(error: Error): void;
 }
 
 /**
- * A child process of low priority that reads files which people send, one at a time: a file that
- * exhausts or ends it does no more than that. It ends when it has had nothing to do for a while.
+ * A low-priority child process that reads uploaded files, one at a time: a file that exhausts or crashes it
+ * affects nothing else. It ends after some idle time.
  */
 export class MediaProcess {
   #child: ChildProcess | null = null;
@@ -38,22 +38,21 @@ export class MediaProcess {
   /**
    * Runs a job.
    *
-   * @param fault what is said if the process does not survive the file
-   * @throws StudioError if the file is faulty or too many jobs wait; or an error with the file
-   *   system's `code`
+   * @param fault reported if the process does not survive the file
+   * @throws StudioError if the file is faulty or the queue is full; or an error with the file system's `code`
    */
   async run(job: MediaJob, fault: MediaFault, priority: JobPriority): Promise<JobResult> {
     if (this.#waiting.length >= MAX_WAITING)
       throw busy('The studio is still working on other files. Try again in a minute.');
     return new Promise((resolve, reject) => {
       this.#waiting.push({ job, priority, fault, resolve, reject });
-      // Jobs of the same priority stay in their order.
+      // Jobs of the same priority keep their order.
       this.#waiting.sort((a, b) => priorities[a.priority] - priorities[b.priority]);
       this.#next();
     });
   }
 
-  /** Ends the process; jobs that wait are refused. */
+  /** Ends the process; queued jobs are refused. */
   close(): void {
     clearTimeout(this.#idle);
     for (const { reject } of this.#waiting.splice(0)) reject(new Error('The studio stops'));
@@ -83,7 +82,7 @@ export class MediaProcess {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     lowerPriority(child);
-    // The studio may end while it runs.
+    // The studio may exit while it runs.
     child.unref();
     child.channel?.unref();
     child.on('message', (answer: JobAnswer) => this.#answer(answer));

@@ -391,7 +391,7 @@ test('a photo that was replaced comes back, goes for good, or goes by itself aft
   expect(onDisk()).toEqual(first);
   expect((await send('POST', moment)).status).toBe(404);
 
-  // What was brought back has replaced the other one.
+  // The restored file has replaced the other one.
   const [later = '', ...others] = await moments();
   expect([others, kept()]).toEqual([[], [expect.stringContaining(later)]]);
   expect(readFileSync(kept()[0] ?? '')).toEqual(second);
@@ -516,7 +516,7 @@ test('the process that reads pictures ends in silence when the studio is killed'
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let written = '';
-  // It closes when the last of both processes has ended.
+  // It closes when both processes have ended.
   for await (const text of stderr.setEncoding('utf8')) written += text;
   expect(written).toBe('');
 });

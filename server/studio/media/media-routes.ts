@@ -54,7 +54,7 @@ export function mediaRoutes({ library }: Pick<StudioDeps, 'library'>): Router {
     .get('/media/replaced-files/:moment/*path', publishers, async (req, res, next) => {
       const { moment, path } = req.params;
       const found = await replacements.find(pathOf(path), pathOf(moment));
-      // Its name on disk is a moment.
+      // Its name on disk is a timestamp.
       res.type(extname(found.address));
       sendFile(res, found, 'private, no-store', next);
     })
@@ -79,7 +79,7 @@ export function mediaRoutes({ library }: Pick<StudioDeps, 'library'>): Router {
 
 const opened = "default-src 'none'; media-src 'self'; img-src 'self'";
 
-/** A file that is opened by its address runs nothing and loads nothing else; drawings have styles. */
+/** A file opened by its address runs no code and loads nothing else; drawings may have styles. */
 const policies: Readonly<Record<MediaKind, string>> = {
   picture: opened,
   drawing: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -89,7 +89,7 @@ const policies: Readonly<Record<MediaKind, string>> = {
 
 const pathOf = (path: string | string[] | undefined): string => [path ?? []].flat().join('/');
 
-/** Sends the rest of a body nowhere, so that a client which is still sending can read its refusal. */
+/** Discards the rest of a body, so that a client which is still sending can read the refusal. */
 const answerEarly: RequestHandler = (req, res, next) => {
   res.on('finish', () => {
     if (!req.readableEnded) req.resume();
@@ -106,7 +106,7 @@ function sendFile(
   res.set({ 'Content-Security-Policy': policies[kind], 'Cache-Control': cache });
   if (kind === 'document') res.attachment(address);
   res.sendFile(path, { dotfiles: 'allow', cacheControl: false }, (error) => {
-    // The client has gone, or has the headers already.
+    // The client has disconnected, or has the headers already.
     if (error && !res.headersSent) next(error);
   });
 }

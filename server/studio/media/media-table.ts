@@ -16,7 +16,7 @@ export async function readMediaRows(query: Query): Promise<Map<string, MediaRow>
   return new Map(rows.map((row) => [row.address, row]));
 }
 
-/** Adds a row, or takes the place of the one that a removed file has left. */
+/** Adds a row, or replaces that of a removed file. */
 export async function saveMediaRow(query: Query, row: MediaRow): Promise<void> {
   const { address, alt, addedBy, addedAt } = row;
   await query(
@@ -27,7 +27,7 @@ export async function saveMediaRow(query: Query, row: MediaRow): Promise<void> {
   );
 }
 
-/** Stores the alternative text of a file, which may have come by disk. */
+/** Stores the alternative text of a file, which may have been added on disk. */
 export async function saveAlt(query: Query, address: string, alt: string): Promise<void> {
   await query(
     `INSERT INTO media (address, alt, added_by, added_at) VALUES ($1, $2, '', '')

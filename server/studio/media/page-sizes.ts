@@ -4,7 +4,7 @@ import { pictureDir } from '#server/studio/doors/pictures.ts';
 import type { Logger } from '#server/studio/doors/program.ts';
 import { MediaProcess } from './media-process.ts';
 
-/** A proxy in front of the studio ends a call after a minute. */
+/** A proxy in front of the studio aborts a call after a minute. */
 const PATIENCE_MS = 40_000;
 
 interface PageSizesOptions {
@@ -14,8 +14,8 @@ interface PageSizesOptions {
 }
 
 /**
- * Makes the sizes of new pictures for pages, each once, while their editor goes on writing. The site
- * makes those itself that fail here.
+ * Resizes new pictures for pages, each once, while their editor keeps writing. If that fails here, the site
+ * does it itself.
  */
 export class PageSizes {
   readonly #contentDir: string;
@@ -32,7 +32,7 @@ export class PageSizes {
     this.#logger = logger;
   }
 
-  /** Begins with a file that is new, or has become another picture. */
+  /** Starts with a new or changed picture file. */
   make(path: string): void {
     const file = resolve(path);
     this.#failed.delete(file);
@@ -43,9 +43,9 @@ export class PageSizes {
   }
 
   /**
-   * Makes what is missing of these files.
+   * Makes the missing sizes of these files.
    *
-   * @returns whether some of it is still to come
+   * @returns whether some are still in progress
    */
   complete(paths: readonly string[]): boolean {
     const files = paths.map((path) => resolve(path)).filter((file) => !this.#failed.has(file));
@@ -54,8 +54,8 @@ export class PageSizes {
   }
 
   /**
-   * Waits until the pictures that these texts name have their sizes, so that visitors see the texts at
-   * once when they are published; or for as long as a person would wait.
+   * Waits until the pictures referenced in these texts are resized, so that visitors see the texts
+   * immediately after publication; but no longer than a person would wait.
    */
   async ready(texts: Iterable<string | null>): Promise<void> {
     const named = [...texts].join('\n');
@@ -67,7 +67,7 @@ export class PageSizes {
     await Promise.race([made, sleep(PATIENCE_MS, undefined, { ref: false })]);
   }
 
-  /** Ends the child process. */
+  /** Kills the child process. */
   close(): void {
     this.#process.close();
   }

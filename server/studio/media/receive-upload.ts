@@ -7,12 +7,12 @@ import { megabytes } from './limits.ts';
 import { faulty } from './media-error.ts';
 
 /**
- * Writes the body of a request into a file. What is too large or of no known kind is refused as soon
- * as its first bytes show it.
+ * Writes the body of a request into a file. A file that is too large or of unknown kind is refused as soon as
+ * its first bytes show it.
  *
  * @param path a new file
- * @returns the kind by the first bytes
- * @throws StudioError, or an error of the file system or of a connection that was closed
+ * @returns the kind detected from the first bytes
+ * @throws StudioError, or an error of the file system or of a closed connection
  */
 export async function receiveUpload(
   req: IncomingMessage,
@@ -36,7 +36,7 @@ export async function receiveUpload(
       check(kind, declared);
       return kind;
     };
-    // The connection stays open for the answer.
+    // The connection stays open for the response.
     for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (!kind) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);

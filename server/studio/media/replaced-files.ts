@@ -8,15 +8,15 @@ import type { StoredFile } from './media-folder.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Replaced files are kept under the moment of their replacement, such as `2027-01-04T08:00:00.000Z`. */
+/** Replaced files are stored under the time of their replacement, such as `2027-01-04T08:00:00.000Z`. */
 const momentName = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Where replaced files lie. */
+/** Folder of the replaced files. */
 export const replacedFolder = (dataDir: string): string => join(dataDir, 'studio-replaced');
 
 /**
- * Files that others have taken the place of, for some weeks. They lie in the data folder, which nobody
- * serves: what was taken off the site is no longer public.
+ * Replaced files, kept for some weeks. They are in the data folder, which is not served: what was taken off
+ * the site is no longer public.
  */
 export class ReplacedFiles {
   readonly #folder: string;
@@ -32,26 +32,26 @@ export class ReplacedFiles {
     });
   }
 
-  /** Keeps a copy of a file that is about to be replaced. */
+  /** Stores a copy of a file that is about to be replaced. */
   async keep({ address, path }: Pick<StoredFile, 'address' | 'path'>): Promise<void> {
     const folder = this.#folderOf(address);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const target = join(folder, new Date().toISOString());
-    // Files that end in .part are never read, so a half-written copy is never used.
+    // Files ending in .part are never read, so a half-written copy is never used.
     await copyFile(path, `${target}.part`);
     await rename(`${target}.part`, target);
   }
 
-  /** When the files in an address's place were replaced, the last one first. */
+  /** Times at which files at an address were replaced, latest first. */
   async momentsOf(address: string): Promise<string[]> {
     const names = await namesIn(this.#folderOf(address));
     return names.filter((name) => momentName.test(name)).toReversed();
   }
 
   /**
-   * Path on disk of a file that was replaced.
+   * Path on disk of a replaced file.
    *
-   * @throws StudioError if it is no longer there
+   * @throws StudioError if it no longer exists
    */
   async find(address: string, moment: string): Promise<string> {
     const moments = await this.momentsOf(address);
@@ -61,12 +61,12 @@ export class ReplacedFiles {
     );
   }
 
-  /** Removes everything that is kept of an address. */
+  /** Removes all replaced files of an address. */
   async forget(address: string): Promise<void> {
     await rm(this.#folderOf(address), { recursive: true, force: true });
   }
 
-  /** Removes what nobody may bring back any more, and copies that never became whole. */
+  /** Removes expired files and incomplete copies. */
   async prune(now: Date): Promise<void> {
     const oldest = new Date(now.getTime() - REPLACED_DAYS * DAY_MS).toISOString();
     const last = new Date(now.getTime() - DAY_MS).toISOString();
@@ -81,7 +81,7 @@ export class ReplacedFiles {
     return this.#pruning.stop();
   }
 
-  /** @param address as the library knows it, which leads nowhere else */
+  /** @param address of a library file, which is a safe path */
   #folderOf(address: string): string {
     return join(this.#folder, address.slice('/media/'.length));
   }

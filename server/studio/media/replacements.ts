@@ -27,17 +27,17 @@ interface ReplacementsDeps {
   change: Publisher['changeMedia'];
 }
 
-/** An exchange of files. `made` is known for an upload. */
+/** A replacement. `made` is set for an upload. */
 interface Exchange {
   action: 'media.replace' | 'media.bring-back';
   person: Person;
   made?: Measures;
 }
 
-/** Puts files in the place of others, and brings the earlier ones back. */
+/** Replaces files, and restores earlier ones. */
 export class Replacements {
   readonly #deps: ReplacementsDeps;
-  /** Resolves when the latest exchange has ended. */
+  /** Resolves when the latest replacement has ended. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(deps: ReplacementsDeps) {
@@ -45,7 +45,7 @@ export class Replacements {
   }
 
   /**
-   * Puts another file of the same kind in the place of one, which is kept for a while; its address stays.
+   * Replaces a file with another one of the same kind, and keeps the old one for a while; the address stays.
    *
    * @param path below `/media/`
    */
@@ -56,7 +56,7 @@ export class Replacements {
       req,
       person,
       async ({ path: whole, made }) => {
-        // It could have been removed, or become a link.
+        // It may have been removed, or replaced by a link.
         await folder.find(path);
         if (isBrand(old.address)) await checkBrand(old, whole);
         return this.#exchange(old, whole, { action: 'media.replace', person, made });
@@ -65,19 +65,19 @@ export class Replacements {
     );
   }
 
-  /** When files that were in the place of one were replaced. */
+  /** Times at which earlier files at this address were replaced. */
   async list(path: string): Promise<MediaReplaced> {
     const { address } = await this.#deps.folder.find(path);
     return { moments: await this.#deps.replaced.momentsOf(address) };
   }
 
-  /** A file that was replaced. */
+  /** A replaced file. */
   async find(path: string, moment: string): Promise<StoredFile> {
     const now = await this.#deps.folder.find(path);
     return { ...now, path: await this.#deps.replaced.find(now.address, moment) };
   }
 
-  /** Puts a file that was replaced back in its place; the one that is there now is kept instead. */
+  /** Restores a replaced file; the current one is kept instead. */
   async bringBack(path: string, moment: string, person: Person): Promise<MediaFile> {
     const { folder, replaced, uploads } = this.#deps;
     const now = await folder.find(path);
@@ -94,7 +94,7 @@ export class Replacements {
     }
   }
 
-  /** Removes a file that was replaced, for good. */
+  /** Removes a replaced file permanently. */
   async forget(path: string, moment: string, person: Person): Promise<void> {
     const { db, folder, replaced } = this.#deps;
     const { address } = await folder.find(path);
@@ -105,7 +105,7 @@ export class Replacements {
     });
   }
 
-  /** Exchanges follow one another: each keeps what the one before has put there. */
+  /** Replacements run one after another: each keeps the result of the previous one. */
   #exchange(...exchange: [old: StoredFile, whole: string, what: Exchange]): Promise<MediaFile> {
     const done = this.#last.then(() => this.#exchangeNow(...exchange));
     this.#last = done.catch(() => {});

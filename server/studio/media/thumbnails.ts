@@ -18,16 +18,16 @@ export interface Measures {
 const MAX_AHEAD = 100;
 
 /**
- * Small pictures of pictures, and the measures of all files, made once for each version of a file. The
- * folder may be deleted at any time.
+ * Thumbnails of pictures, and the dimensions of all files, made once per version of a file. The folder may be
+ * deleted at any time.
  */
 export class Thumbnails {
   readonly #folder: string;
   readonly #process: MediaProcess;
   readonly #pixels: number;
-  /** By version. A file that cannot be read has none. */
+  /** By version; unreadable files have none. */
   readonly #measures = new Map<string, Measures>();
-  /** Versions that cannot be read; trying again would take as long. */
+  /** Unreadable versions; retrying would take as long again. */
   readonly #broken = new Set<string>();
   readonly #running = new Map<string, Promise<Measures>>();
 
@@ -39,19 +39,19 @@ export class Thumbnails {
     this.#pixels = pixels;
   }
 
-  /** Path on disk of a small picture. */
+  /** Path on disk of a thumbnail. */
   path(version: string, size: 'small' | 'large'): string {
     return join(this.#folder, `${version}-${size}.webp`);
   }
 
-  /** The measures if they are known already. */
+  /** The dimensions if they are known already. */
   async known({ version }: StoredFile): Promise<Measures | null> {
     const known = this.#measures.get(version) ?? (await readNote(this.#folder, version));
     if (known) this.#measures.set(version, known);
     return known;
   }
 
-  /** Notes the measures of a new file. */
+  /** Stores the dimensions of a new file. */
   async note({ version }: StoredFile, { width, height }: Measures): Promise<void> {
     this.#measures.set(version, { width, height });
     await mkdir(this.#folder, { recursive: true });
@@ -59,7 +59,7 @@ export class Thumbnails {
   }
 
   /**
-   * Makes a picture's small pictures unless they exist.
+   * Makes a picture's thumbnails unless they exist.
    *
    * @throws StudioError if the picture cannot be read
    */
@@ -84,7 +84,7 @@ export class Thumbnails {
     return measures;
   }
 
-  /** Makes what is missing, in the background, and once what no file needs any longer is removed. */
+  /** Makes missing thumbnails in the background, and once removes those no longer needed. */
   async prepareAhead(files: readonly StoredFile[]): Promise<void> {
     const pictures = files.filter(({ kind }) => kind === 'picture').slice(0, MAX_AHEAD);
     if (!this.#isTidy) await this.#removeOthers(new Set(files.map(({ version }) => version)));

@@ -3,18 +3,20 @@ import { rmSync } from 'node:fs';
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Hidden, so that it is neither served nor watched, and in the content, so that files can be moved from it. */
+/**
+ * Hidden, so that it is neither served nor watched, and in the content, so that files can be renamed from it.
+ */
 const FOLDER = '.uploads';
 
-/** The folder where uploads wait until they are whole. Names in it have no extension. */
+/** The folder for incomplete uploads. Names in it have no extension. */
 export class UploadFolder {
   readonly #folder: string;
-  /** Temporary files that are still needed. */
+  /** Temporary files still in use. */
   readonly #pending = new Set<string>();
   /** Resolves when the empty folder has been removed. */
   #removal: Promise<unknown> = Promise.resolve();
 
-  /** Removes what an interrupted process has left. */
+  /** Removes leftovers of an interrupted process. */
   constructor(contentDir: string) {
     this.#folder = join(contentDir, FOLDER);
     try {
@@ -24,23 +26,23 @@ export class UploadFolder {
     }
   }
 
-  /** A path for a new temporary file, until it is discarded. The folder may not be there yet. */
+  /** A path for a new temporary file, until it is discarded. The folder may not exist yet. */
   newPath(): string {
     const path = join(this.#folder, randomUUID());
     this.#pending.add(path);
     return path;
   }
 
-  /** Makes the folder for the paths that were given out. */
+  /** Creates the folder for the reserved paths. */
   async prepare(): Promise<void> {
     await this.#removal;
-    // With `recursive`, Node calls a read-only file system a missing folder.
+    // With `recursive`, Node reports a read-only file system as a missing folder.
     await mkdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
   }
 
-  /** Removes temporary files that are still there, and the folder if it is empty. */
+  /** Removes remaining temporary files, and the folder if it is empty. */
   async discard(...files: string[]): Promise<void> {
     for (const file of files) {
       await rm(file, { force: true });

@@ -32,7 +32,7 @@ export function accountRoutes(accounts: Accounts, storage: StudioDeps['storage']
       const person = await personById(query, String(req.params.id));
       if (person.role === role) return;
       await changeRole(query, person, role);
-      // A link made for the earlier role would bring it back.
+      // A link created for the earlier role would restore it.
       await withdrawLinks(query, person.email);
       const { email: subject } = person;
       const detail = `from ${person.role} to ${role}`;

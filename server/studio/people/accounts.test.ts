@@ -110,7 +110,7 @@ test('previews that a removed person shared no longer open, and those of others 
   const id = await idOf(owner, 'asha@example.com');
   await owner.call('DELETE', `/api/accounts/${id}`);
   expect(await statuses()).toEqual([401, 200]);
-  // Another account with the same address is another person's.
+  // A new account with the same address belongs to another person.
   await studio.join('asha@example.com', 'editor');
   expect(await statuses()).toEqual([401, 200]);
 });

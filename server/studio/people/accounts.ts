@@ -6,7 +6,7 @@ import { createPasswords, type HashCost, type Passwords } from '#server/studio/d
 import { keptSecret } from '#server/studio/http/kept-secret.ts';
 import { authOptions } from './auth-options.ts';
 
-/** Any number, as long as every release of the studio takes the same one. */
+/** Any number, as long as every release of the studio uses the same one. */
 const MIGRATION_LOCK = 7_067_119;
 
 interface AccountsDeps {
@@ -14,23 +14,23 @@ interface AccountsDeps {
   /** Address of the studio, without a path. */
   studioUrl: URL;
   dataDir: string;
-  /** Cost of hashing new passwords; the studio's default if left out. */
+  /** Cost of hashing new passwords; the studio's default if unset. */
   passwordCost?: HashCost;
   logger: Logger;
 }
 
-/** The accounts of a studio that several people use. */
+/** The accounts of a hosted studio. */
 export interface Accounts {
   readonly db: StudioDatabase;
   readonly studioUrl: URL;
   readonly passwords: Passwords;
-  /** better-auth, once its tables are up to date; fails while the database is away. */
+  /** better-auth, once its tables are migrated; fails while the database is unavailable. */
   auth(): Promise<Auth>;
 }
 
 export type Auth = Awaited<ReturnType<typeof startAuth>>;
 
-/** Prepares the accounts. Their tables are made when they are first needed. */
+/** Prepares the accounts. Their tables are created on first use. */
 export function openAccounts({
   db,
   studioUrl,
@@ -58,7 +58,8 @@ export function openAccounts({
 
 async function startAuth(db: StudioDatabase, options: ReturnType<typeof authOptions>) {
   const migrate = async () => (await getMigrations(options)).runMigrations();
-  // Processes that start at once make the same tables: one after the other, or, in a file, again.
+  // Processes that start together create the same tables: one after another on PostgreSQL, with a retry on
+  // SQLite.
   if (db.forAccounts.type === 'sqlite') await migrate().catch(migrate);
   else
     await db.transaction(async (query) => {

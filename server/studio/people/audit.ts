@@ -2,18 +2,18 @@ import type { Query, Value } from '#server/studio/doors/database.ts';
 import type { AuditAction } from '#shared/studio/audit-actions.ts';
 import type { AuditEntry, AuditPage, Person } from '#shared/studio/people.ts';
 
-/** Lines of one answer. */
+/** Lines per response. */
 const PAGE_LINES = 50;
 
 interface AuditEvent {
   person: Pick<Person, 'name' | 'email'>;
   action: AuditAction;
-  /** File, address or account that it was done to; the person's own account if left out. */
+  /** Affected file, address or account; the person's own account by default. */
   subject?: string;
   detail?: string;
 }
 
-/** Adds a line to the audit log; in a transaction it is written with the change, or not at all. */
+/** Adds a line to the audit log; in a transaction it is written only together with the change. */
 export async function recordAudit(
   query: Query,
   { person, action, subject = person.email, detail }: AuditEvent,
@@ -26,9 +26,9 @@ export async function recordAudit(
 }
 
 /**
- * Removes the lines of the audit log before a moment.
+ * Removes the lines of the audit log before a given time.
  *
- * @returns how many there were
+ * @returns the number of removed lines
  */
 export async function pruneAudit(query: Query, before: Date): Promise<number> {
   const sql = 'DELETE FROM audit WHERE at < $1 RETURNING id';
@@ -36,11 +36,11 @@ export async function pruneAudit(query: Query, before: Date): Promise<number> {
 }
 
 export interface AuditFilter {
-  /** Leaves out this line and the later ones. */
+  /** Excludes this line and later ones. */
   before?: number | undefined;
-  /** Part of the name, email address or subject, in any case. */
+  /** Part of the name, email address or subject, case-insensitive. */
   text?: string | undefined;
-  /** First part of the actions, such as `account`. */
+  /** Prefix of the actions, such as `account`. */
   action?: string | undefined;
 }
 

@@ -21,7 +21,7 @@ interface CallOptions {
 }
 
 /**
- * Calls better-auth for a request and passes its cookies on.
+ * Calls better-auth for a request and forwards its cookies.
  *
  * @throws AuthRefusal if better-auth refused it
  */
@@ -47,7 +47,7 @@ function translated(error: unknown): unknown {
   const code = String(error.body?.code ?? error.status);
   // better-auth has logged the reason, which can only be the database.
   if (code === 'FAILED_TO_GET_SESSION') return new DatabaseUnavailableError({ cause: error });
-  // It says so of every registration that it cannot read.
+  // This code is used for every unreadable registration.
   const isMalformed = code === 'FAILED_TO_VERIFY_REGISTRATION';
   return error.statusCode < 500 || isMalformed ? new AuthRefusal(code) : error;
 }

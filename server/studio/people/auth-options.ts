@@ -5,9 +5,9 @@ import type { StudioDatabase } from '#server/studio/database/studio-database.ts'
 import type { Logger } from '#server/studio/doors/program.ts';
 import type { Passwords } from '#server/studio/doors/service.ts';
 
-/** A session ends after so many hours without a call. */
+/** A session expires after this many hours without a call. */
 export const IDLE_HOURS = 12;
-/** How often a session that is used is prolonged, in seconds. */
+/** Interval of prolonging an active session, in seconds. */
 const PROLONG_S = 60;
 /** The server's own rule counts bytes: `newPasswordSchema`. */
 const PASSWORD_LENGTH = { minPasswordLength: 8, maxPasswordLength: 1024 };
@@ -23,8 +23,8 @@ export interface AuthSettings {
 }
 
 /**
- * The studio uses better-auth for sessions, passwords and passkeys. None of its own addresses
- * is served: the studio's routes call its functions, so nothing else of it can be reached.
+ * The studio uses better-auth for sessions, passwords and passkeys. None of its own routes is mounted: the
+ * studio's routes call its functions, so nothing else of it is reachable.
  */
 export function authOptions({ database, studioUrl, secret, passwords, logger }: AuthSettings) {
   const isSecure = studioUrl.protocol === 'https:';
@@ -46,7 +46,7 @@ export function authOptions({ database, studioUrl, secret, passwords, logger }: 
       disableSignUp: true,
       ...PASSWORD_LENGTH,
       password: {
-        // It also hashes what is tried for an unknown account, which must wait as for a known one.
+        // It also hashes attempts on unknown accounts, which must take as long as on known ones.
         hash: (password) => passwords.hashAtLogin(password),
         verify: ({ hash, password }) => passwords.verify(password, hash),
       },
@@ -74,7 +74,7 @@ export function authOptions({ database, studioUrl, secret, passwords, logger }: 
     },
     verification: { modelName: 'challenges', fields: { ...times, expiresAt: 'expires_at' } },
     advanced: {
-      // The studio's own name and attributes, as better-auth knows no __Host- prefix.
+      // The studio's own cookie name and attributes, as better-auth does not support the __Host- prefix.
       useSecureCookies: false,
       defaultCookieAttributes: {
         secure: isSecure,

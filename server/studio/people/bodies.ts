@@ -3,7 +3,7 @@ import { roles } from '#shared/studio/people.ts';
 import { z } from '#shared/zod.ts';
 
 const email = emailSchema.transform((value) => value.toLowerCase());
-/** Longer than any link that is worth trying to use. */
+/** A maximum beyond which a link would be of no use. */
 const hours = z.int().min(1).max(720);
 const encoded = z.string().max(20_000);
 /** The JSON of the browser's WebAuthn call; better-auth validates its contents. */

@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser's `User-Agent` in words, such as "Firefox on Windows". */
+/** A readable form of a `User-Agent`, such as "Firefox on Windows". */
 export function deviceOf(userAgent: string): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([at]) => at.test(userAgent))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];

@@ -14,16 +14,16 @@ const DEFAULT_HOURS = 72;
 
 interface LinkRequest {
   email: string;
-  /** Role of the account; an account that exists keeps its own if this is left out. */
+  /** Role of the account; by default an existing account keeps its own. */
   role?: Role | undefined;
   hours?: number | undefined;
 }
 
 /**
- * Makes the link by which someone sets name and password, of a new account or of one that exists. It
- * works once; only its hash is stored. Earlier links for the address stop working.
+ * Creates a link with which someone sets name and password of a new or existing account. It works once; only
+ * its hash is stored. Earlier links for the address stop working.
  *
- * @param by who makes it, for the audit log
+ * @param by creator of the link, for the audit log
  * @throws StudioError 400 if a new account would have no role
  */
 export async function createLink(
@@ -50,7 +50,7 @@ export async function createLink(
   });
 }
 
-/** Makes the open links for an address void. */
+/** Revokes the open links for an address. */
 export async function withdrawLinks(query: Query, email: string): Promise<boolean> {
   const now = new Date().toISOString();
   await query('DELETE FROM invitations WHERE expires_at <= $1', [now]);
@@ -62,7 +62,7 @@ const OPEN = `SELECT invitations.email, invitations.role, expires_at AS "expires
   FROM invitations LEFT JOIN people ON people.email = invitations.email
   WHERE expires_at > $1`;
 
-/** Links that can still be used. */
+/** Valid links. */
 export function listLinks(query: Query): Promise<Invitation[]> {
   return query(`${OPEN} ORDER BY expires_at`, [new Date().toISOString()]);
 }
@@ -76,11 +76,11 @@ export async function findLink(query: Query, token: string): Promise<Invitation>
 }
 
 /**
- * Uses a link up: makes the account, or replaces its name and password and ends its sessions and
+ * Redeems a link: creates the account, or replaces its name and password and deletes its sessions and
  * passkeys.
  *
  * @returns the account
- * @throws StudioError 410 if the link cannot be used, 400 for a password that everybody would guess
+ * @throws StudioError 410 if the link is invalid, 400 for a common password
  */
 export async function useLink(
   { db, passwords }: Accounts,

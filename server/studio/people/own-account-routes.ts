@@ -10,7 +10,7 @@ import { passkeyRoutes } from './passkey-routes.ts';
 import { personOf, sessionIdOf } from './person-of.ts';
 import { limitAttempts } from './sign-in-limits.ts';
 
-/** Calls about one's own account. */
+/** Calls about the signed-in person's own account. */
 export function ownAccountRoutes(accounts: Accounts): Router {
   const { db } = accounts;
   const router = Router();

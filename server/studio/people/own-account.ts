@@ -3,7 +3,7 @@ import type { OwnAccount } from '#shared/studio/people.ts';
 import { deviceOf } from './device.ts';
 import { isoMoment } from './people-store.ts';
 
-/** The details of an account that only its owner sees. */
+/** The account details visible only to the account's owner. */
 export async function readOwnAccount(
   query: Query,
   personId: string,

@@ -7,7 +7,7 @@ import { AuthRefusal, callAuth } from './auth-call.ts';
 import { bodies } from './bodies.ts';
 import { personOf } from './person-of.ts';
 
-/** Calls about one's own passkeys, below `/account/passkeys`. */
+/** Calls about the signed-in person's passkeys, below `/account/passkeys`. */
 export function passkeyRoutes(accounts: Accounts): Router {
   const { db } = accounts;
   const router = Router();

@@ -8,7 +8,7 @@ import { readAudit } from './audit.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { personOf, requireRole } from './person-of.ts';
 
-/** No text of the log has a NUL, and PostgreSQL refuses it. */
+/** No stored text contains a NUL, and PostgreSQL refuses it. */
 const part = z
   .string()
   .max(200)
@@ -21,7 +21,7 @@ const auditFilter = z.object({
   action: part.optional().catch(undefined),
 });
 
-/** Calls about the person who is signed in, about all accounts, and about what everyone did. */
+/** Calls about the signed-in person, all accounts, and the audit log. */
 export function peopleRoutes(deps: StudioDeps): Router {
   const { accounts, db, storage } = deps;
   const router = Router();

@@ -2,10 +2,10 @@ import type { Query } from '#server/studio/doors/database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { type Account, includesRole, type Person, type Role } from '#shared/studio/people.ts';
 
-// The tables `people`, `sessions`, `credentials` and `passkeys` are better-auth's; `auth-options.ts`
-// gives them and their columns these names.
+// The tables `people`, `sessions`, `credentials` and `passkeys` belong to better-auth; `auth-options.ts` sets
+// the names of them and their columns.
 
-/** PostgreSQL's driver makes dates of moments, SQLite has text. */
+/** PostgreSQL's driver returns dates for timestamps, SQLite's returns text. */
 export const isoMoment = (value: string | Date): string => new Date(value).toISOString();
 
 /** All accounts, by name. */
@@ -34,7 +34,7 @@ export async function personById(query: Query, id: string): Promise<Person> {
   return person;
 }
 
-/** Addresses of everyone with a role, or one that includes it. */
+/** Email addresses of everyone with a role, or with one that includes it. */
 export async function emailsWithRole(query: Query, role: Role): Promise<Set<string>> {
   const people = await query<Pick<Person, 'email' | 'role'>>('SELECT email, role FROM people');
   return new Set(people.filter((each) => includesRole(each.role, role)).map(({ email }) => email));
@@ -58,8 +58,8 @@ export async function addPerson(query: Query, person: Person, passwordHash: stri
 }
 
 /**
- * Replaces name and password. Sessions and passkeys of the account end: someone else may have begun
- * or added them.
+ * Replaces name and password. Sessions and passkeys of the account are deleted: someone else may have created
+ * them.
  */
 export async function resetPerson(
   query: Query,
@@ -77,7 +77,7 @@ export async function resetPerson(
 /**
  * Gives an account another role. Runs in a transaction.
  *
- * @throws StudioError 409 if nobody would be an owner then
+ * @throws StudioError 409 if no owner would remain
  */
 export async function changeRole(query: Query, person: Person, role: Role): Promise<void> {
   if (role !== 'owner') await refuseLastOwner(query, person);
@@ -85,7 +85,7 @@ export async function changeRole(query: Query, person: Person, role: Role): Prom
 }
 
 /**
- * Removes an account, its sessions and passkeys. Runs in a transaction.
+ * Removes an account with its sessions and passkeys. Runs in a transaction.
  *
  * @throws StudioError 409 if it is the last owner's
  */
@@ -97,7 +97,7 @@ export async function removePerson(query: Query, person: Person): Promise<void> 
 }
 
 async function refuseLastOwner(query: Query, { id }: Person): Promise<void> {
-  // The update locks the rows: two owners who demote each other at once come one after the other.
+  // The update locks the rows: two owners who demote each other at the same time are serialised.
   const owners = await query<{ id: string }>(
     "UPDATE people SET role = role WHERE role = 'owner' RETURNING id",
   );

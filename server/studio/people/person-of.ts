@@ -2,13 +2,13 @@ import type { RequestHandler, Response } from 'express';
 import { forbidden } from '#server/studio/http/studio-error.ts';
 import { includesRole, type Person, type Role } from '#shared/studio/people.ts';
 
-/** Notes who sends the request; only the session's handler does so. */
+/** Sets the sender of the request; only the session's handler calls it. */
 export const setPerson = (res: Response, person: Person): void => {
   res.locals.person = person;
 };
 
 /**
- * The person who sends the request.
+ * The sender of the request.
  *
  * @throws Error in a handler that runs before the session's
  */
@@ -18,7 +18,7 @@ export function personOf(res: Response): Person {
   return person as Person;
 }
 
-/** Refuses people without a role (403), whatever their page shows them. */
+/** Refuses people without a role (403), regardless of what their page shows. */
 export function requireRole(role: Role): RequestHandler {
   return (_req, res, next) => {
     if (includesRole(personOf(res).role, role)) return next();
@@ -26,5 +26,5 @@ export function requireRole(role: Role): RequestHandler {
   };
 }
 
-/** The session of the request; undefined on one's own machine. */
+/** The session of the request; undefined in local mode. */
 export const sessionIdOf = (res: Response): string | undefined => res.locals.sessionId;

@@ -5,7 +5,7 @@ import { callAuth } from './auth-call.ts';
 import { IDLE_HOURS } from './auth-options.ts';
 import { setPerson } from './person-of.ts';
 
-/** Reads the session cookie and notes who sends the request; passes on requests without a session. */
+/** Reads the session cookie and sets the sender of the request; passes on requests without a session. */
 export function readSession(accounts: Accounts): RequestHandler {
   return async (req, res, next) => {
     if (!req.headers.cookie?.includes('studio-session=')) return next();
@@ -19,6 +19,6 @@ export function readSession(accounts: Accounts): RequestHandler {
   };
 }
 
-/** A clock that was ahead would let a session last for as long. */
+/** A clock that was ahead would make a session last that much longer. */
 const isOfAheadClock = ({ expiresAt }: { expiresAt: Date }) =>
   expiresAt.getTime() - Date.now() > 2 * IDLE_HOURS * 3_600_000;

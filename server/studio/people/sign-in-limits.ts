@@ -14,24 +14,24 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 const MINUTES = 15;
 const SPAN_MS = MINUTES * 60_000;
 
-/** How long an address counts as one from which an account's owner signs in, since they last did. */
+/** How long an address counts as familiar after the account's owner has signed in from it. */
 const KNOWN_MS = 90 * DAY_MS;
 
-/** Failed attempts in 15 minutes. An office has one address, so an address may fail more often. */
+/** Maximum failed attempts in 15 minutes. An office shares one address, so an address may fail more often. */
 export const FAILURES = { fromAddress: 60, fromAddressToAccount: 10, toAccount: 50 };
 
-/** Codes of the errors that count. */
+/** Codes of the counted errors. */
 const guesses: ReadonlySet<string> = new Set(['wrong-sign-in', 'wrong-password']);
 
 type Limit = [name: string, max: number];
 
 /**
- * Runs an attempt to sign in, unless there were too many failed ones. It is counted before, so that
- * simultaneous guesses cannot exceed a limit, and taken back unless it was a wrong guess. Guesses from
- * elsewhere do not lock an owner out of an address that they have used before.
+ * Runs a sign-in attempt unless too many have failed. It is counted beforehand, so that simultaneous guesses
+ * cannot exceed a limit, and taken back unless it was a wrong guess. Guesses from other addresses do not lock
+ * an owner out of a familiar one.
  *
  * @param email the account, if the attempt names one
- * @throws StudioError 429, or what the attempt throws
+ * @throws StudioError 429, or errors of the attempt
  */
 export async function limitAttempts<Result>(
   query: Query,
@@ -61,7 +61,7 @@ export async function limitAttempts<Result>(
     const result = await attempt();
     await takeBack();
     if (known !== null) {
-      // A span that has begun is not prolonged, so another one begins.
+      // A running window is not prolonged, so a new one is started.
       await forgetCount(query, known);
       await countEvent(query, known, KNOWN_MS);
     }

@@ -11,10 +11,10 @@ import { bodies } from './bodies.ts';
 import { findLink, useLink } from './links.ts';
 import { limitAttempts } from './sign-in-limits.ts';
 
-/** Far more than a passkey's answer, the largest body, has. */
+/** Far more than the largest body, a passkey's answer, needs. */
 const MAX_JSON = '100kb';
 
-/** Calls that need no session. On one's own machine there are none: nobody signs in there. */
+/** Calls without a session. In local mode there are none, because there is no sign-in. */
 export function signInRoutes(deps: StudioDeps): Router {
   const { accounts } = deps;
   const router = Router();

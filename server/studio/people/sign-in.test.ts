@@ -33,7 +33,7 @@ test('none of the library’s own addresses is served', async () => {
   const endpoints = Object.values((await studio.accounts.auth()).api) as { path?: string }[];
   const paths = endpoints.flatMap(({ path }) => path ?? []).filter((path) => path !== '/sign-out');
   expect(paths).toContain('/sign-in/email');
-  // One path after the other: more than eight bodies at once from one address are refused.
+  // Sequentially: more than eight concurrent bodies from one address are refused.
   for (const path of paths) {
     const calls = [
       asha.call('GET', `/api${path}`),
@@ -94,7 +94,7 @@ test('a session ends after twelve idle hours, and each call prolongs it', async 
   const [session] = await query<{ at: string }>('SELECT expires_at AS at FROM sessions');
   const idleMs = new Date(session?.at ?? '').getTime() - Date.now();
   expect(idleMs / 3_600_000).toBeCloseTo(12, 1);
-  // As a session that began while the server's clock was weeks ahead.
+  // Like a session that started while the server's clock was weeks ahead.
   await endsIn(24 * 30);
   expect((await asha.call('GET', '/api/session'))[0]).toBe(401);
   await endsIn(-0.001);

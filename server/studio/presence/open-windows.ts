@@ -1,8 +1,8 @@
 import type { OtherWindow, OwnWindow, Person } from '#shared/studio/people.ts';
 
-/** Browsers let a window in the background call once a minute. */
+/** Browsers throttle a background window to one call per minute. */
 const ALIVE_MS = 90_000;
-/** Most windows remembered for one person; the oldest are dropped. */
+/** Maximum number of windows tracked per person; the oldest are dropped. */
 const MOST_OF_A_PERSON = 20;
 
 interface OpenWindow {
@@ -12,18 +12,18 @@ interface OpenWindow {
   seenAt: number;
 }
 
-/** Which files people have open, and where in them they are. Nothing of it is stored. */
+/** Which files people have open, and their position in them. Nothing is stored. */
 export class OpenWindows {
-  /** By person and window, the one that was heard of last at the end. */
+  /** By person and window, the most recently reported one last. */
   readonly #windows = new Map<string, OpenWindow>();
   readonly #now: () => number;
 
-  /** @param now milliseconds; the clock if left out */
+  /** @param now milliseconds; the system clock by default */
   constructor(now: () => number = Date.now) {
     this.#now = now;
   }
 
-  /** Notes that a window has a file open, or not any more. @returns the others that have it open */
+  /** Records that a window has opened or closed a file. @returns the other windows that have it open */
   note(file: string, { window, place }: OwnWindow, person: OpenWindow['person']): OtherWindow[] {
     const key = JSON.stringify([person.id, window]);
     const seenAt = this.#now();

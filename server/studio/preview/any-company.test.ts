@@ -19,7 +19,7 @@ const kindsOf = async (studio: TestStudio) => {
   return kinds.filter(({ example }) => example !== null).map(({ type }) => type);
 };
 
-/** Kinds whose pictures show no section. */
+/** Kinds whose previews show no section. */
 async function withoutPicture(studio: TestStudio): Promise<string[]> {
   const empty: string[] = [];
   for (const type of await kindsOf(studio)) {
@@ -40,7 +40,7 @@ test('a company without accounts and articles is offered no section that it cann
   for (const type of ['login-form', 'welcome-banner', 'article-intro', 'article-nav'])
     expect(kinds).not.toContain(type);
   expect(kinds).toEqual(expect.arrayContaining(['prose', 'contact-form', 'article-list']));
-  // Although the site has neither case studies nor a provider of videos yet.
+  // Although the site has neither case studies nor a video provider yet.
   expect(await withoutPicture(studio)).toEqual([]);
 });
 

@@ -4,8 +4,8 @@ import { firstHeadings } from '#shared/sections/names.ts';
 import type { ContentSchema } from '#shared/studio/content-schema.ts';
 
 /**
- * The section that an editor begins with: an example in which a hint stands wherever the company has to
- * say something itself, so that nothing invented can be published.
+ * The initial content of a new section: an example with hints in place of everything that the company has to
+ * write itself, so that nothing made up can be published.
  */
 export function blankSection(schema: ContentSchema, example: Json): Json {
   const fields = blank(schema, example) as { [name: string]: Json };
@@ -20,7 +20,7 @@ function blank(schema: ContentSchema, value: Json, isName = false): Json {
   if (typeof value === 'number') return format === 'price' ? 0 : value;
   if (typeof value === 'string') return blankText(schema, value, isName);
   if (typeof value !== 'object' || value === null) return value;
-  // A button's label may stand: it states no fact.
+  // A button's label may stay: it states no fact.
   const button = 'href' in properties ? 'label' : 'submitLabel';
   const fields = Object.entries(value).map(([name, each]) => {
     if (name === 'values' && Array.isArray(each)) return [name, each.map(() => 0)];
@@ -36,7 +36,7 @@ function blankText(schema: ContentSchema, value: string, isName: boolean): strin
   if (!format && !choices && fixed === undefined) return '';
   if (format !== 'some-text' && format !== 'rich-text') return value;
   const [says = ''] = description.split(/(?<=\.) /);
-  // All texts with marks are said to be a text, which is no hint.
+  // The description of all rich texts, which is not a hint.
   const isTold = says !== '' && says !== 'Text.';
   if (isTold && !isName) return `${PLACEHOLDER} ${says}`;
   if (value !== examples[0] || isTold) return `${PLACEHOLDER} ${value}`;

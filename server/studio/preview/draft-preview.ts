@@ -21,28 +21,28 @@ export interface DraftPreviewDeps extends Pick<StudioDeps, 'workspace' | 'pageSi
   pictures: PictureStore;
 }
 
-/** A draft as it can be shown. */
+/** The displayable form of a draft. */
 export interface DraftPage {
   /**
-   * The version shown: the draft; the draft with invalid values replaced by the last valid ones; or the
+   * The version shown: the draft; the draft with invalid values replaced by their last valid ones; or the
    * last valid version.
    */
   state: 'current' | 'mended' | 'last-valid';
   document: DocumentParts;
-  /** The document's page; null is the not-found page. */
+  /** The document's page; null for the not-found page. */
   shown: Page | null;
   /** See `sectionPlaces`; empty for a site file. */
   places: (number | null)[];
   /** Origins of the embeds on the page. */
   frames: string[];
-  /** Whether pictures are still being prepared, so that the page will soon look different. */
+  /** Whether pictures are still being prepared, so that the page will soon change. */
   isPreparing: boolean;
 }
 
-/** Makes pages from drafts, as visitors would get them once they are published. */
+/** Resolves pages from drafts, as visitors would see them after publication. */
 export class DraftPreview {
   readonly #deps: DraftPreviewDeps;
-  /** The last version of each draft that was valid. */
+  /** The last valid version of each draft. */
   readonly #lastValid = new LRUCache<string, { value: Json & {} }>({ max: 50 });
   #pictures: PicturesByAddress = new Map();
 
@@ -51,10 +51,10 @@ export class DraftPreview {
   }
 
   /**
-   * @param value the draft; undefined shows the file as it is
-   * @param live reads the file on disk, the last resort
-   * @param path page to show for a file that is not a page; the not-found page if none has it
-   * @param beside texts of other files in place of those on disk
+   * @param value the draft; undefined shows the file on disk
+   * @param live reads the file on disk, as a last resort
+   * @param path page to show for a file that is not a page; the not-found page if there is none
+   * @param beside texts that replace other files
    * @returns null if no version of the draft can be shown
    */
   async page(
@@ -81,7 +81,7 @@ export class DraftPreview {
 
   #check(file: string, value: Json | undefined, beside: ReadonlyMap<string, string>) {
     if (value === undefined) return this.#deps.workspace.check(beside);
-    // Texts that are still to be written are no obstacle here: a new page begins with them.
+    // Placeholder texts are no obstacle here: a new page starts with them.
     const text = JSON.stringify(value, described).replaceAll(
       PLACEHOLDER,
       PLACEHOLDER.replace(' ', '\u00a0'),
@@ -105,7 +105,7 @@ export class DraftPreview {
     const { page: whole, data, parts } = document;
     const shown: Page | null = whole && { ...whole, access: 'public' };
     const shownSections = shown?.sections ?? [];
-    // The draft's sections are counted as the editor sees them, with those that are left out.
+    // The draft's sections are counted as in the editor, including omitted ones.
     const sections = page ? (draftSections(draft) ?? page.content.sections) : [];
     return {
       state,
@@ -117,7 +117,7 @@ export class DraftPreview {
     };
   }
 
-  /** The site as visitors would get it, without scripts of other sites. */
+  /** The site as visitors would see it, without third-party scripts. */
   async #publish(source: ValidContent): Promise<{ site: SiteVersion; isPreparing: boolean }> {
     const { manifest, pageSizes, siteUrl } = this.#deps;
     const siteFile = { ...source.siteFile, scripts: [] };
@@ -129,7 +129,7 @@ export class DraftPreview {
     return { site, isPreparing: pageSizes.complete(missing) };
   }
 
-  /** A picture that cannot be read keeps its address, as one that is still being prepared. */
+  /** An unreadable picture keeps its address, like one that is still being prepared. */
   async #findPictures(source: ValidContent): Promise<string[]> {
     try {
       const found = await this.#deps.pictures.find(source);
@@ -141,7 +141,7 @@ export class DraftPreview {
   }
 }
 
-/** A newly chosen picture is shown at once, before it has a description. */
+/** A newly chosen picture is shown immediately, before it has a description. */
 const described = (_name: string, held: Json): Json =>
   isFields(held) && held['src'] && held['alt'] === '' ? { ...held, alt: '…' } : held;
 

@@ -2,7 +2,7 @@ import { providerHosts, SITE_FILE } from '#server/content/index.ts';
 import type { Json } from '#shared/json.ts';
 import type { DrawnKind } from './section-kinds.ts';
 
-/** The page that an example of a section is drawn on; it is never stored. */
+/** The page on which an example of a section is rendered; it is never stored. */
 export const exampleFile = 'pages/studio-example.json';
 export const examplePage = {
   path: '/studio-example',
@@ -14,10 +14,9 @@ export const examplePage = {
 };
 
 /**
- * Files that some sections need and a small site may lack: videos of providers,
- * and a case study to list.
+ * Files that some sections need and a small site may lack: provider videos, and a case study for lists.
  *
- * @param siteFile as it is on disk
+ * @param siteFile the file on disk
  */
 export function missingParts(
   kinds: readonly DrawnKind[],

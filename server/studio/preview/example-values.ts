@@ -3,11 +3,11 @@ import { pictureAddresses } from '#server/studio/doors/pictures.ts';
 import type { Json } from '#shared/json.ts';
 import type { ContentSchema } from '#shared/studio/content-schema.ts';
 
-/** Values that an example takes from the site's own content. */
+/** Values for examples from the site's own content. */
 export interface SiteExamples {
-  /** Addresses of pictures that pages show. */
+  /** Addresses of pictures on pages. */
   pictures: string[];
-  /** Paths of pages that have a service card. */
+  /** Paths of pages with a service card. */
   services: string[];
   contactPath: string;
 }
@@ -23,9 +23,9 @@ export function siteExamples(source: ValidContent): SiteExamples {
 }
 
 /**
- * A value that a schema allows, of its own examples: fields that may be left out are left out.
+ * A valid value of a schema, from its own examples; optional fields are omitted.
  *
- * @param field name of the field that holds it
+ * @param field name of the field for the value
  */
 export function exampleValue(schema: ContentSchema, site: SiteExamples, field = ''): Json {
   if (schema.const !== undefined) return schema.const;

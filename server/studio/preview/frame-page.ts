@@ -1,10 +1,10 @@
 import { type DocumentParts, renderDocument } from '#server/studio/doors/rendering.ts';
 
 /**
- * The HTML of a page for a frame of the studio: as the site's own, without scripts and without
- * what other sites show. It preloads nothing: browsers draw no frame that is out of sight, and
- * complain of a font that is preloaded and never used. Its links ask for a new window, which the
- * frame may not open, so they lead nowhere in any browser.
+ * The HTML of a page for a frame of the studio: like the site's own, but without scripts and third-party
+ * content. It has no preloads: browsers do not render frames outside the viewport, and warn about preloaded
+ * fonts that are never used. Its links target a new window, which the frame may not open, so they do nothing
+ * in any browser.
  */
 export async function framePage({ data, parts }: DocumentParts): Promise<string> {
   const assets = { ...data.assets, modules: [] };
@@ -14,7 +14,7 @@ export async function framePage({ data, parts }: DocumentParts): Promise<string>
     .replace('<head>', '<head><base target="_blank"/>');
 }
 
-/** HTML of the site's own without scripts, of which none runs in a frame, and without preloads. */
+/** The site's HTML without preloads and scripts, of which none may run in a frame. */
 export const withoutScripts = (html: string): string =>
   html.replace(
     /<script\b[^<>]*>(?:[^<]|<(?!\/?script\b))*<\/script>|<link rel="(?:module)?preload"[^<>]*>/g,
@@ -22,8 +22,8 @@ export const withoutScripts = (html: string): string =>
   );
 
 /**
- * Adapts the page to a document that the studio fetches and puts into the frame: the stylesheet in its
- * head is given as data, because the studio's own policy allows no inline styles.
+ * Prepares the page for a frame into which the studio inserts it: the stylesheet in its head becomes data,
+ * because the studio's own policy forbids inline styles.
  */
 export const withThemeAsData = (html: string, themeStyle: string): string =>
   html.replace(

@@ -6,11 +6,11 @@ const sectionsOf = (value: Fields): Json[] =>
   Array.isArray(value['sections']) ? value['sections'] : [];
 
 /**
- * A draft with what is wrong in it replaced by what was last right: fields of the page by name,
- * sections as a whole. A section that is not known from before is left out.
+ * A draft whose invalid parts are replaced by their last valid versions: fields of the page by name, sections
+ * as a whole. A section without an earlier version is left out.
  *
  * @param good the last valid version of the file
- * @returns null if the draft cannot be mended in this way, such as one with a mistake elsewhere
+ * @returns null if the draft cannot be repaired in this way, for example because of an error outside
  */
 export function mendDraft(
   draft: Json,
@@ -41,7 +41,7 @@ export function mendDraft(
   };
 }
 
-/** The section's last valid version: the one in its place, or else the only one of its kind. */
+/** The section's last valid version: the one at its position, or else the only one of its kind. */
 function lastGood(section: Json, index: number, sections: Json[], before: Json[]): Json[] {
   const kind = kindOf(section);
   const inPlace = before[index];

@@ -3,7 +3,7 @@ export class Newest {
   #last: Promise<unknown> = Promise.resolve();
   readonly #newest = new Map<string, symbol>();
 
-  /** @returns the job's result, once all earlier jobs have ended */
+  /** @returns the job's result, after all earlier jobs have ended */
   inTurn<Result>(job: () => Promise<Result>): Promise<Result> {
     const result = this.#last.then(job);
     this.#last = result.catch(() => {});
@@ -11,10 +11,10 @@ export class Newest {
   }
 
   /**
-   * Drops a job that waits when a newer one of its kind comes.
+   * Runs a job, and drops a queued one when a newer one of its kind arrives.
    *
-   * @param kind for whom the job is, such as a person and a file
-   * @returns the job's result; undefined if a newer job of the kind came before it began
+   * @param kind what the job is for, such as a person and a file
+   * @returns the job's result; undefined if a newer job of the kind arrived before it started
    */
   run<Result>(kind: string, job: () => Promise<Result>): Promise<Result | undefined> {
     const turn = Symbol(kind);

@@ -12,7 +12,7 @@ import { isRevoked } from './preview-links.ts';
 import { PreviewResponses } from './preview-responses.ts';
 import { Previews } from './previews.ts';
 
-/** The previews of a studio, with what their routers need. */
+/** The previews of a studio, with the dependencies of their routers. */
 export type OpenPreviews = ReturnType<typeof openPreviews>;
 
 /** Prepares the previews of a studio. */
@@ -23,12 +23,12 @@ export function openPreviews(deps: StudioDeps) {
   const pictures = new PictureStore(manifest.pictures, folder);
   const previews = new Previews({ ...deps, manifest, pictures });
   const responses = new PreviewResponses(previews, stateOf(deps, folder));
-  /** Signs addresses of shared previews. */
+  /** Signing key for addresses of shared previews. */
   const secret = keptSecret(dataDir, 'studio-preview-secret');
-  /** Whether nobody has stopped it, and who shared it may still do so. */
+  /** Whether the link is not revoked, and its creator may still share. */
   const isShared = async (token: string, { by, file }: SignedPreview) => {
     if (await isRevoked(db.query, token)) return false;
-    // On one's own machine there is one person, without an account.
+    // In local mode there is one person, without an account.
     if (accounts === null) return true;
     const role = (await findPerson(db.query, 'id', by))?.role;
     return role !== undefined && includesRole(role, draftRole(file));
@@ -37,9 +37,9 @@ export function openPreviews(deps: StudioDeps) {
 }
 
 /**
- * A value that changes with the content, the sizes of its pictures, and the draft of a file.
+ * A value that changes with the content, its resized pictures, and the draft of a file.
  *
- * @param pictures folder of the sizes
+ * @param pictures folder of the resized pictures
  */
 function stateOf({ workspace, db }: StudioDeps, pictures: string) {
   return async (file: string | null): Promise<string> => {

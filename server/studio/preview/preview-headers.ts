@@ -18,8 +18,8 @@ const policyOf = (directives: Record<string, readonly string[]>) =>
     .join(';');
 
 /**
- * Headers of a page in the frame beside the fields, and of the site's own embeds in it. No script runs
- * in it, and only the studio shows it; the studio itself reaches into it.
+ * Headers of a page in the frame beside the form, and of the site's own embeds in it. No script runs in it,
+ * and only the studio may frame it; the studio itself accesses its document.
  *
  * @param style the stylesheet in its head
  */
@@ -45,7 +45,7 @@ export const frameHeaders = (style: string): Headers => ({
   'X-Frame-Options': 'SAMEORIGIN',
 });
 
-/** Headers of a page in the frame, with what the studio learns of it besides its HTML. */
+/** Headers of a page in the frame, including metadata for the studio. */
 export const framePageHeaders = (page: Omit<FramePage, 'html'>): Headers => ({
   ...frameHeaders(page.themeStyle),
   'Preview-State': page.state,
@@ -54,7 +54,7 @@ export const framePageHeaders = (page: Omit<FramePage, 'html'>): Headers => ({
 });
 
 interface SharedPage {
-  /** Address that everything of the preview is below. */
+  /** Address prefix of all resources of the preview. */
   prefix: string;
   headScript: string;
   themeStyle: string;
@@ -63,8 +63,8 @@ interface SharedPage {
 }
 
 /**
- * Headers of a page behind a signed address. Its scripts run as on the site, but with an origin of
- * its own, which has neither the studio's cookies nor its storage, and they can send nothing.
+ * Headers of a page behind a signed address. Its scripts run as on the site, but in an opaque origin without
+ * access to the studio's cookies and storage, and they cannot send anything.
  */
 export const sharedHeaders = ({ prefix, headScript, themeStyle, frames }: SharedPage): Headers => ({
   ...uncached,
@@ -87,16 +87,16 @@ export const sharedHeaders = ({ prefix, headScript, themeStyle, frames }: Shared
   }),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  // YouTube refuses to play without a referrer; the origin alone holds no token.
+  // YouTube refuses to play without a referrer; the origin alone contains no token.
   'Referrer-Policy': 'strict-origin',
   'X-Frame-Options': 'SAMEORIGIN',
 });
 
-/** The site's icons, which React looks for at their own addresses. */
+/** The site's icons, which React requests at their own addresses. */
 const iconSources = (prefix: string) =>
   ['/favicon.ico', '/media/brand/'].map((path) => new URL(path, prefix).href);
 
-/** Headers of the files of a signed preview: its pages have no origin that the studio could name. */
+/** Headers of the files of a signed preview: its pages have an opaque origin, which cannot be listed. */
 export const sharedFileHeaders: Headers = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -7,8 +7,8 @@ import { includesRole, type Person } from '#shared/studio/people.ts';
 import type { SharedLink } from '#shared/studio/preview.ts';
 
 /**
- * Notes a shared preview, so that it can be listed and stopped. A signed token works without that, so
- * what counts is whether it was stopped.
+ * Records a shared preview, so that it can be listed and revoked. The signed token works without the record,
+ * so only a revocation counts.
  */
 export async function addLink(
   query: Query,
@@ -18,7 +18,7 @@ export async function addLink(
 ): Promise<void> {
   const now = new Date().toISOString();
   await query('DELETE FROM preview_links WHERE expires_at < $1', [now]);
-  // Two links made within a second are equal, and the first may have been revoked in between.
+  // Two links created within a second are equal, and the first may have been revoked meanwhile.
   await query(
     `INSERT INTO preview_links (token_hash, file, path, person_id, person, made_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -27,7 +27,7 @@ export async function addLink(
   );
 }
 
-/** Links to a file's draft that work, newest first: the person's own, or all of them for an owner. */
+/** Valid links to a file's draft, newest first: the person's own, or all of them for an owner. */
 export async function listLinks(query: Query, file: string, person: Person): Promise<SharedLink[]> {
   const links = await query<Omit<SharedLink, 'isOwn'> & { personId: string }>(
     `SELECT token_hash AS id, person_id AS "personId", person AS "by", made_at AS "madeAt",
@@ -42,10 +42,10 @@ export async function listLinks(query: Query, file: string, person: Person): Pro
 }
 
 /**
- * Stops a shared preview. Runs in a transaction.
+ * Revokes a shared preview. Runs in a transaction.
  *
- * @param id as the list has it
- * @throws StudioError 404 if it does not work, or is not the person's to stop
+ * @param id from the list
+ * @throws StudioError 404 if it is invalid, or the person may not revoke it
  */
 export async function revokeLink(query: Query, id: string, person: Person): Promise<void> {
   const [link] = await query<{ file: string; by: string }>(
@@ -60,7 +60,7 @@ export async function revokeLink(query: Query, id: string, person: Person): Prom
   await recordAudit(query, { person, action: 'preview.revoke', subject, detail });
 }
 
-/** Whether a token was stopped. */
+/** Whether a token was revoked. */
 export async function isRevoked(query: Query, token: string): Promise<boolean> {
   const sql = 'SELECT 1 AS one FROM preview_links WHERE token_hash = $1 AND revoked_at IS NOT NULL';
   return (await query(sql, [hashOf(token)])).length > 0;

@@ -14,32 +14,32 @@ const MINUTE_MS = 60_000;
 
 /** A page behind a signed address. */
 export interface SharedLink {
-  /** File whose draft is laid over the content. */
+  /** File whose draft is shown. */
   file: string;
-  /** Path of the page that is shown. */
+  /** Path of the page. */
   path: string;
-  /** Origin and path that everything of the preview is below. */
+  /** Origin and path prefix of all resources of the preview. */
   prefix: string;
-  /** When the address expires. */
+  /** Expiry of the address. */
   until: Date;
 }
 
-/** The resource asked for, as the key of its response. */
+/** The requested resource, as the key of its response. */
 type Asked =
   | { show: 'shared'; link: Omit<SharedLink, 'until'> & { until: string } }
   | { show: 'saved'; file: string; path: string | undefined }
   | { show: 'theme' };
 
 /**
- * Responses of saved drafts. Each is made once for a state of its draft and of the content, for all who
- * ask for it, and again after a minute: dates pass, and scheduled pages go live.
+ * Responses of saved drafts. Each is rendered once per state of its draft and of the content, for all who
+ * request it, and again after a minute: dates pass, and scheduled pages go live.
  */
 export class PreviewResponses {
   readonly #previews: Previews;
   readonly #stateOf: (file: string | null) => Promise<string>;
   readonly #responses = new ResponseCache((key) => this.#make(key), MAX_BYTES);
 
-  /** @param stateOf says whether the content, or the draft of a file, has changed */
+  /** @param stateOf a value that changes with the content, or the draft of a file */
   constructor(previews: Previews, stateOf: (file: string | null) => Promise<string>) {
     this.#previews = previews;
     this.#stateOf = stateOf;
@@ -51,7 +51,7 @@ export class PreviewResponses {
     return this.#get(link.file, asked);
   }
 
-  /** The page of a file for the frame beside the fields; an empty one if it cannot be shown. */
+  /** The page of a file for the frame beside the form; an empty one if it cannot be shown. */
   saved(file: string, path?: string): Promise<CachedResponse> {
     return this.#get(file, { show: 'saved', file, path });
   }

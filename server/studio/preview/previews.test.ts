@@ -98,7 +98,7 @@ test('an embed of the site’s own shows in the frame without its scripts and pr
   for (const rule of ["script-src 'none'", "frame-ancestors 'self'"])
     expect(policy).toContain(rule);
   expect((await fetch(`${studio.origin}/embeds/map.html`)).status).toBe(401);
-  // Its colours, which it shares with the site.
+  // The colours that it shares with the site.
   const theme = await studio.fetch('/theme.css');
   expect([theme.status, theme.headers.get('content-type')]).toEqual([
     200,
@@ -161,7 +161,7 @@ test('a draft that cannot be mended shows the last version that was right', asyn
   const page = pageOf(studio);
   Object.assign(page.sections[0] ?? {}, { heading: 'The last one that was right' });
   await draw(studio, page);
-  // Two pages cannot have one address, and neither of them is wrong by itself.
+  // Two pages cannot have one address, and neither of them is invalid on its own.
   const answer = await draw(studio, { ...page, path: '/contact' });
   expect(answer.headers.get('preview-state')).toBe('last-valid');
   expect(await answer.text()).toContain('The last one that was right');
@@ -196,7 +196,7 @@ test('a shared address shows the draft and its files without a session, and noth
   expect([theme.status, theme.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
   for (const other of ['/contact', '/api/session', '/assets/../manifest.json', '/'])
     expect([other, (await fetch(prefix + other)).status]).toEqual([other, 404]);
-  // Links had another form once.
+  // Links in an earlier format.
   const earlier = await fetch(prefix + path, { redirect: 'manual' });
   expect([earlier.status, earlier.headers.get('location')]).toEqual([302, url]);
   const forged = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
@@ -216,7 +216,7 @@ test('every kind of section has an example that the site accepts and draws', asy
   expect(uses).toEqual(uses.toSorted((a, b) => b - a));
   const page = pageOf(studio);
   const examples = kinds.filter(({ isOpening, example }) => !isOpening && example !== null);
-  // Some belong to pages of their own, such as articles.
+  // Some kinds belong to special pages, such as articles.
   const bound = new Set(['article-list', 'article-nav', 'case-study']);
   for (const { type, example } of examples.filter((kind) => !bound.has(kind.type))) {
     const answer = await draw(studio, { ...page, sections: [...page.sections, example] });

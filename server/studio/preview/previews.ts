@@ -17,7 +17,7 @@ import { moveAttributes, moveBelow, withIcons } from './shared-page.ts';
 
 type PreviewsDeps = DraftPreviewDeps & Pick<StudioDeps, 'db' | 'contentDir' | 'distDir'>;
 
-/** A page as HTML for the frame beside the fields. */
+/** A page as HTML for the frame beside the form. */
 export interface FramePage {
   html: string;
   themeStyle: string;
@@ -26,7 +26,7 @@ export interface FramePage {
   isPreparing: boolean;
 }
 
-/** An empty page for a frame without a preview; the studio explains beside it. */
+/** An empty page for a frame without a preview; the studio shows the reason beside it. */
 export const emptyPage: FramePage = {
   html: '<!doctype html><html lang="en"><head><title>Empty</title></head><body><main id="main"></main></body></html>',
   themeStyle: '',
@@ -43,7 +43,7 @@ export interface SharedPage {
   frames: string[];
 }
 
-/** Makes what the studio shows of drafts: one page at a time, and of a draft being typed the newest only. */
+/** Renders drafts for the studio: one page at a time, and only the newest state of a draft being typed. */
 export class Previews {
   readonly #deps: PreviewsDeps;
   readonly #drafts: DraftPreview;
@@ -56,9 +56,9 @@ export class Previews {
   }
 
   /**
-   * The page of a draft that may not be saved yet.
+   * The page of a draft that may be unsaved.
    *
-   * @param by who asks; their older request for the file is dropped
+   * @param by the requesting person; their older request for the file is dropped
    * @returns undefined if it was dropped, null if no version can be shown
    */
   async frame(by: string, file: string, value: Json | undefined, path?: string) {
@@ -81,10 +81,10 @@ export class Previews {
   }
 
   /**
-   * The page of a saved draft, everything it loads moved below an address.
+   * The page of a saved draft, with all resources moved below an address prefix.
    *
    * @param prefix origin and path
-   * @param until when the address expires
+   * @param until expiry of the address
    */
   shared(file: string, path: string, prefix: string, until: Date): Promise<SharedPage | null> {
     return this.#turns.inTurn(async () => {
@@ -93,18 +93,18 @@ export class Previews {
     });
   }
 
-  /** @param value undefined is the saved draft */
+  /** @param value undefined for the saved draft */
   async #page(file: string, value: Json | undefined, path?: string): Promise<DraftPage | null> {
     const draft = value === undefined ? await this.#draft(file) : value;
     return this.#drafts.page(file, draft, () => this.#live(file), path);
   }
 
-  /** The draft of a file; undefined if it has none. */
+  /** The draft of a file, if any. */
   async #draft(file: string): Promise<Json | undefined> {
     return parsedText((await readDraft(this.#deps.db.query, file))?.text);
   }
 
-  /** The file on disk; undefined if there is none. */
+  /** The file on disk, if any. */
   async #live(file: string): Promise<Json | undefined> {
     return parsedText((await readDiskFile(this.#deps.contentDir, file))?.text);
   }
@@ -132,13 +132,13 @@ export class Previews {
     return content && themeStyle(content.themeFile) + plainPageStyle;
   }
 
-  /** The kinds of section; none while the content is not valid. */
+  /** The kinds of section; none while the content is invalid. */
   async kinds(): Promise<SectionKind[]> {
     const { kinds = [] } = (await this.#kindExamples()) ?? {};
     return kinds.map(({ drawn: _, ...kind }) => kind);
   }
 
-  /** A page with nothing but a section of a kind; null if none can be drawn. */
+  /** A page with just one section of a kind; null if it cannot be rendered. */
   async kindPage(type: string): Promise<FramePage | null> {
     const examples = await this.#kindExamples();
     const drawn = examples?.kinds.find((kind) => kind.type === type)?.drawn;
@@ -151,8 +151,8 @@ export class Previews {
   }
 
   /**
-   * Some kinds belong to pages of their own, such as articles: those are drawn from the first one.
-   * Others show what a site has elsewhere, which a small one may not have yet.
+   * Some kinds belong to special pages, such as articles: those are rendered from the first such page. Others
+   * show parts of other pages, which a small site may not have yet.
    */
   async #drawKind(type: string, example: Json, { content, kinds }: KindExamples) {
     const intro = { type: 'page-intro', heading: 'Example', lead: 'Example.' };
@@ -183,7 +183,7 @@ export class Previews {
   }
 }
 
-/** @param index of the section among those of the draft; null is returned if it shows nothing */
+/** @param index of the section in the draft; null is returned if it renders nothing */
 async function drawSection(page: DraftPage, index: number): Promise<FramePage | null> {
   const { shown, document, places } = page;
   const place = places[index];

@@ -8,7 +8,7 @@ import { startTestStudio, type TestStudio } from '#testing/studio.ts';
 const file = 'pages/about.json';
 const CROWD = 30;
 
-/** A studio with a shared preview, whose checks of the content are counted and can be held. */
+/** A studio with a shared preview, whose content checks are counted and can be suspended. */
 async function startShared() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-05-01T12:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
@@ -29,9 +29,9 @@ async function startShared() {
   return {
     studio,
     shared,
-    /** How many checks there have been; a rendering needs one. */
+    /** Number of checks so far; a rendering needs one. */
     checks: () => checks,
-    /** Lets no check go on until the function that it returns is called. */
+    /** Suspends checks until the returned function is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
@@ -92,7 +92,7 @@ test('a shared preview is made anew for each revision, each changed file and eac
   const { name } = JSON.parse(site);
   writeFileSync(siteFile, site.replaceAll(name, 'Another Company'));
   expect(await textOf(studio, shared)).toContain('Another Company');
-  // Until all pictures have their sizes, a preview is made anew for each that gets them.
+  // Until all pictures are resized, a preview is rendered again for each one that is.
   const files = globSync('**/*.json', { cwd: studio.contentDir });
   const texts = files.map((name) => readFileSync(join(studio.contentDir, name), 'utf8'));
   await studio.deps.pageSizes.ready(texts);

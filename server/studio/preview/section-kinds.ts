@@ -16,14 +16,13 @@ const exampleFields: Record<string, object> = Object.fromEntries(
 
 const schemas = (z.toJSONSchema(sectionSchema, { io: 'input' }) as ContentSchema).oneOf ?? [];
 
-/** A kind of section, and a section of it with all its words, which is only drawn. */
+/** A kind of section, and a complete example of it, which is only rendered. */
 export interface DrawnKind extends SectionKind {
   drawn: Json;
 }
 
 /**
- * Every kind of section, each with a section to begin with. Those that most pages of the site have come
- * first.
+ * Every kind of section, each with its initial content. The most frequent kinds on the site come first.
  *
  * @param source the site's content, from which examples take pictures, films and pages
  */
@@ -52,7 +51,7 @@ export function sectionKinds(source: ValidContent): DrawnKind[] {
   return kinds.toSorted((a, b) => (uses.get(b.type) ?? 0) - (uses.get(a.type) ?? 0));
 }
 
-/** How many pages have a section of a kind. */
+/** Number of pages with each kind of section. */
 function pagesByKind({ files }: ValidContent): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { content } of files) {
@@ -62,19 +61,19 @@ function pagesByKind({ files }: ValidContent): Map<string, number> {
   return counts;
 }
 
-/** The site may have no accounts, or no list of articles. */
+/** False for kinds that need accounts or a list of articles, if the site has none. */
 function hasPlace(type: string, { siteFile, files }: ValidContent): boolean {
   if (accountSections.has(type)) return siteFile.accounts === 'on';
   if (type === 'article-intro' || type === 'article-nav') return listFile(files) !== undefined;
   return true;
 }
 
-/** The site may have no pictures yet, or too few pages with a service card. */
+/** False for examples that need more pictures or service cards than the site has. */
 const isPossible = (example: Json, { pictures }: SiteExamples) =>
   sectionSchema.safeParse(example).success &&
   (pictures.length > 0 || !JSON.stringify(example).includes('"/media/'));
 
-/** Fields that only this site's content has valid values for: films, and embeds of its providers. */
+/** Fields whose valid values depend on the site's content: films, and embeds of its providers. */
 function ownSections({ files }: ValidContent): Record<string, { [name: string]: Json }> {
   const sections = files.flatMap(({ content }) => content.sections);
   const carousel = sections.find((section) => section.type === 'hero-carousel');

@@ -2,8 +2,8 @@ import type { Page } from '#shared/page-data.ts';
 import type { SectionContent } from '#shared/sections/index.ts';
 
 /**
- * Where the sections of a page's file are among the elements of `<main>`, each of which is a section
- * as it is rendered: the row of contents comes in between, and a list without entries is left out.
+ * The positions of a page file's sections among the elements of `<main>`, each of which is a rendered
+ * section: the contents row is inserted, and a list without entries is left out.
  *
  * @returns an index for each section; null if it renders nothing
  */

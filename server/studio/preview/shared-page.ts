@@ -2,8 +2,8 @@ import type { DocumentParts } from '#server/studio/doors/rendering.ts';
 import { changeParts } from '#shared/json/change-parts.ts';
 
 /**
- * Moves everything that a page loads below an address. Links of the page lead nowhere: see
- * {@link guardScript}.
+ * Moves all resources of a page below an address prefix. Links of the page are disabled: see {@link
+ * guardScript}.
  *
  * @param prefix origin and path
  */
@@ -12,7 +12,7 @@ export function moveBelow(document: DocumentParts, prefix: string): DocumentPart
   const move = (part: string | object) =>
     typeof part === 'string' ? part.replace(loadedPath, (path) => prefix + path) : part;
   return {
-    // The icons are in the document itself: browsers take none from another origin.
+    // The icons are inlined into the document: browsers refuse them from another origin.
     data: { ...changeParts(data, move), icons: '', pageChunks: {} },
     parts: {
       ...parts,
@@ -22,11 +22,11 @@ export function moveBelow(document: DocumentParts, prefix: string): DocumentPart
   };
 }
 
-/** Moves what components write out themselves: sizes of pictures, fonts, posters. */
+/** Moves addresses that components render themselves: resized pictures, fonts, posters. */
 export const moveAttributes = (html: string, prefix: string): string =>
   html.replace(
     / (?:href|src|poster|srcset|imagesrcset)="[^"]*"/gi,
-    // The site's own icons stay: the browser would add them once more.
+    // The site's own icons stay: the browser would add them a second time.
     (attribute) =>
       attribute.replace(
         /(?<=["\s,])\/(?:assets|media(?!\/brand\/)|embeds)\//g,
@@ -40,13 +40,13 @@ export const moveInText = (text: string, prefix: string): string =>
     .replace(/url\((["']?)(\/(?:assets|media)\/)/g, `url($1${prefix}$2`)
     .replace(/ (href|src)="(\/(?:assets|media|embeds)\/|\/theme\.css")/g, ` $1="${prefix}$2`);
 
-/** Paths at the beginning of a text, and of each picture in a list of sizes. */
+/** Paths at the beginning of a text, and of each picture in a `srcset`. */
 const loadedPath = /(?<=^|, )\/(?:assets|media|embeds)\//g;
 const loadedPaths = /(?<=["'`(])\/(?:assets|media|embeds)\//g;
 
 /**
- * Runs before all other scripts: a page in a preview loads no other pages ahead, and its links and
- * forms only say that they lead nowhere.
+ * Runs before all other scripts: a page in a preview prefetches nothing, and its links and forms only show a
+ * note that they are disabled.
  */
 const guardScript = `(() => {
   Object.defineProperty(navigator, 'connection', {
@@ -73,6 +73,6 @@ const guardScript = `(() => {
 
 const BODY = '<body id="top">';
 
-/** Puts the icons into a document whose data names no sprite. */
+/** Inlines the icons into a document without a sprite. */
 export const withIcons = (html: string, sprite: string): string =>
   html.replace(BODY, () => `${BODY}<div hidden>${sprite}</div>`);

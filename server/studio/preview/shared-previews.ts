@@ -16,10 +16,9 @@ import { sharedFileHeaders } from './preview-headers.ts';
 import { moveInText } from './shared-page.ts';
 
 /**
- * Previews behind signed addresses, for people without an account and for the frame in which scripts
- * run: the page is at its own address, as it is on the site, and the files that it loads are below
- * `/preview/TOKEN/`. Nothing here needs a session or reads a cookie. They end with the role that lets the
- * person share them.
+ * Previews behind signed addresses, for people without an account and for the frame with scripts: the page is
+ * at its own address, as on the site, and its resources are below `/preview/TOKEN/`. Nothing here needs a
+ * session or reads a cookie. They expire when their creator loses the role for sharing them.
  */
 export function sharedPreviews(deps: OpenPreviews): Router {
   const { responses, secret, isShared, studioUrl } = deps;
@@ -40,7 +39,7 @@ export function sharedPreviews(deps: OpenPreviews): Router {
     .use('/preview/:token', async (req, res, next) => {
       const { token = '' } = req.params;
       const shared = readPreview(secret, token, new Date());
-      // The studio's own frames have no dot in their names.
+      // The names of the studio's own frames contain no dot.
       if (!shared || !(await isShared(token, shared))) return next('router');
       res.locals['shared'] = { ...shared, prefix: prefixOf(token) };
       files(req, res, next);
@@ -52,7 +51,7 @@ export function sharedPreviews(deps: OpenPreviews): Router {
       const { path } = res.locals['shared'];
       const asked = `/${[req.params['path'] ?? []].flat().join('/')}`;
       if (asked !== path) return void notFound(req, res, () => {});
-      // Links that were shared before pages had their own addresses.
+      // Links shared before previews used the pages' own addresses.
       res.set('Cache-Control', 'no-store');
       res.redirect(`${origin}${path}?${PREVIEW_FIELD}=${req.params.token}`);
     })
@@ -118,7 +117,7 @@ const embedPolicy = (prefix: string) =>
     'sandbox allow-scripts',
   ].join(';');
 
-/** An SVG can have links and scripts; in a sandbox they do nothing. */
+/** An SVG may contain links and scripts; the sandbox disables them. */
 const drawings: RequestHandler = ({ path }, res, next) => {
   const policy = "default-src 'none';img-src data:;style-src 'unsafe-inline';sandbox";
   if (/\.svg$/i.test(path)) res.set('Content-Security-Policy', policy);

@@ -6,11 +6,11 @@ import { withoutScripts } from './frame-page.ts';
 import type { OpenPreviews } from './open-previews.ts';
 import { frameHeaders } from './preview-headers.ts';
 
-/** The studio's own screens have no dots in their addresses. */
+/** The addresses of the studio's own screens contain no dots. */
 const file = /^\/(?:(?:assets|media|embeds)\/.+\.\w+|favicon\.ico|theme\.css)$/;
 
 /**
- * The files that pages in the studio's frames load, at the addresses that they have on the site.
+ * The resources of pages in the studio's frames, at the same addresses as on the site.
  *
  * @param guards refuse people without a session
  */
@@ -24,7 +24,7 @@ export const siteFiles = (files: OpenPreviews, guards: RequestHandler[]): Router
     staticFiles({ ...files, assetDir: null, https: false }),
   );
 
-/** A photo that was just added is shown as it is until its sizes are made; visitors get those alone. */
+/** A new photo is served unresized until its sizes are made; visitors only get those. */
 const newPhotos = (contentDir: string): Router =>
   Router().use(
     '/media',
@@ -32,7 +32,7 @@ const newPhotos = (contentDir: string): Router =>
     servedFolder(join(contentDir, 'media'), { maxAge: 0 }),
   );
 
-/** The site's own embeds as they look without script, like the page around them. */
+/** The site's own embeds without scripts, like the page around them. */
 const embeds = (distDir: string): Router =>
   Router().get('/embeds/*path', async ({ path }, res, next) => {
     const isPage = /^\/embeds\/[\w/-]+\.html$/.test(path);

@@ -14,9 +14,9 @@ type BringBackDeps = Pick<StudioDeps, 'contentDir' | 'db' | 'publisher'>;
 const REDIRECTS = 'redirects.json';
 
 /**
- * Publishes a deleted page as visitors saw it last. Its addresses no longer lead elsewhere.
+ * Publishes a deleted page in its last live version. Its addresses are no longer redirected.
  *
- * @throws StudioError 404 if no such page was deleted, and what publishing throws
+ * @throws StudioError 404 if no such page was deleted, and errors of publishing
  */
 export async function bringBack(
   { contentDir, db, publisher }: BringBackDeps,
@@ -43,7 +43,7 @@ function addressesIn(text: string): Set<string> {
   return new Set(addresses.map(pathKey));
 }
 
-/** The file of redirects without those that stand where a page will be. */
+/** The redirects file without those whose address the page takes. */
 function withoutAddresses(text: string, addresses: ReadonlySet<string>): string {
   const value = parsedText(text) as { redirects: { from: string }[] };
   const redirects = value.redirects.filter(({ from }) => !addresses.has(pathKey(from)));

@@ -5,10 +5,10 @@ import type { StoredDraft } from '#server/studio/workspace/drafts.ts';
 import { isFields } from '#server/studio/workspace/fields.ts';
 
 /**
- * The text of a draft with the day on which readers will notice the change. If today's changes are
- * taken back, the page gets its earlier day again.
+ * The text of a draft with the modification date that readers will see. If today's changes are reverted, the
+ * page gets its earlier date back.
  *
- * @param timeZone the site's, in which the day is today
+ * @param timeZone the site's, which determines today's date
  */
 export async function datedText(
   query: Query,
@@ -30,7 +30,7 @@ export async function datedText(
   return isTakenBack ? earlier : dated;
 }
 
-/** The text that the first publication of a file since a moment replaced; null if there was none. */
+/** The text replaced by the first publication of a file since a given time; null if there was none. */
 async function textBefore(query: Query, file: string, moment: Date): Promise<string | null> {
   const [version] = await query<{ text: string | null }>(
     `SELECT text FROM versions WHERE file = $1 AND kind <> 'set-aside' AND id <

@@ -14,13 +14,13 @@ interface Ids {
   file: string;
   /** The newest version. */
   last: number;
-  /** The newest one that visitors saw, or else the newest draft; null if none has a text. */
+  /** The newest live version, or else the newest draft; null if none has a text. */
   best: number | null;
 }
 
 const SHOWN = 100;
 
-/** Pages that only the history has: the last deleted first. */
+/** Pages that exist only in the history, last deleted first. */
 export async function listDeletedPages({
   contentDir,
   db: { query },

@@ -40,7 +40,7 @@ async function open(publishCommand: string | null = null) {
 
 type Studio = Awaited<ReturnType<typeof open>>;
 
-/** Publishes the page with another title. */
+/** Publishes the page with a different title. */
 function publish({ contentDir, publisher }: Studio, title: string) {
   return publisher.publish({
     files: new Map([[FILE, JSON.stringify(page(title))]]),
@@ -50,7 +50,7 @@ function publish({ contentDir, publisher }: Studio, title: string) {
   });
 }
 
-/** The database takes no publication until it is healed. */
+/** Makes the database refuse publications until it is repaired. */
 async function breakDatabase({ db }: Studio) {
   await db.query(`CREATE TRIGGER broken BEFORE INSERT ON publications
     WHEN NOT EXISTS (SELECT 1 FROM publications WHERE plan = NEW.plan)
@@ -67,7 +67,7 @@ function processExists(pid: number): boolean {
   }
 }
 
-/** Leaves a plan that writes the page, as a process does that is killed right after it was opened. */
+/** Leaves a plan that writes the page, like a process that is killed right after opening it. */
 function interrupt(contentDir: string, before: string, text: string, plan: Partial<Plan> = {}) {
   const whole: Plan = {
     id: 'one',
@@ -139,7 +139,7 @@ test('at the deadline of a shutdown a command is ended with everything that it s
     (await listPublications(db.query, owner)).map(({ command }) => command);
   const ended = { state: 'failed', output: 'The studio was stopped, so the command was ended.' };
   expect(await commands()).toEqual([{ state: 'running', output: '' }, ended]);
-  // The one that had not begun runs after the next start.
+  // The command that had not started runs after the next start.
   const logger = pino({ level: 'silent' });
   const next = new PublishCommand({ db, publishCommand: 'echo begun', logger });
   next.begin();
@@ -213,7 +213,7 @@ test('what a developer saved while a publication was taken back is in the histor
   const { contentDir, publisher, texts } = await open();
   const [before, after] = [JSON.stringify(page('Before')), JSON.stringify(page('After'))];
   const theirs = JSON.stringify(page('By a developer'));
-  // The process was killed while it put the old text back, and then the developer saved.
+  // The process was killed while it restored the old text, and then the developer saved.
   interrupt(contentDir, after, before, { id: 'one-undone', isUndone: true });
   writeFileSync(join(contentDir, FILE), theirs);
   await publisher.catchUp();

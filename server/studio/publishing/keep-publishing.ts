@@ -13,10 +13,10 @@ interface KeepPublishingDeps {
 }
 
 /**
- * Completes what was interrupted, notes what developers change on disk, and publishes what is due, as
- * long as the studio runs.
+ * Completes interrupted publications, records developers' changes on disk, and publishes due drafts, as long
+ * as the studio runs.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function keepPublishing(deps: KeepPublishingDeps): Loop['stop'] {
   const { contentDir, publisher, schedules, logger } = deps;
@@ -36,7 +36,7 @@ export function keepPublishing(deps: KeepPublishingDeps): Loop['stop'] {
     } catch (err) {
       hasChanged = true;
       const fault = String(err);
-      // A folder that may not be written to is an operator's choice; the studio shows it to people.
+      // A read-only folder is an operator's choice; the studio shows it to people.
       const isReadOnly = /^(?:EACCES|EPERM|EROFS)$/.test((err as NodeJS.ErrnoException).code ?? '');
       if (fault !== lastFault && isReadOnly)
         logger.warn({ reason: fault }, 'nothing can be published: the content is read-only');

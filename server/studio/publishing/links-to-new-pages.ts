@@ -8,23 +8,23 @@ import type { Json } from '#shared/json.ts';
 import type { BareLink } from '#shared/studio/publishing.ts';
 import { countOf, withBareLinks } from './bare-links.ts';
 
-/** A file that links to a new page, as its draft has it. */
+/** A file that links to a new page in its draft. */
 export interface LinkingFile {
   draft: StoredDraft;
-  /** The live text with the links below; null if none can be put into it. */
+  /** The live text with these links added; null if that is impossible. */
   text: string | null;
   links: BareLink[];
-  /** Whether the draft changes nothing else. */
+  /** Whether the draft contains no other changes. */
   isWhole: boolean;
-  /** Whether the draft links to the page in other ways too, which stay a draft. */
+  /** Whether the draft has other links to the page too, which stay a draft. */
   hasOthers: boolean;
 }
 
 /**
- * Files whose drafts link to pages that become live for the first time. Their bare links may go live too;
- * whatever else somebody has written there is for someone to publish.
+ * Files whose drafts link to pages that go live for the first time. Their bare links can go live too; all
+ * other changes stay for someone to publish.
  *
- * @param drafts those that become live
+ * @param drafts the drafts that go live
  */
 export async function linksToNewPages(
   query: Query,
@@ -75,8 +75,8 @@ function linkingFile(
 const withoutDay = (value: Json): Json => ({ ...fieldsOf(value), updated: null });
 
 /**
- * Goes on with a draft whose links alone became live: it is a draft of the new text now, and has its day
- * of change unless somebody has chosen another one.
+ * Continues a draft of which only the links went live: it is now a draft of the new text, and has its
+ * modification date unless someone has chosen another one.
  *
  * @param live texts of the file
  */

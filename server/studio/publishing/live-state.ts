@@ -7,7 +7,7 @@ import { z } from '#shared/zod.ts';
 const PATIENCE_MS = 3000;
 const answer = z.object({ version: z.string() });
 
-/** Asks the site which version it serves, and compares that with the files. */
+/** Asks the site for its served version, and compares it with the files. */
 export async function liveState({
   workspace,
   siteUrl,

@@ -6,8 +6,8 @@ import { siteFiles } from '#shared/studio/files.ts';
 import { addVersion, newestVersions } from './versions.ts';
 
 /**
- * Puts what developers and commands have changed on disk into the history. The caller holds the publication lock,
- * so that nothing that is being published is taken for such a change.
+ * Records changes made on disk by developers and commands in the history. The caller holds the publication
+ * lock, so that a publication is not mistaken for such a change.
  */
 export async function noteChangesOnDisk(
   contentDir: string,
@@ -17,7 +17,7 @@ export async function noteChangesOnDisk(
   const at = new Date().toISOString();
   const isFirst = known.size === 0;
   const changes = [...new Set([...filesOnDisk(contentDir), ...known.keys()])].flatMap((file) => {
-    // Anything but an ordinary file has no text; the list of pages reports it.
+    // Anything but a regular file has no text; the list of pages reports it.
     const text = ordinaryText(contentDir, file);
     if (text === undefined) return [];
     const hash = text === null ? null : textHash(text);

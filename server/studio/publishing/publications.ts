@@ -13,18 +13,18 @@ interface Row {
   output: string | null;
 }
 
-/** A command waits or runs as long as it has a job. */
+/** A command is waiting or running as long as it has a job. */
 const columns = `id, at, person AS "by", email, summary, files, command_output AS output,
   CASE WHEN EXISTS (SELECT 1 FROM jobs WHERE kind = 'command' AND key = CAST(publications.id AS TEXT))
     THEN 'running' ELSE command_state END AS state`;
 
-/** Publications of one answer. */
+/** Publications per response. */
 const SHOWN = 50;
 
 /** The reader of a publication. Without a role they count as no owner. */
 type Reader = Pick<Person, 'email'> & Partial<Pick<Person, 'role'>>;
 
-/** The output may name machines and paths, so only the publisher and owners see it. */
+/** The output may contain names of machines and paths, so only the publisher and owners see it. */
 const isToldTo = ({ email, role }: Reader, row: Row): boolean =>
   (role !== undefined && includesRole(role, 'owner')) || (email !== '' && email === row.email);
 
@@ -43,7 +43,7 @@ export async function readPublication(
   return row ? toPublication(row, reader) : null;
 }
 
-/** The publication that made a version; null if a developer did, or it was set aside. */
+/** The publication that created a version; null for developers' changes and versions set aside. */
 export async function publicationOf(
   query: Query,
   { at, by, kind }: FileVersion,
@@ -68,7 +68,7 @@ export interface Said {
   output: string;
 }
 
-/** Writes down what the command after a publication says. */
+/** Records the output of the command after a publication. */
 export async function noteCommand(
   query: Query,
   id: number,

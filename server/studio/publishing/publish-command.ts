@@ -4,16 +4,16 @@ import { type Job, type Query, Queue } from '#server/studio/doors/database.ts';
 import type { Logger } from '#server/studio/doors/program.ts';
 import { noteCommand, readPublication, type Said } from './publications.ts';
 
-/** Most characters kept of the command's output. */
+/** Maximum number of stored characters of the command's output. */
 const MAX_OUTPUT = 16_000;
 
-/** A command that takes longer is ended, in ms. */
+/** Timeout of a command, in ms. */
 const TIME_LIMIT_MS = 120_000;
 
-/** How long a command that is ended may still put its things in order, in ms. */
+/** How long a terminated command may clean up, in ms. */
 const END_MS = 500;
 
-/** Longer than a command takes; nothing is tried again, so the pauses are never used. */
+/** Longer than a command takes; nothing is retried, so the pauses are unused. */
 const pauses = { poll: 0, firstPause: 0, longestPause: 0, claimMs: TIME_LIMIT_MS + 60_000 };
 
 interface CommandDeps {
@@ -23,8 +23,8 @@ interface CommandDeps {
 }
 
 /**
- * Runs the operator's command after publications, one after the other. The command gets what was
- * published as JSON on its standard input; nothing that editors write is part of the command line.
+ * Runs the operator's command after publications, one after another. The command receives the publication as
+ * JSON on standard input; nothing written by editors is part of the command line.
  */
 export class PublishCommand {
   readonly #deps: CommandDeps;
@@ -36,7 +36,7 @@ export class PublishCommand {
   }
 
   /**
-   * Lets the command run for a publication, once it is recorded.
+   * Queues the command for a publication, once it is recorded.
    *
    * @param query of the transaction that records it
    */
@@ -45,7 +45,7 @@ export class PublishCommand {
     await commandJobs(query).add({ kind: 'command', key: String(id), payload: null });
   }
 
-  /** Starts the commands that wait, also those of a process that ended before it came to them. */
+  /** Starts queued commands, including those of a process that ended before running them. */
   begin(): void {
     this.#last = this.#last.then(async () => {
       const jobs = commandJobs(this.#deps.db.query);
@@ -58,7 +58,7 @@ export class PublishCommand {
     });
   }
 
-  /** It runs at most once, even if nobody knows how it went. */
+  /** It runs at most once, even if its result is unknown. */
   async #run({ key, attempts }: Job<null>): Promise<'done'> {
     const { db, publishCommand, logger } = this.#deps;
     const id = Number(key);
@@ -80,7 +80,7 @@ export class PublishCommand {
   /**
    * Waits for the commands.
    *
-   * @param deadline ends the one that runs; those that wait for it run after the next start
+   * @param deadline terminates the running one; queued ones run after the next start
    */
   settled(deadline?: AbortSignal): Promise<void> {
     const stop = () => this.#stopping.abort();
@@ -92,17 +92,17 @@ export class PublishCommand {
 
 const LOST = 'The studio was stopped before the command had ended, so nobody knows how it went.';
 
-/** The commands that wait or run; the key is the publication's number. */
+/** The waiting or running commands; the key is the publication's number. */
 const commandJobs = (query: Query): Queue<null, 'command'> =>
   new Queue({ query }, { kinds: ['command'] });
 
-/** All that the command gets of the studio's environment, which has passwords of databases and mail. */
+/** The only variables that the command inherits: the studio's environment contains passwords. */
 const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'SSH_AUTH_SOCK'] as const;
 
-/** @param stopping ends the command */
+/** @param stopping terminates the command */
 function run(command: string, input: string, stopping: AbortSignal): Promise<Said> {
   return new Promise((resolve) => {
-    // A group of its own, so that what the command has started ends with it.
+    // A process group of its own, so that the command's children end with it.
     const env = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
     const child = spawn(command, { shell: true, detached: true, stdio: 'pipe', env });
     let output = '';
@@ -141,7 +141,7 @@ function run(command: string, input: string, stopping: AbortSignal): Promise<Sai
       else if (code === 0) end('done');
       else end('failed', `It ended with ${signal ?? `the code ${code}`}.`);
     });
-    // The command may not read what it is told.
+    // The command may not read its input.
     child.stdin.on('error', () => {}).end(input);
   });
 }
@@ -154,7 +154,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Text without colours and other control characters of terminals, which databases refuse in part. */
+/** Text without terminal colours and other control characters, some of which databases refuse. */
 const clean = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   text.replace(/\u001b\[[\d;]*[A-Za-z]|[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();

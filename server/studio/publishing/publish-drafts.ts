@@ -20,13 +20,13 @@ interface DraftsSource {
   contentDir: string;
 }
 
-/** A draft as it was seen, or as it was scheduled. */
+/** A draft in the version that was reviewed or scheduled. */
 type WantedDraft = PublishRequest['files'][number] & { kept?: DraftTexts | undefined };
 
 /**
- * The plan of a publication, shown to the publisher before it is carried out.
+ * The plan of a publication, shown to the publisher beforehand.
  *
- * @throws StudioError as {@link draftsJob} does
+ * @throws StudioError like {@link draftsJob}
  */
 export async function publicationPlan(
   source: DraftsSource,
@@ -44,12 +44,10 @@ export async function publicationPlan(
 }
 
 /**
- * The files that publishing some drafts would write: the drafts, and the links that the person has seen.
- *
- * @param wanted `kept` is what goes live of a draft that has changed since
- * @param links that other files gain; of the drafts of those files, nothing else goes live
- * @throws StudioError 404 if a file has no draft, 409 if it is not the one that was seen, or if the links
- *   are not
+ * The files that publishing some drafts would write: the drafts, and the links that the person has reviewed.
+ * @param wanted `kept` is the version to publish of a draft that has changed since
+ * @param links links added to other files, of whose drafts nothing else goes live
+ * @throws StudioError 404 if a file has no draft, 409 if the draft or the links have changed since the review
  */
 export async function draftsJob(
   source: DraftsSource,
@@ -72,7 +70,7 @@ export async function draftsJob(
   const expected = new Map(
     texts.map(({ file, baseText }) => [file, baseText === null ? null : textHash(baseText)]),
   );
-  // A draft of which only links become live goes on.
+  // A draft of which only links go live continues.
   const ending = [...drafts, ...gaining.filter(({ isWhole }) => isWhole).map(({ draft }) => draft)];
   const goingOn = gaining.filter(({ isWhole }) => !isWhole).map(({ draft }) => draft);
   return {
@@ -104,7 +102,7 @@ async function readWanted({ query, contentDir }: DraftsSource, wanted: readonly 
   return { drafts, linking: await linksToNewPages(query, contentDir, drafts) };
 }
 
-/** @throws StudioError 409 unless a file still gets the links that the person has seen */
+/** @throws StudioError 409 unless a file still gets the reviewed links */
 function asSeen({ file, links }: FileLinks, linking: readonly LinkingFile[]) {
   const found = linking.find(({ draft }) => draft.file === file);
   const isSame = found && sameJson(found.links, links);
@@ -115,8 +113,8 @@ function asSeen({ file, links }: FileLinks, linking: readonly LinkingFile[]) {
 }
 
 /**
- * A page's text at the page's address, and without what hides it: that it is a draft, as before its first
- * publication, or a moment that has not come. Undo, the history and conflicts bring earlier ones back.
+ * A page's text with the page's address, and without the fields that hide it: its draft status, as before its
+ * first publication, or a future publication time. Undo, the history and conflicts restore earlier ones.
  */
 function shownText({ file, text, baseText }: StoredDraft): string {
   if (!file.startsWith('pages/')) return text;
@@ -126,6 +124,6 @@ function shownText({ file, text, baseText }: StoredDraft): string {
   return isLater(publishAt) ? removeValue(shown, ['publishAt']) : shown;
 }
 
-/** Whether a moment has not come yet. */
+/** Whether a time is in the future. */
 export const isLater = (moment: unknown): boolean =>
   typeof moment === 'string' && Date.parse(moment) > Date.now();

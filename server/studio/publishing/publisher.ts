@@ -30,31 +30,31 @@ export interface PublisherDeps {
   db: Pick<StudioDatabase, 'query' | 'transaction'>;
   workspace: Pick<Workspace, 'check' | 'draftTexts' | 'problemsOf'>;
   pageSizes: Pick<PageSizes, 'ready'>;
-  /** Shell command that runs after each publication; null is none. */
+  /** Shell command that runs after each publication; null disables it. */
   publishCommand: string | null;
   logger: Logger;
 }
 
-/** Files that become live together. */
+/** Files that go live together. */
 export interface PublishJob extends Pick<Change, 'expected' | 'revisions'> {
   /** New texts by file; null removes the file. */
   files: ReadonlyMap<string, string | null>;
-  /** Files that only gain links to the others: whatever else they have to mend may wait. */
+  /** Files that only gain links to the others: their other problems do not block. */
   linking?: ReadonlySet<string>;
   person: Pick<Person, 'name' | 'email'>;
   /** One line for the history, such as "Published About". */
   summary: string;
-  /** Further writes in the publication's transaction. */
+  /** Additional writes in the publication's transaction. */
   also?: Work<void>;
 }
 
 /** Pictures and films that change together. */
 export type MediaChange = Pick<Change, 'files' | 'expected'>;
 
-/** Notes what `write` does, before or after. */
+/** Records what `write` does, before or after it. */
 export type NoteMedia = (query: Query, write: () => void) => Promise<void>;
 
-/** How the studio changes files of the content. */
+/** Changes content files for the studio. */
 export class Publisher {
   readonly #deps: PublisherDeps;
   readonly #command: PublishCommand;
@@ -65,11 +65,11 @@ export class Publisher {
   }
 
   /**
-   * Makes all files live, or none, once new pictures that they name have their sizes.
+   * Publishes all files or none, after the new pictures in them are resized.
    *
-   * @throws StudioError 409 if a file on disk is not the expected one, 422 with the problems if the
-   *   content would not be valid, 503 or 507 if files cannot be written, 503 "unrecorded" if all files
-   *   are live and only the database does not know yet
+   * @throws StudioError 409 if a file on disk is not the expected one, 422 with the problems if the content
+   * would be invalid, 503 or 507 if files cannot be written, 503 "unrecorded" if all files are live but the
+   * database has not recorded it yet
    */
   async publish(job: PublishJob): Promise<Publication> {
     const { contentDir, db, pageSizes } = this.#deps;
@@ -99,10 +99,10 @@ export class Publisher {
   }
 
   /**
-   * Adds, replaces or removes pictures and films. That is no publication: the history has texts alone.
+   * Adds, replaces or removes pictures and films. This is not a publication: the history contains only texts.
    *
-   * @param plan names the files, while nobody else changes the content
-   * @param note notes the change in the database, in one transaction with `write`
+   * @param plan determines the files, while the content is locked
+   * @param note records the change in the database, in one transaction with `write`
    * @throws StudioError 409 if a file is not the expected one, 503 or 507 if files cannot be written
    */
   changeMedia(plan: () => Promise<MediaChange>, note: NoteMedia): Promise<void> {
@@ -119,9 +119,9 @@ export class Publisher {
   }
 
   /**
-   * Completes what was interrupted, and puts into the history what is on disk and not in it yet:
-   * publications that were not recorded, and changes of developers. Whoever only reads does not wait for
-   * that: the loop of `keep-publishing.ts` does it within seconds.
+   * Completes interrupted publications, and records in the history what is on disk but not in it yet:
+   * unrecorded publications, and developers' changes. Readers do not wait for this: the loop in
+   * `keep-publishing.ts` does it within seconds.
    */
   async catchUp(): Promise<void> {
     const { contentDir } = this.#deps;
@@ -133,12 +133,12 @@ export class Publisher {
     );
   }
 
-  /** Runs the commands that wait after publications. */
+  /** Runs the queued commands after publications. */
   runCommands(): void {
     this.#command.begin();
   }
 
-  /** Waits until the command of the last publication has ended, or is ended at a deadline. */
+  /** Waits until the command of the last publication has ended, or is terminated at a deadline. */
   settled(deadline?: AbortSignal): Promise<void> {
     return this.#command.settled(deadline);
   }
@@ -161,7 +161,7 @@ export class Publisher {
   }
 
   /**
-   * Refuses what cannot be published as things are; a page that it links to may still be a draft.
+   * Refuses what cannot be published at the moment; a linked page may still be a draft.
    *
    * @throws StudioError 409 if a file on disk is not the expected one, 422 with the problems
    */
@@ -173,7 +173,7 @@ export class Publisher {
   async #check({ files, revisions, linking }: PublishJob, drafts?: Overlay): Promise<void> {
     const { workspace } = this.#deps;
     const { content, problems } = await workspace.check(files);
-    // Whatever the model allows, such as dead links, is mended in a draft before it is published.
+    // Problems that the model allows, such as dead links, must be fixed in a draft before publication.
     const chosen = [...files.keys()].filter((file) => !linking?.has(file));
     const texts = new Map([...(drafts ?? []), ...files]);
     const found = content && revisions ? await workspace.problemsOf(chosen, texts) : [];
@@ -189,7 +189,7 @@ export class Publisher {
     );
   }
 
-  /** Says to editors what keeps a publication from taking place. */
+  /** Translates obstacles to a publication for editors. */
   async #explained<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

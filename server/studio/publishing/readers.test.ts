@@ -23,7 +23,7 @@ test('who reads while another process publishes never sees a mixture of two publ
   const writer = spawn(process.execPath, [script, contentDir, dataDir, '2'], { stdio: 'ignore' });
   try {
     const turns = new Set<number>();
-    // A mixture makes `siteIn` throw.
+    // A mixture of versions makes `siteIn` throw.
     while (turns.size < 12)
       turns.add((await readUndisturbed(contentDir, () => siteIn(contentDir))).turn);
     expect([...turns]).toEqual([...turns].toSorted((a, b) => a - b));
@@ -33,7 +33,7 @@ test('who reads while another process publishes never sees a mixture of two publ
   }
 });
 
-// Whoever waited for the lock would wait for 15 s.
+// Waiting for the lock would take 15 s.
 test('who reads in the studio waits for nobody who publishes', { timeout: 12_000 }, async () => {
   const studio = await startTestStudio();
   await studio.deps.publisher.catchUp();

@@ -6,12 +6,12 @@ import { scheduledDrafts } from '#server/studio/workspace/scheduled-drafts.ts';
 import { addVersion, setAside } from './versions.ts';
 
 /**
- * Writes a publication that is on disk into the database: versions, audit log, and the drafts that it
- * leaves. It does so once for each plan, so that a process that was killed in between may repeat it. Of
- * a publication that was taken back, only what it replaced meanwhile is kept; so it is of a command's,
- * which {@link noteChangesOnDisk} notes like any change by a developer.
+ * Records a publication that is on disk in the database: versions, audit log, and the remaining drafts. This
+ * is idempotent, so that it can be repeated after a process was killed. Of a reverted publication, only the
+ * texts that it overwrote are kept; likewise of a command's, which {@link noteChangesOnDisk} records like any
+ * change by a developer.
  *
- * @returns the publication's number; null if it is known already or there is none
+ * @returns the publication's number; null if it is recorded already or there is none
  */
 export async function recordPlan(query: Query, plan: Plan): Promise<number | null> {
   await keepOverwritten(query, plan);
@@ -40,7 +40,7 @@ export async function recordPlan(query: Query, plan: Plan): Promise<number | nul
   return row.id;
 }
 
-/** Keeps what someone saved on disk while the publication replaced the file. */
+/** Keeps texts that someone saved on disk while the publication replaced the file. */
 async function keepOverwritten(query: Query, { at, overwritten = [] }: Plan): Promise<void> {
   for (const { file, text } of overwritten) {
     const [known] = await query(
@@ -53,14 +53,14 @@ async function keepOverwritten(query: Query, { at, overwritten = [] }: Plan): Pr
   }
 }
 
-/** A draft that is published or whose page is gone ends; one that was changed since goes on. */
+/** Ends a draft that was published or whose page is gone; one that was changed since continues. */
 async function settleDraft(query: Query, plan: Plan, planned: PlannedFile): Promise<void> {
   const { file, text, revision } = planned;
   const draft = await readDraft(query, file);
-  // A schedule that failed may have lost its draft.
+  // A failed schedule may have lost its draft.
   if (!draft) return void (await scheduledDrafts(query).removeAbout(file));
   if (text !== null && draft.text !== text) {
-    // It was begun from another version, and whoever opens it is told so.
+    // It was started from another version, and people who open it are notified.
     if (revision === null || draft.revision < revision) return;
     if (draft.revision > revision) {
       await query('UPDATE drafts SET base_text = $2 WHERE file = $1', [file, text]);

@@ -14,12 +14,12 @@ import { readVersion, setAside } from './versions.ts';
 type RestoreDeps = Pick<StudioDeps, 'contentDir' | 'db'>;
 
 /**
- * Makes a version the draft of its file. The draft that was there goes into the history first. A page
- * keeps the address that it has now.
+ * Makes a version the draft of its file. The existing draft is stored in the history first. A page keeps its
+ * current address.
  *
  * @returns the file and the draft's revision
- * @throws StudioError 404 if there is no such version, or it has no content; 403 if the person may
- *   not change its file
+ * @throws StudioError 404 if there is no such version, or it has no content; 403 if the person may not change
+ * its file
  */
 export async function restoreVersion(
   { contentDir, db }: RestoreDeps,

@@ -7,10 +7,10 @@ import { startTestStudio, type TestStudio } from '#testing/studio.ts';
 
 type Fields = { [name: string]: Json };
 
-/** A text of each file that anyone may change without changing what it means. */
+/** A text field in each file whose change has no side effects. */
 const fieldOf = (file: string) => (file === 'site.json' ? 'legalName' : 'breadcrumb');
 
-/** Opens a file, changes one field of it, and publishes it, as the studio's browser does. */
+/** Opens a file, changes one field and publishes it, like the studio in the browser. */
 async function changeField(studio: TestStudio, file: string, change: (text: string) => string) {
   const { live } = (await (await studio.fetch(`/api/files/${file}`)).json()) as OpenFile;
   const value = live?.value as Fields;

@@ -23,7 +23,7 @@ import { hidingJob, isToCome, pagesToCome } from './timed-pages.ts';
 interface SchedulesDeps {
   contentDir: string;
   db: Pick<StudioDatabase, 'query' | 'transaction'>;
-  /** The accounts, to check the right to publish; null on one's own machine. */
+  /** The accounts, for checking the permission to publish; null in local mode. */
   accounts: Accounts | null;
   publisher: Publisher;
   logger: Logger;
@@ -36,7 +36,7 @@ interface ScheduleRequest extends Pick<PublishRequest, 'files'> {
 
 type Sender = Pick<Person, 'name' | 'email'>;
 
-/** Drafts that are published by themselves at a moment. */
+/** Drafts that are published automatically at a given time. */
 export class Schedules {
   readonly #deps: SchedulesDeps;
 
@@ -45,10 +45,10 @@ export class Schedules {
   }
 
   /**
-   * Publishes drafts at a moment, with the links to them; without `links`, those that were scheduled with
-   * the first draft before. A moment in a page's file goes: visitors would see the page then.
+   * Schedules the publication of drafts, with the links to them; without `links`, those scheduled earlier
+   * with the first draft. A publication time in a page's file is removed: the page would go live then.
    *
-   * @throws StudioError 400 if the moment has passed, 409 or 422 if nothing could be published even now
+   * @throws StudioError 400 if the time has passed, 409 or 422 if the drafts cannot be published as they are
    */
   async add({ files, at, links }: ScheduleRequest, person: Sender): Promise<void> {
     const { db, contentDir, publisher } = this.#deps;
@@ -82,7 +82,7 @@ export class Schedules {
     });
   }
 
-  /** Takes a moment away again; the draft stays. */
+  /** Removes a schedule; the draft stays. */
   async remove(file: string, person: Sender): Promise<void> {
     const { db, contentDir, publisher } = this.#deps;
     const removed = await db.transaction(async (query) => {
@@ -94,7 +94,7 @@ export class Schedules {
     if (!removed) await publisher.publish({ ...hidingJob(contentDir, file), person });
   }
 
-  /** Schedules to come and those that failed, by moment. */
+  /** Pending and failed schedules, by time. */
   async list(): Promise<Schedule[]> {
     const { db, contentDir } = this.#deps;
     const publishers = await this.#publishers();
@@ -118,8 +118,8 @@ export class Schedules {
   }
 
   /**
-   * Publishes what is due, also what became due while the studio was down. What people have scheduled
-   * who may not publish any more waits for a publisher.
+   * Publishes due drafts, including those that became due while the studio was down. Drafts whose scheduler
+   * may no longer publish wait for a publisher.
    */
   async runDue(now: Date): Promise<void> {
     const publishers = await this.#publishers();
@@ -137,7 +137,7 @@ export class Schedules {
     } catch (error) {
       const { status, message } = studioErrorOf(error);
       const files = jobs.map(({ key }) => key);
-      // A server that cannot write now may do so later; a draft does not mend itself.
+      // A write error may be temporary; a draft does not become valid on its own.
       const isLate = status >= 500;
       const fault = isLate ? `${message} It is tried again by itself.` : message;
       if (fault === first.fault) return;
@@ -147,7 +147,7 @@ export class Schedules {
         for (const job of jobs)
           if (await scheduledDrafts(query).change(job, { fault, ...(!isLate && MISSED) }))
             missed.push(job.key);
-        // Another process has published it, or someone has scheduled it anew.
+        // Another process has published it, or someone has rescheduled it.
         if (missed.length === 0 || isLate) return;
         const event = { person, action: 'publish.missed', subject: missed.join(', ') } as const;
         await recordAudit(query, { ...event, detail: fault });
@@ -155,7 +155,7 @@ export class Schedules {
     }
   }
 
-  /** Links that are not as they were seen any more stay drafts. */
+  /** Links that have changed since the review stay drafts. */
   async #jobOf(jobs: Group) {
     const source = { query: this.#deps.db.query, contentDir: this.#deps.contentDir };
     const files = jobs.map(({ key, payload: { revision, kept } }) => ({
@@ -167,24 +167,24 @@ export class Schedules {
     return draftsJob(source, files, links).catch(() => draftsJob(source, files));
   }
 
-  /** Addresses of everyone who may publish; null on one's own machine. */
+  /** Email addresses of everyone who may publish; null in local mode. */
   async #publishers(): Promise<Publishers> {
     const { accounts, db } = this.#deps;
     if (!accounts) return null;
-    // The tables of accounts are there from then on.
+    // From then on the tables of accounts exist.
     await accounts.auth();
     return emailsWithRole(db.query, publishRole);
   }
 }
 
-/** Addresses of everyone who may publish; null on one's own machine, where there is one person. */
+/** Email addresses of everyone who may publish; null in local mode, where there is one person. */
 type Publishers = ReadonlySet<string> | null;
 
-/** Without an address, someone published on the server's own machine. */
+/** An empty address is that of a person in local mode. */
 const mayPublish = (publishers: Publishers, email: string): boolean =>
   publishers === null || email === '' || publishers.has(email);
 
-/** For what a person has scheduled who may not publish any more. */
+/** The fault of a schedule whose person may no longer publish. */
 const waitsForPublisher = (name: string) =>
   new StudioError(
     403,
@@ -197,10 +197,10 @@ const VOID =
 
 const MISSED = { state: 'set aside' } as const;
 
-/** Jobs that become live together. */
+/** Jobs that go live together. */
 type Group = [ScheduledJob, ...ScheduledJob[]];
 
-/** Groups the jobs that go live together: one person's for one moment. */
+/** Groups the jobs that go live together: those of one person and one time. */
 function groups(jobs: readonly ScheduledJob[]): Group[] {
   const keyOf = ({ dueAt, payload, state, fault }: ScheduledJob) =>
     `${dueAt} ${payload.email} ${payload.person} ${state === 'waiting' || fault}`;

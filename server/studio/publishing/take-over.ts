@@ -25,12 +25,12 @@ type TakeOverDeps = Pick<StudioDeps, 'contentDir' | 'db' | 'publisher'>;
 type Merged = Pick<Conflict, 'revision' | 'hash'> & { value: unknown };
 
 /**
- * Makes a developer's draft of a page, `NAME.draft.json` beside it or kept from there, its draft in the
- * studio; the page need not exist yet. The file is removed then, and its text stays in the page's history.
+ * Imports a developer's draft of a page, `NAME.draft.json` beside it or in the folder of stored drafts; the
+ * page need not exist yet. The file is then removed, and its text stays in the page's history.
  *
- * @param merged what becomes of a draft that the page has already; without it, nothing is changed then
- * @returns null if it was taken over; else the two drafts, to be merged
- * @throws StudioError 404 if there is no such file, 409 if it cannot be read; nothing is changed then
+ * @param merged the result of merging it with an existing draft; without it, nothing is changed then
+ * @returns null if it was imported; otherwise both drafts, to be merged
+ * @throws StudioError 404 if there is no such file, 409 if it is unreadable; nothing is changed then
  */
 export async function takeOverDraft(
   deps: TakeOverDeps,
@@ -72,7 +72,7 @@ export async function takeOverDraft(
   return null;
 }
 
-/** Begins the draft, or goes on with the one that is there. @returns its revision */
+/** Starts a draft, or continues the existing one. @returns its revision */
 async function goOn(
   { db }: TakeOverDeps,
   before: StoredDraft | null,

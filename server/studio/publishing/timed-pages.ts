@@ -8,16 +8,16 @@ import { isLater } from './publish-drafts.ts';
 import type { PublishJob } from './publisher.ts';
 import { summaryOf } from './summaries.ts';
 
-// Pages that the site itself shows at the moment in their files, even if the studio is away. The studio
-// writes no such moments: developers do.
+// Pages that the site itself publishes at the time in their files, even if the studio is down. The studio
+// never writes such times: developers do.
 
-/** Whether the site itself will show the page. */
+/** Whether the site itself will publish the page. */
 export function isToCome(contentDir: string, file: string): boolean {
   const { status, publishAt } = fieldsIn(readOnDisk(contentDir, file));
   return status !== 'draft' && isLater(publishAt);
 }
 
-/** What goes live by itself at the moment in its file. */
+/** Pages that go live at the time in their file. */
 export async function pagesToCome(contentDir: string): Promise<Schedule[]> {
   const files = filesOfPages(contentDir).filter(isContentFile);
   const found = await Promise.all(
@@ -33,9 +33,9 @@ export async function pagesToCome(contentDir: string): Promise<Schedule[]> {
 }
 
 /**
- * Keeps a page that goes live later from doing so: it becomes a draft.
+ * Cancels the scheduled publication of a page: it becomes a draft.
  *
- * @throws StudioError 404 if it does not go live later
+ * @throws StudioError 404 if it is not scheduled
  */
 export function hidingJob(contentDir: string, file: string): Omit<PublishJob, 'person'> {
   const text = readOnDisk(contentDir, file);
@@ -47,7 +47,7 @@ export function hidingJob(contentDir: string, file: string): Omit<PublishJob, 'p
     files,
     expected: new Map([[file, textHash(text)]]),
     summary: summaryOf('No longer scheduled:', files),
-    // A draft of the page goes on: nobody has changed any of its words.
+    // A draft of the page continues: none of its words have changed.
     also: async (query: Query) => {
       const sql = 'UPDATE drafts SET base_text = $2 WHERE file = $1 AND base_text = $3';
       await query(sql, [file, hidden, text]);

@@ -17,13 +17,13 @@ interface StorageDeps {
   quotas: Quotas;
 }
 
-/** How often what is kept is counted anew, in ms: commands may have removed some of it. */
+/** Interval of recounting usage, in ms: commands may have removed some data. */
 const RECOUNT_MS = 60_000;
 
-/** Knows whether there is room for what people want to store. */
+/** Checks whether there is room for what people want to store. */
 export class Storage {
   readonly #deps: StorageDeps;
-  /** Uploads that are under way, by the person's name. */
+  /** Uploads in progress, by the person's name. */
   readonly #arriving: Usage = new Map();
   #kept = new KeptUsage();
   #countedAt = 0;
@@ -33,7 +33,7 @@ export class Storage {
   }
 
   /**
-   * Refuses a draft for which there is no room. One that counts for no more than before always has room.
+   * Refuses a draft if there is no room for it. One that does not grow always has room.
    *
    * @param text of the file
    * @throws StudioError
@@ -51,8 +51,8 @@ export class Storage {
   }
 
   /**
-   * @param stored a draft needs room among all texts too, since the history may keep it later
-   * @throws StudioError that says what is full and what to do
+   * @param stored a draft needs room among all texts too, since it may be moved to the history
+   * @throws StudioError that states what is full and what to do
    */
   async requireRoom(stored: Stored, bytes: number, person: Person): Promise<void> {
     if (stored === 'drafts') await this.requireRoom('texts', bytes, person);
@@ -67,9 +67,9 @@ export class Storage {
   }
 
   /**
-   * Holds room for a file while it arrives.
+   * Reserves room for a file during its upload.
    *
-   * @returns what gives the room back
+   * @returns a function that releases it
    * @throws StudioError
    */
   async holdRoom(bytes: number, { name, ...person }: Person): Promise<() => void> {
@@ -84,7 +84,7 @@ export class Storage {
     return () => hold(-bytes);
   }
 
-  /** The storage used by each account, by ID, and by everyone together. */
+  /** The storage used by each account, by ID, and in total. */
   async used(accounts: readonly Person[]): Promise<StoredBytes> {
     const [texts, files] = [await this.#usage('texts'), await this.#usage('files')];
     const each = accounts.map(async (account) => {
@@ -105,7 +105,7 @@ export class Storage {
     return null;
   }
 
-  /** The name of an account, and those under which it has done something before. */
+  /** The current name of an account, and its earlier ones. */
   async #namesOf({ name, email }: Person): Promise<Set<string>> {
     const sql = 'SELECT DISTINCT person AS name FROM audit WHERE email = $1';
     const before = await this.#deps.db.query<{ name: string }>(sql, [email]);
@@ -124,7 +124,7 @@ export class Storage {
     return usage;
   }
 
-  /** The site's own database and a new version of its pages need some of the disk. */
+  /** The site's database and a new version of its pages need some disk space. */
   async #leaveSpare(stored: Stored, bytes: number): Promise<void> {
     const { contentDir, dataDir, isDatabaseHere, quotas } = this.#deps;
     const { share, bytes: most } = quotas.spare;
@@ -142,18 +142,18 @@ export class Storage {
   }
 }
 
-/** Refuses a call that begins a draft, or has the history keep a text, if there is no room for its body. */
+/** Refuses a call that starts a draft, or adds a text to the history, if there is no room for its body. */
 export const needsRoom =
   (storage: Storage, stored: 'drafts' | 'texts'): RequestHandler =>
   async (req, res, next) => {
-    // A call that names a text in place of sending it takes a little more than it says.
+    // A call that references a text instead of sending it stores slightly more than its length.
     const sent = Number(req.headers['content-length'] ?? 1);
     const bytes = stored === 'drafts' ? Math.max(MIN_DRAFT_BYTES, sent) : sent;
     await storage.requireRoom(stored, bytes, personOf(res));
     next();
   };
 
-/** @param names all if left out */
+/** @param names all by default */
 function sumOf(usage: Usage, names?: ReadonlySet<string>): number {
   let sum = 0;
   for (const [name, bytes] of usage) if (names?.has(name) ?? true) sum += bytes;
@@ -164,7 +164,7 @@ const noRoom = (message: string) => new StudioError(413, 'no-room', message);
 
 type Words = Record<'own' | 'all', (used: string, quota: string) => string>;
 
-/** Words for the limit of texts, which are the same for a person's own and for everyone's. */
+/** Messages about the limit of texts, shared by a person's and the total limit. */
 const ofTexts = (what: string, help: string): Words => {
   const told = (whose: string) => (used: string, quota: string) =>
     `With this, ${whose} ${what} would use ${used} of ${quota}, so it was not saved. Publish what is ready, or ${help}.`;

@@ -8,7 +8,7 @@ import { findUses } from '#server/studio/media/media-uses.ts';
 import { replacedFolder } from '#server/studio/media/replaced-files.ts';
 import { MIN_DRAFT_BYTES } from './quotas.ts';
 
-/** Bytes by the name of the person; what is nobody's own has an empty one. */
+/** Bytes by person name; shared data have an empty name. */
 export type Usage = Map<string, number>;
 
 interface Sum {
@@ -16,7 +16,7 @@ interface Sum {
   bytes: number;
 }
 
-/** Storage of drafts, including the texts that they started from. */
+/** Storage used by drafts, including the texts they started from. */
 export async function draftUsage(query: Query): Promise<Usage> {
   const sums = await query<Sum>(
     `SELECT name, SUM(CASE WHEN bytes < $1 THEN $1 ELSE bytes END) AS bytes FROM
@@ -28,7 +28,7 @@ export async function draftUsage(query: Query): Promise<Usage> {
   return added(new Map(), sums);
 }
 
-/** Storage of versions that were set aside. Each is read once, because versions never change. */
+/** Storage used by versions set aside. Each is read once, because versions never change. */
 export class KeptUsage {
   #usage: Usage = new Map();
   #last = 0;
@@ -50,7 +50,7 @@ export class KeptUsage {
   }
 }
 
-/** Storage of files that no live page shows, and of replaced files. */
+/** Storage used by files on no live page, and by replaced files. */
 export async function fileUsage(contentDir: string, dataDir: string, query: Query): Promise<Usage> {
   const [files, uses, rows] = await Promise.all([
     new MediaFolder(contentDir).list(),
@@ -66,7 +66,7 @@ export async function fileUsage(contentDir: string, dataDir: string, query: Quer
   return added(new Map(), [...unseen, { name: '', bytes }]);
 }
 
-/** Bytes of all files in a folder; none if there is no folder. */
+/** Total size of the files in a folder; 0 if there is none. */
 async function sizeOf(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const sizes = names.map(async (name) => {
@@ -77,7 +77,7 @@ async function sizeOf(folder: string): Promise<number> {
 }
 
 function added(usage: Usage, sums: readonly Sum[]): Usage {
-  // PostgreSQL's sums are texts.
+  // PostgreSQL returns sums as text.
   for (const { name, bytes } of sums)
     usage.set(name ?? '', (usage.get(name ?? '') ?? 0) + Number(bytes));
   return usage;

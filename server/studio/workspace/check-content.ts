@@ -16,14 +16,14 @@ import type { EditorProblem } from '#shared/studio/files.ts';
 import { isFields, pageName } from './fields.ts';
 import { firstOfOthers, toProblem, type Wording } from './problems/to-problem.ts';
 
-/** The result of checking the content with texts laid over it. */
+/** The result of checking the content with an overlay. */
 export interface Checked {
-  /** Null if it is not valid. */
+  /** Null if it is invalid. */
   content: ValidContent | null;
   problems: EditorProblem[];
 }
 
-/** Checks the content with texts laid over its files: what keeps the site from showing them. */
+/** Checks the content with an overlay for problems that would keep the site from showing it. */
 export async function checkModel(onDisk: Snapshot, overlay: Overlay): Promise<Checked> {
   const laid = await onDisk.with(overlay);
   const { content, problems } = laid;
@@ -42,9 +42,8 @@ export async function checkModel(onDisk: Snapshot, overlay: Overlay): Promise<Ch
 }
 
 /**
- * Everything that is wrong with some files, and what could be better, as `npm run check:content` finds
- * it; and what other files refuse because of them, such as a card that they show and that is gone.
- * Mistakes in other texts of the overlay change nothing.
+ * All problems and advice for some files, as in `npm run check:content`; and problems that they cause in
+ * other files, such as a missing card. Errors in other texts of the overlay have no effect.
  *
  * @param laid the content with the overlay
  */
@@ -86,7 +85,7 @@ export async function checkFiles(
 /** The problems that publishing some texts of an overlay would cause in other files. */
 async function causedIn(onDisk: Snapshot, overlay: Overlay, files: ReadonlySet<string>) {
   const alone = new Map([...overlay].filter(([file]) => files.has(file)));
-  // Two pages with one address are told at both.
+  // Two pages with one address are both reported.
   const isTold = (problem: Problem) => problem.code === 'path-of-page' && files.has(problem.other);
   const others = (await onDisk.with(alone)).problems.filter(
     (problem) => !files.has(problem.file) && !isTold(problem),
@@ -96,7 +95,7 @@ async function causedIn(onDisk: Snapshot, overlay: Overlay, files: ReadonlySet<s
   return others.filter((problem) => !known.has(keyOf(problem)));
 }
 
-/** The content with the texts of an overlay that are valid; null if not even the files are. */
+/** The content with the valid texts of an overlay; null if the files themselves are invalid. */
 export async function currentContent(
   onDisk: Snapshot,
   overlay: Overlay,
@@ -105,7 +104,7 @@ export async function currentContent(
   return content ?? readRest(onDisk, overlay, problems);
 }
 
-/** The content without the texts that are not valid, or else as it is on disk. */
+/** The content without the invalid texts, or else as on disk. */
 async function readRest(onDisk: Snapshot, overlay: Overlay, problems: readonly Problem[]) {
   const refused = filesOf(problems);
   const rest = new Map([...overlay].filter(([file]) => !refused.has(file)));
@@ -115,7 +114,7 @@ async function readRest(onDisk: Snapshot, overlay: Overlay, problems: readonly P
 
 const filesOf = (problems: readonly Problem[]) => new Set(problems.map(({ file }) => file));
 
-/** A problem is told once for each place: the model's is the more exact one. */
+/** Reports one problem per place: the model's, which is more precise. */
 function withoutRepetition(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>();
   return problems.filter((problem) => {
@@ -126,7 +125,7 @@ function withoutRepetition(problems: readonly Problem[]): Problem[] {
 
 const keyOf = ({ place: _, found: _found, ...problem }: Problem) => JSON.stringify(problem);
 
-/** Judging the words of a long page takes a second, so other calls are answered between two pages. */
+/** Checking the language of a long page takes a second, so other calls are handled between two pages. */
 async function warningsIn(content: VisibleContent, files: readonly string[], wording: Wording) {
   const check = warningsCheck(content);
   const warnings: EditorProblem[] = [];

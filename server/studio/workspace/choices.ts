@@ -8,7 +8,7 @@ import { customsIn } from './stale-texts/stale-figures.ts';
 /** Address of the sprite with all icons, below `/api`. */
 export const ICON_SPRITE = '/icons.svg';
 
-/** The choices of fields, collected from the content. @param content with its drafts */
+/** Collects the choices of fields from the content. @param content with its drafts */
 export function choicesIn(content: Snapshot): Choices {
   const pages = content.names
     .filter((file) => file.startsWith('pages/'))
@@ -31,7 +31,7 @@ export function choicesIn(content: Snapshot): Choices {
   };
 }
 
-/** Reads the fields needed here from a page that may be invalid; null if it has no address. */
+/** Reads the required fields from a page that may be invalid; null if it has no address. */
 function lenientPage(value: unknown): PageContent | null {
   const { path, title, breadcrumb, service, sections } = (value ?? {}) as Partial<PageContent>;
   if (typeof path !== 'string' || !path.startsWith('/')) return null;
@@ -46,7 +46,7 @@ function lenientPage(value: unknown): PageContent | null {
   } as PageContent;
 }
 
-/** Lists that are read here may have gaps in a draft. */
+/** In a draft, lists that are read here may be incomplete. */
 function isComplete(section: unknown): boolean {
   const { type, topics, members } = (section ?? {}) as Record<string, unknown>;
   const isList = (list: unknown) =>
@@ -55,7 +55,7 @@ function isComplete(section: unknown): boolean {
   return type === 'team-grid' ? isList(members) : type === 'profile';
 }
 
-/** People whom the site presents; an article by one of them leads there. */
+/** People presented on the site, whom articles link as authors. */
 const authorsOn = ({ sections }: PageContent): string[] =>
   sections
     .flatMap((section) => {

@@ -1,7 +1,7 @@
 import { notFound } from '#server/studio/http/studio-error.ts';
 import { siteFiles } from '#shared/studio/files.ts';
 
-/** File systems take names of 255 bytes; temporary ones are longer. */
+/** File systems allow names of 255 bytes; temporary ones are longer. */
 const pageFile = /^pages\/[\w-]{1,220}\.json$/;
 
 /** Whether a name is one of the files that the studio edits. */
@@ -9,9 +9,9 @@ export const isContentFile = (file: string): boolean =>
   pageFile.test(file) || (siteFiles as readonly string[]).includes(file);
 
 /**
- * The file that an address names after a wildcard.
+ * The file in an address's wildcard.
  *
- * @throws StudioError 404 if it is none that the studio edits
+ * @throws StudioError 404 if the studio does not edit it
  */
 export function contentFileName(parts: string | string[] | undefined): string {
   const file = [parts ?? []].flat().join('/');

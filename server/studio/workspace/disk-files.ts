@@ -16,7 +16,7 @@ import { type Fields, fieldsOf } from './fields.ts';
 /** Content files are some kB; the largest pages have 100 kB. */
 export const MAX_FILE_BYTES = 2 ** 20;
 
-/** A file of the content as it is on disk. */
+/** A content file on disk. */
 export interface DiskFile {
   text: string;
   /** SHA-256 of the text. */
@@ -25,7 +25,7 @@ export interface DiskFile {
   changedAt: string;
 }
 
-/** Everything in `pages/`, by name relative to the content folder; nothing while it is no folder. */
+/** All names in `pages/`, relative to the content folder; none unless it is a folder. */
 export function filesOfPages(contentDir: string): string[] {
   try {
     return readdirSync(join(contentDir, 'pages')).map((name) => `pages/${name}`);
@@ -34,14 +34,14 @@ export function filesOfPages(contentDir: string): string[] {
   }
 }
 
-/** A folder that is not there has nothing in it. @throws the error if it says something else */
+/** No names for a missing folder. @throws any other error */
 export function noNames(error: unknown): [] {
   if (isAbsent(error)) return [];
   throw error;
 }
 
 /**
- * Reads a file of the content. Links are not followed.
+ * Reads a content file. Symbolic links are not followed.
  *
  * @param file checked by `contentFileName`
  * @returns null if there is none
@@ -52,7 +52,7 @@ export async function readDiskFile(contentDir: string, file: string): Promise<Di
   const root = realpathSync(contentDir);
   try {
     const path = plainPath(root, file);
-    // A pipe would never be open for reading, a link could have taken the file's place.
+    // A pipe would block forever, and a link could have replaced the file.
     const handle = await open(
       path,
       constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
@@ -83,7 +83,7 @@ function refuseOdd(file: string, stats: Stats): void {
   );
 }
 
-/** A developer's draft of a page, with its name; null if there is none. */
+/** A developer's draft of a page, with its file name; null if there is none. */
 export async function readDraftFile(
   contentDir: string,
   page: string,
@@ -104,10 +104,10 @@ export function parsedText(text: string | null | undefined): Json | undefined {
   }
 }
 
-/** The fields of a text of JSON; none if it has none, or there is no text. */
+/** The fields of a JSON text; empty if it has none, or there is no text. */
 export const fieldsIn = (text: string | null | undefined): Fields => fieldsOf(parsedText(text));
 
-/** A file's text; null if there is none, undefined if it is not an ordinary file. */
+/** A file's text; null if there is none, undefined if it is not a regular file. */
 export function ordinaryText(contentDir: string, file: string): string | null | undefined {
   try {
     return readOnDisk(contentDir, file);

@@ -4,8 +4,8 @@ import { type DiskFile, parsedText } from './disk-files.ts';
 import type { StoredDraft } from './drafts.ts';
 
 /**
- * The text that a draft is an edit of; undefined if it is no longer known. A draft may have got another
- * one since its editor read it, such as when its links alone went live: its revision is still the same.
+ * The text that a draft is an edit of; undefined if it is no longer known. It may have changed since the
+ * editor read the draft, for example when only its links went live: the revision is still the same.
  */
 export function baseOf(
   baseHash: string | null,
@@ -15,7 +15,7 @@ export function baseOf(
   return baseHash === (disk?.hash ?? null) ? (disk?.text ?? null) : draft?.baseText;
 }
 
-/** A draft's text: an edit of the one that it began from, so that what is not changed keeps its form. */
+/** A draft's text: an edit of its base text, so that unchanged parts keep their formatting. */
 export function draftText(file: string, baseText: string | null, value: Json): string {
   const schema = keySchemaOf(file);
   const isEditable = baseText !== null && parsedText(baseText) !== undefined;

@@ -4,7 +4,7 @@ import { startHostedStudio, type Visitor } from '#testing/hosted-studio.ts';
 
 const FILE = 'pages/about.json';
 
-/** Saves a description over what is there. */
+/** Saves a new description. */
 async function describe(
   visitor: Visitor,
   description: string,

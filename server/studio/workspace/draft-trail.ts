@@ -4,17 +4,21 @@ import { setAside } from '#server/studio/publishing/versions.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { StoredDraft } from './drafts.ts';
 
-/** How long people who write in one draft together are noted once, with what each found there. */
+/**
+ * Alternating saves of several people are recorded in the history once in this time, with the text that each
+ * found.
+ */
 const TOGETHER_MINUTES = 10;
 
-/** The drafts are audited once for as many minutes of one person's work on one file. */
+/** The work of one person on one file is audited once in this time. */
 const AUDIT_MINUTES = 30;
 
 /**
- * Notes that a person has saved a draft. If it was someone else's until then, the history keeps theirs.
+ * Records that a person has saved a draft. If the previous save was someone else's, theirs is stored in the
+ * history.
  *
- * @param before the draft that was replaced, if there was one, and whether the new one has what it says
- * @param at ISO moment
+ * @param before the replaced draft, if any, and whether its changes are in the new one
+ * @param at timestamp in ISO 8601
  */
 export async function noteSaving(
   query: Query,
@@ -41,7 +45,7 @@ const KEPT = "SELECT id FROM versions WHERE file = $1 AND at > $2 AND kind = 'se
 const AUDITED = `SELECT id FROM audit WHERE subject = $1 AND at > $2 AND email = $3
   AND action = 'draft.save' LIMIT 1`;
 
-/** Address of the account that changed a draft last; null if the log does not say. */
+/** Email address of the account that last changed a draft; null if it is not in the log. */
 async function lastEmail(query: Query, file: string): Promise<string | null> {
   const [last] = await query<{ email: string }>(
     `SELECT email FROM audit WHERE subject = $1 AND action LIKE 'draft.%' ORDER BY id DESC LIMIT 1`,

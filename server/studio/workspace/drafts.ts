@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { Query } from '#server/studio/doors/database.ts';
 import { scheduledDrafts } from './scheduled-drafts.ts';
 
-/** A draft as it is stored. */
+/** A stored draft. */
 export interface StoredDraft {
   file: string;
   revision: number;
   text: string;
-  /** Text of the file that it was begun from; null if there was none. */
+  /** Text of the file that it started from; null if there was none. */
   baseText: string | null;
   /** Name of the person. */
   updatedBy: string;
@@ -36,7 +36,7 @@ type DraftText = Omit<StoredDraft, 'revision'>;
  * @returns its revision; null if the file has a draft already
  */
 export async function beginDraft(query: Query, draft: DraftText): Promise<number | null> {
-  // A revision of a draft that was discarded is never one of the next draft.
+  // A revision of a discarded draft must never be one of the next draft.
   const first = randomInt(1, 2 ** 30);
   const [begun] = await query<{ revision: number }>(
     `INSERT INTO drafts (file, revision, text, base_text, updated_by, updated_at)
@@ -49,8 +49,8 @@ export async function beginDraft(query: Query, draft: DraftText): Promise<number
 /**
  * Stores the next version of a draft.
  *
- * @param revision the one that it replaces
- * @returns the new revision; null if the draft has another one, or is gone
+ * @param revision the replaced one
+ * @returns the new revision; null if the draft has another one, or no longer exists
  */
 export async function saveDraft(
   query: Query,
@@ -66,9 +66,9 @@ export async function saveDraft(
 }
 
 /**
- * Stores a draft in the place of one, or as the first version.
+ * Replaces a draft, or stores its first version.
  *
- * @returns its revision; null if the draft that was there is another one now
+ * @returns its revision; null if the replaced draft has changed
  */
 export const putDraft = (
   query: Query,
@@ -77,7 +77,7 @@ export const putDraft = (
 ): Promise<number | null> =>
   before ? saveDraft(query, draft, before.revision) : beginDraft(query, draft);
 
-/** @returns whether the draft had this revision and is gone now, and its schedule with it */
+/** @returns whether the draft had this revision; it is then removed, along with its schedule */
 export async function removeDraft(query: Query, file: string, revision: number): Promise<boolean> {
   const removed = await query<{ file: string }>(
     'DELETE FROM drafts WHERE file = $1 AND revision = $2 RETURNING file',

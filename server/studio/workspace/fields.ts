@@ -10,7 +10,7 @@ export const isFields = (value: unknown): value is Fields =>
 /** The fields of a value; none if it is something else. */
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
-/** The short name of a page: its breadcrumb, else its title; null without both. */
+/** The short name of a page: its breadcrumb, otherwise its title; null without both. */
 export function pageName(page: unknown): string | null {
   const { breadcrumb, title } = fieldsOf(page);
   const name = [breadcrumb, title].find((text) => typeof text === 'string' && text !== '');

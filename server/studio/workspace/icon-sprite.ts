@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { RequestHandler } from 'express';
 import { readAssetManifest } from '#server/studio/doors/program.ts';
 
-/** Sends the site's sprite of all icons, as the build has made it. */
+/** Sends the build's sprite of all icons. */
 export function iconSprite(distDir: string): RequestHandler {
   return (_req, res, next) => {
     const { icons } = readAssetManifest(distDir);

@@ -6,20 +6,20 @@ import { staleContacts } from './stale-texts/stale-contacts.ts';
 import { staleFigures } from './stale-texts/stale-figures.ts';
 import type { Faults } from './usable-drafts.ts';
 
-/** The findings about a file's draft, or about the file if there is no draft. */
+/** The problems of a file's draft, or of the file if there is no draft. */
 export type Judged = Pick<OpenFile, 'problems' | 'staleTexts'>;
 
-/** Why a draft cannot be used, as a problem of its file. */
+/** An unusable draft, as a problem of its file. */
 export const faultAsProblem = ([file, message]: [string, string]): EditorProblem => {
   return { file, path: [], place: '', message, level: 'problem' };
 };
 
 /**
- * Checks some files: their problems, and advice.
+ * Checks some files for problems and advice.
  *
  * @param laid the content with the usable texts
  * @param usable texts laid over the files on disk
- * @param faults why other texts cannot be used
+ * @param faults why other texts are unusable
  */
 export async function problemsIn(
   onDisk: Snapshot,
@@ -35,7 +35,7 @@ export async function problemsIn(
   ];
 }
 
-/** Checks one file, whose text on disk is known. */
+/** Checks one file whose text on disk is known. */
 export async function judged(
   onDisk: Snapshot,
   file: string,

@@ -4,7 +4,7 @@ import type { Json } from '#shared/json.ts';
 import { labelOf } from '#shared/studio/words.ts';
 import { MAX_FILE_BYTES } from './disk-files.ts';
 
-/** Limits of one file. The model needs ten levels, and the largest pages use a tenth of the entries. */
+/** Limits for one file. The model needs ten levels, and the largest pages use a tenth of the entries. */
 const MAX_DEPTH = 30;
 const MAX_ENTRIES = 10_000;
 const MAX_FIELDS = 1000;
@@ -13,7 +13,7 @@ const MAX_TEXT = 50_000;
 const MAX_NAME = 200;
 
 /**
- * Refuses a value that no content file can have, before anything else looks at it.
+ * Refuses a value that no content file can have, before it is processed further.
  *
  * @throws StudioError
  */
@@ -23,13 +23,13 @@ export function refuseOddValue(value: unknown): asserts value is Json & object {
   if (excess) throw tooLarge(excess);
 }
 
-/** Refuses the text of a file that the studio could not open again. */
+/** Refuses a file text that the studio could not open again. */
 export function refuseLargeText(text: string): void {
   const excess = bytesExcess(text);
   if (excess) throw tooLarge(excess);
 }
 
-/** Why no content file can have a value, as a sentence; null if one can. */
+/** Why a value cannot be that of a content file, as a sentence; null if it can. */
 export const faultOfValue = (value: unknown): string | null =>
   isObject(value) ? excessOf(value) : NO_OBJECT;
 
@@ -38,7 +38,7 @@ const NO_OBJECT = 'The content of a file has to be an object with fields.';
 const tooLarge = (excess: string) =>
   new StudioError(413, 'too-large', `${excess} Nothing was saved; what was saved before is kept.`);
 
-/** Words for the first limit that a value exceeds; null within all limits. */
+/** Describes the first limit that a value exceeds; null if there is none. */
 function excessOf(value: object): string | null {
   let first: string | null = null;
   let [depth, values] = [0, 0];

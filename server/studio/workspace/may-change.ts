@@ -5,7 +5,7 @@ import { draftRole } from '#shared/studio/files.ts';
 import { includesRole, type Person } from '#shared/studio/people.ts';
 import { contentFileName } from './content-file-name.ts';
 
-/** @throws StudioError 403 unless the person's role may change the file, be it only its draft */
+/** @throws StudioError 403 unless the person's role may change the file, or at least its draft */
 export function refuseToChange(person: Person, file: string): void {
   const role = draftRole(file);
   if (includesRole(person.role, role)) return;
@@ -14,7 +14,7 @@ export function refuseToChange(person: Person, file: string): void {
   );
 }
 
-/** Refuses people whose role may not change the file that the address names. */
+/** Refuses people whose role may not change the file in the address. */
 export const requireChangeRole: RequestHandler = (req, res, next) => {
   refuseToChange(personOf(res), contentFileName(req.params['file']));
   next();

@@ -53,7 +53,7 @@ export function newPageChoices({ siteFile, files }: ValidContent, person: Person
   };
 }
 
-/** How pages that began with a skeleton are told, where they are often in a folder of their own. */
+/** Recognises pages made from a skeleton, where they are often in a common folder. */
 const kinds: Record<string, (page: PageContent) => boolean> = {
   article: ({ article }) => article !== undefined,
   'case-study': ({ sections }) => sections.some(({ type }) => type === 'case-study'),
@@ -71,11 +71,11 @@ const listsServices = ({ sections }: PageContent) =>
   sections.some(({ type }) => type === 'service-grid');
 
 /**
- * Makes a page as a draft, and drafts of the menus and lists that link to it.
+ * Creates a page as a draft, and drafts of the menus and lists that link to it.
  *
  * @returns the file of the page
- * @throws StudioError 422 if the page cannot have its address or place, 404 if its source is gone, 403
- *   if the person may not change the menus
+ * @throws StudioError 422 if the page cannot have its address or place, 404 if its source is gone, 403 if the
+ * person may not change the menus
  */
 export async function makeNewPage(
   workspace: Workspace,
@@ -128,7 +128,7 @@ async function copyOf(workspace: Workspace, file: string): Promise<PageContent> 
   return (draft?.value ?? live?.value) as unknown as PageContent;
 }
 
-/** Begins the page's draft, unless someone else has just begun one in its file. */
+/** Starts the page's draft, unless someone else has just started one for its file. */
 const begun =
   (page: PageContent): FileChange =>
   (now) => {
@@ -136,7 +136,7 @@ const begun =
     throw changed('Someone has just made a page with this address. It is in the list of pages.');
   };
 
-/** The file that holds a place, and what puts a link to the page there. */
+/** The file of a place, and the function that adds a link to the page there. */
 function linking(
   { files }: ValidContent,
   page: PageContent,

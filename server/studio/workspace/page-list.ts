@@ -17,7 +17,7 @@ import { goesLive, hasNewer, type ScheduledJob, scheduledDrafts } from './schedu
 
 type PageListDeps = Pick<StudioDeps, 'workspace' | 'db'>;
 
-/** All pages: those of the site, and those that are drafts only. */
+/** All pages: those of the site, and those that exist only as drafts. */
 export async function listPages({ workspace, db }: PageListDeps): Promise<PageSummary[]> {
   const { contentDir } = workspace;
   const [drafts, makers, moments] = await Promise.all([
@@ -41,7 +41,7 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
   const summaries: PageSummary[] = [];
   // In sequence, because opening thousands of files at once would hold up every other call.
   for (const file of files) {
-    // A link, or what no form can show, is listed with its problem.
+    // A link, or a file that no form can show, is listed with its problem.
     const disk = await readDiskFile(contentDir, file).catch(() => null);
     const draft = draftOf.get(file) ?? null;
     const isNowhere = disk === null && draft === null;
@@ -98,7 +98,7 @@ const listOf = (value: Json | undefined) => (Array.isArray(value) ? value : []);
 
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 
-/** A moment that has not come yet; null if it has, or there is none. */
+/** A future publication time; null if it has passed, or there is none. */
 function momentIn(value: Json | undefined, now: Date): string | null {
   const moment = new Date(textOf(value));
   return moment > now ? moment.toISOString() : null;
@@ -108,8 +108,8 @@ function momentIn(value: Json | undefined, now: Date): string | null {
 const A_DEVELOPER = 'A developer';
 
 /**
- * Author and time of the shown version. A file newer than the history was changed on disk.
- * Files that were there before the studio have no author: their date is that of the copy.
+ * Author and time of the shown version. A file newer than the history was changed on disk. Files older than
+ * the studio have no author: their date is that of the copy.
  */
 function changeOf(
   disk: DiskFile | null,

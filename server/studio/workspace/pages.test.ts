@@ -186,7 +186,7 @@ test('the forms are the schemas of the model, sent once', async () => {
   const studio = await startTestStudio();
   const first = await studio.fetch('/api/schemas/page');
   expect(await first.text()).toBe(readFileSync('content/schema/page.schema.json', 'utf8'));
-  // A browser asks like this; fetch would ask for no cached answer.
+  // Sent like a browser; fetch would bypass the cache.
   const etag = first.headers.get('etag') ?? '';
   const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
   expect((await studio.fetch('/api/schemas/page', { headers })).status).toBe(304);
@@ -203,7 +203,7 @@ test('a link to a new page is added to the menu as it is then: a colleague’s s
     const change = { value, baseHash: live?.hash ?? null };
     await deps.workspace.save('site.json', change, null, colleague);
   };
-  /** A colleague saves the menus after the new page has been thought out. */
+  /** A workspace in which a colleague saves the menus after the new page has been prepared. */
   class BusyWorkspace extends Workspace {
     override async saveTogether(...saved: Parameters<Workspace['saveTogether']>) {
       await saveName();

@@ -2,14 +2,14 @@ import type { Request } from 'express';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 
 /**
- * The revision of a draft that a call replaces, from `If-Match: "12"`; null if it begins one, from
+ * The revision of the draft that a call replaces, from `If-Match: "12"`; null if it starts one, from
  * `If-None-Match: *`.
  *
  * @throws StudioError 428 if the call has neither
  */
 export function revisionOf(req: Request): number | null {
   const match = /^(?:W\/)?"(\d{1,10})"$/.exec(req.get('if-match') ?? '')?.[1];
-  // PostgreSQL knows no larger number in this column, and no draft has one.
+  // The maximum of this column in PostgreSQL, which no revision reaches.
   if (match) return Math.min(Number(match), 2 ** 31 - 1);
   if (req.get('if-none-match') === '*') return null;
   throw new StudioError(

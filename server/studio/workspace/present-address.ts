@@ -3,8 +3,8 @@ import { draftText } from './draft-text.ts';
 import { isFields } from './fields.ts';
 
 /**
- * A text of a page with the addresses that the page has now: visitors know them, links follow them, and
- * renaming alone changes them.
+ * A text of a page with the page's current addresses: visitors and links use them, and only renaming changes
+ * them.
  *
  * @param now the page's text on disk; empty if there is none
  */

@@ -6,44 +6,44 @@ export interface ScheduledDraft {
   /** The draft's revision. */
   revision: number;
   /**
-   * The texts that go live even if the draft changes. Schedules of earlier versions lack them and go
-   * live only if their draft is still the same.
+   * The texts that go live even if the draft changes. Schedules of earlier versions lack them and go live
+   * only if their draft is unchanged.
    */
   kept?: DraftTexts;
   person: string;
   email: string;
-  /** Links that other files gain at the same time, as the person has seen them. */
+  /** Links added to other files at the same time, as reviewed by the person. */
   links?: FileLinks[];
 }
 
-/** Text of a draft, and of the file that it was begun from. */
+/** Text of a draft, and of the file that it started from. */
 export interface DraftTexts {
   text: string;
   baseText: string | null;
 }
 
-/** A draft as it is now. */
+/** The current draft. */
 type DraftNow = DraftTexts & { revision: number };
 
-/** Whether what was scheduled still goes live, although its draft may have changed. */
+/** Whether a scheduled version still goes live, although its draft may have changed. */
 export const goesLive = ({ payload }: ScheduledJob, draft: DraftNow | undefined): boolean =>
   draft !== undefined && (payload.kept !== undefined || payload.revision === draft.revision);
 
-/** Whether a draft has changes that do not go live with what was scheduled of it. */
+/** Whether a draft has changes that are not part of its scheduled version. */
 export const hasNewer = ({ payload }: ScheduledJob, draft: DraftNow | undefined): boolean =>
   payload.kept !== undefined &&
   draft !== undefined &&
   payload.revision !== draft.revision &&
   payload.kept.text !== draft.text;
 
-/** The schedule of a draft; one that was missed is set aside. */
+/** The schedule of a draft; a missed one is set aside. */
 export type ScheduledJob = Job<ScheduledDraft, 'publication'>;
 
-/** Drafts that are published by themselves at a moment, at most one of each file. */
+/** Drafts that are published automatically at a given time, at most one per file. */
 export const scheduledDrafts = (query: Query): Queue<ScheduledDraft, 'publication'> =>
   new Queue({ query }, { kinds: ['publication'] });
 
-/** Schedules a draft, whether it was scheduled before or not. */
+/** Schedules or reschedules a draft. */
 export async function scheduleDraft(
   query: Query,
   file: string,

@@ -2,9 +2,9 @@ import { timeZone } from '#shared/model/offer-model.ts';
 import { fieldsOf } from './fields.ts';
 
 /**
- * The time zone of a site, by its name in the IANA database; the server's own if the site names none.
+ * The IANA time zone of a site; the server's own if the site has none.
  *
- * @param site what `site.json` says, which need not be valid
+ * @param site the value of `site.json`, valid or not
  */
 export function siteTimeZone(site: unknown): string {
   const named = timeZone.safeParse(fieldsOf(site)['timeZone']);

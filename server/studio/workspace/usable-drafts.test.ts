@@ -88,7 +88,7 @@ const json = async <Answer>(answer: Promise<Response>): Promise<Answer> => {
   return (await done.json()) as Answer;
 };
 
-/** What was stored before there were limits, or is not to be foreseen. */
+/** Texts stored before there were limits, or otherwise unexpected. */
 const odd: Record<string, string> = {
   'pages/contact.json': JSON.stringify({ formerPaths: Array(300_000).fill('/A b') }),
   'pages/one.json': `{"a":${'['.repeat(3000)}${']'.repeat(3000)}}`,

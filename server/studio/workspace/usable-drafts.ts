@@ -5,22 +5,22 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 import { parsedText } from './disk-files.ts';
 import { faultOfValue } from './limits.ts';
 
-/** Why files of an overlay cannot be used, as sentences, by file. */
+/** Why files of an overlay are unusable, as sentences, by file. */
 export type Faults = ReadonlyMap<string, string>;
 
-/** Work with the texts that can be used. */
+/** Work on the usable texts. */
 export type Work<Result> = (usable: Overlay, faults: Faults) => Promise<Result>;
 
 const BREAKS_CHECKS =
   'Something in this draft cannot be checked, so it can be neither shown nor published. Take back your last change, or discard the draft. It is logged for a developer.';
 
-/** Faults by text, so that each draft is looked at once. The limit is in characters. */
+/** Cached faults by text, so that each draft is checked once. The limit is in characters. */
 const known = new LRUCache<string, { fault: string | null }>({
   maxSize: 50_000_000,
   sizeCalculation: (_, text) => text.length + 1,
 });
 
-/** Why nothing can be done with the text of a draft; null if it can be used. */
+/** Why the text of a draft is unusable; null if it is usable. */
 export function faultOfText(text: string): string | null {
   const fault = known.get(text)?.fault ?? (known.has(text) ? null : faultOfValue(parsedText(text)));
   known.set(text, { fault });
@@ -28,10 +28,10 @@ export function faultOfText(text: string): string | null {
 }
 
 /**
- * Does some work with the texts of drafts, and leaves out those that it cannot be done with: what is
- * wrong with one draft holds up no other.
+ * Runs work on the texts of drafts, leaving out those with which it fails: a problem with one draft affects
+ * no other.
  *
- * @throws StudioError of the work, or what it throws without any draft
+ * @throws StudioError of the work, or its error without any draft
  */
 export async function withUsable<Result>(
   overlay: Overlay,
@@ -49,14 +49,14 @@ export async function withUsable<Result>(
       return await work(usable, faults);
     } catch (error) {
       if (error instanceof StudioError) throw error;
-      // Whatever goes wrong without any draft is no fault of a draft.
+      // An error without any draft is not a draft's fault.
       await work(new Map(), faults);
       const breaking = await firstBreaking(usable, (some) => reasonOf(work, some, faults));
       if (!breaking) throw error;
       const [file, text] = breaking;
       const reason = await reasonOf(work, new Map([breaking]), faults);
       logger.error({ err: reason ?? error, file }, 'a draft cannot be checked; it is left out');
-      // The system's faults pass, and a draft that is one too many may do without the others.
+      // System errors are temporary, and an excessive draft may work without the others.
       if (text !== null && reason !== null && !('code' in reason))
         known.set(text, { fault: BREAKS_CHECKS });
       faults.set(file, BREAKS_CHECKS);
@@ -64,7 +64,7 @@ export async function withUsable<Result>(
     }
 }
 
-/** Why some work cannot be done with texts; null if it can, or the work refuses them. */
+/** Why work fails with some texts; null if it succeeds, or refuses them with a StudioError. */
 async function reasonOf<Result>(work: Work<Result>, texts: Overlay, faults: Faults) {
   try {
     await work(texts, faults);
@@ -74,7 +74,7 @@ async function reasonOf<Result>(work: Work<Result>, texts: Overlay, faults: Faul
   }
 }
 
-/** The entry with which the entries up to it break, while those before it do not; none if all work. */
+/** The entry that makes the work fail in combination with those before it; undefined if all succeed. */
 async function firstBreaking(texts: Overlay, reasonOf: (some: Overlay) => Promise<Error | null>) {
   const entries = [...texts];
   let [sound, broken] = [0, entries.length + 1];

@@ -123,7 +123,7 @@ const sendSchema: RequestHandler<{ name: string }> = ({ params }, res) => {
   res.set('Cache-Control', 'private, no-cache').type('json').send(text);
 };
 
-/** A late save is answered with the current file, so that the editor can compare. */
+/** A late save is answered with the current file, so that the editor can compare them. */
 const sendChanged: ErrorRequestHandler = (error, _req, res, next) => {
   if (!(error instanceof ChangedError)) return next(error);
   res.status(412).json(error.opened);

@@ -3,10 +3,10 @@ import { faulty } from '../media-error.ts';
 import type { JobResult } from './jobs.ts';
 
 /**
- * Finds out what a document is; the file stays as it is.
+ * Checks the format of a document; the file stays unchanged.
  *
- * @param as the format that the document must have
- * @throws StudioError if visitors may not have it
+ * @param as the required format
+ * @throws StudioError if the document may not be served
  */
 export function checkDocument(path: string, as: string | null): JobResult {
   try {

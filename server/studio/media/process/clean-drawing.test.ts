@@ -119,7 +119,7 @@ test('entities, photos, and what is not a drawing are refused in words', () => {
   expect(messageOf(svg('<g>'.repeat(100_000)))).toMatch(/^This drawing cannot be read/);
 });
 
-/** Groups that show the one before ten times each. */
+/** Groups that each reference the previous one ten times. */
 const repeated = (part: (level: number) => string, first: string) =>
   svg(
     `<defs>${first}${Array.from({ length: 9 }, (_, level) => part(level)).join('')}</defs><use href="#e9"/>`,

@@ -10,15 +10,15 @@ import type { JobResult } from './jobs.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const MAX_DEPTH = 200;
-/** Several times what the largest file has if each element is drawn once. */
+/** Several times the number in the largest file if each element is drawn once. */
 const MAX_DRAWN = 500_000;
 
 /**
- * Writes what a drawing shows and nothing else: no script, no foreign content, no handler, no
- * animation, and nothing that leads outside of the file.
+ * Keeps only the visible parts of a drawing: no script, foreign content, handler or animation, and no
+ * reference outside the file.
  *
  * @param limit maximum number of pixels
- * @throws StudioError if the drawing cannot be taken
+ * @throws StudioError if the drawing is refused
  */
 export async function cleanDrawing(
   input: string,
@@ -32,13 +32,13 @@ export async function cleanDrawing(
     .catch(refuse);
   if (format !== 'svg') throw faulty('drawing');
   if (width * height > limit) throw tooManyPixels(width, height, limit);
-  // Drawn once, because the size of what cannot be drawn is a guess.
+  // Rendered once, because the size of an unrenderable drawing is a guess.
   await sharp(bytes).resize({ width: 64 }).toBuffer().catch(refuse);
   await writeFile(output, bytes, { flush: true });
   return { format: 'svg', width, height };
 }
 
-/** A drawing's text, cleaned. */
+/** A drawing's text, sanitised. */
 export function cleanSvg(text: string): string {
   if (/<!ENTITY|<!DOCTYPE[^<>[]*\[/i.test(text)) throw faulty('entities');
   if (depthOf(text) > MAX_DEPTH) throw faulty('drawing');
@@ -54,7 +54,7 @@ export function cleanSvg(text: string): string {
   }
 }
 
-/** How deep elements lie in each other, which is what makes a drawing slow to read. */
+/** Nesting depth of elements, which makes a drawing slow to read. */
 function depthOf(text: string): number {
   let [depth, deepest] = [0, 0];
   for (const [, closes, opensAndCloses] of text.matchAll(/<(\/?)[a-z][^<>]*?(\/?)>/gi)) {
@@ -82,7 +82,7 @@ function purified(window: WindowLike & Pick<JSDOM['window'], 'document'>, text: 
   const fragment = purify.sanitize(text, {
     RETURN_DOM_FRAGMENT: true,
     USE_PROFILES: { svg: true, svgFilters: true },
-    // It may only lead to a part of the same drawing.
+    // It may only reference a part of the same drawing.
     ADD_TAGS: ['use'],
     FORBID_TAGS: [
       'animate',
@@ -107,7 +107,7 @@ function purified(window: WindowLike & Pick<JSDOM['window'], 'document'>, text: 
 const linkOf = (element: Element): string =>
   element.getAttribute('href') ?? element.getAttribute('xlink:href') ?? '';
 
-/** The library is trusted and checked: what is written is read once more as a browser would. */
+/** Defence in depth: the output is parsed once more as a browser would. */
 function refuseLeftovers(document: Document): void {
   const elements = [...document.querySelectorAll('*')];
   const isBad = (element: Element) =>

@@ -12,11 +12,11 @@ import { faulty } from '../media-error.ts';
 import type { JobResult } from './jobs.ts';
 
 /**
- * Blanks what a film says about where, when and by whom it was made, in the same file. Sound and
- * picture stay as they are, byte for byte.
+ * Blanks a film's metadata about place, time and author, in place. Sound and picture stay unchanged, byte for
+ * byte.
  *
- * @param as the format that the film must have
- * @throws StudioError if it is not a film that browsers play
+ * @param as the required format
+ * @throws StudioError if browsers cannot play it
  */
 export async function cleanFilm(path: string, as: string | null): Promise<JobResult> {
   const descriptor = openSync(path, 'r+');
@@ -54,14 +54,14 @@ interface Seen {
 
 const metadataBoxes: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
 const containers: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf']);
-/** No film has containers in each other as deep as this. */
+/** Deeper than the containers of any real film. */
 const MAX_DEPTH = 10;
 
 /**
- * Looks at all parts of a film.
+ * Visits all parts of a film.
  *
- * @param essential names of the parts without which it is not whole
- * @param visit cleans and reads a part; returns whether the parts inside it are to be looked at too
+ * @param essential names of the required parts
+ * @param visit cleans and reads a part; returns whether to visit the parts inside it
  */
 function walked(
   { reader }: Film,
@@ -111,7 +111,7 @@ const VIDEO = 'e0';
 const CLUSTER = '1f43b675';
 /** Tags, and attached files such as a cover. */
 const metadataElements: ReadonlySet<string> = new Set(['1254c367', '1941a469']);
-/** Title of the segment, and the moment when it was made. */
+/** Title and creation time of the segment. */
 const INFO = '1549a966';
 const toldElements: ReadonlySet<string> = new Set(['7ba9', '4461', '7384']);
 
@@ -130,7 +130,7 @@ function readNumber(reader: PartReader, { content, end }: Part): number | null {
   return length > 0 && bytes.length === length ? bytes.readUIntBE(0, length) : null;
 }
 
-/** Turns an element into a Void one of the same length (RFC 8794, 11.3.2). */
+/** Replaces an element with a Void element of the same length (RFC 8794, 11.3.2). */
 function blankElement({ descriptor }: Film, { start, end }: Part): void {
   const total = end - start;
   if (total < 2) return;

@@ -1,7 +1,7 @@
-// CSS Syntax Level 3, section 4.3.7: a backslash hides a letter as well as its number does.
+// CSS Syntax Level 3, section 4.3.7: a backslash can escape a letter itself or its code point.
 const escaped = /\\(?:([0-9a-f]{1,6})\s?|([^\n]))/gi;
 
-/** CSS without comments and escapes, in which every address is visible. */
+/** CSS without comments and escapes, so that every address is visible. */
 const plain = (css: string): string =>
   css
     .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
@@ -18,7 +18,7 @@ const isOfFile = (inside: string) => /^["']?\s*#[\w.:-]+\s*["']?$/.test(inside.t
 
 const loading = /(?:image-set|image|src|cross-fade|element|paint|attr|expression)\s*\(/i;
 
-/** Whether a value or a style sheet names anything outside of its file. */
+/** Whether a value or a style sheet references anything outside its file. */
 export function leadsOutside(css: string): boolean {
   const text = plain(css);
   const rest = text.replace(address, (all, inside: string) => (isOfFile(inside) ? '' : all));
@@ -29,7 +29,7 @@ export function leadsOutside(css: string): boolean {
   );
 }
 
-/** A style sheet, or the value of a `style`, without what leads outside; empty if that is unclear. */
+/** A style sheet, or the value of a `style`, without outside references; empty if unclear. */
 export function cleanStyles(css: string): string {
   const text = plain(css)
     .replace(/@(?:import|namespace|charset)[^;{}@]*(?:;|$)/gi, '')

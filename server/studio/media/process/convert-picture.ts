@@ -21,11 +21,11 @@ const formats: Readonly<Record<string, Metadata['format']>> = {
 const moving: ReadonlySet<string> = new Set(['image/apng', 'image/heic-sequence', 'image/gif']);
 
 /**
- * Draws a picture anew: upright, in sRGB, without metadata or anything else that its file holds.
+ * Re-encodes a picture: upright, in sRGB, without metadata or other content of its file.
  *
- * @param as the format to keep it in; by default JPEG, or PNG for drawn and translucent pictures
+ * @param as the format to keep; by default JPEG, or PNG for drawn and translucent pictures
  * @param limit maximum number of pixels, read before anything is decoded
- * @throws StudioError if the picture cannot be taken
+ * @throws StudioError if the picture is refused
  */
 export async function convertPicture(
   input: string,
@@ -60,7 +60,7 @@ function encoded(picture: Sharp, format: string): Sharp {
   return picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' });
 }
 
-/** Checks a picture's file and decodes what sharp cannot. */
+/** Checks a picture file and decodes formats that sharp does not support. */
 async function decoded(bytes: Buffer, limit: number): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes.subarray(0, 4100)).catch(refuse);
   if (type && moving.has(type.mime)) throw faulty('moving');

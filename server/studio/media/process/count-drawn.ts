@@ -1,22 +1,22 @@
-// Gradients hold colours only.
+// Gradients contain only colours.
 const cheap: ReadonlySet<string> = new Set(['linearGradient', 'radialGradient', 'stop']);
-/** Elements whose `href` shows another one; that of a link does not. */
+/** Elements whose `href` renders another one; that of a link does not. */
 const shows: ReadonlySet<string> = new Set(['use', 'pattern', 'feImage', 'textPath', 'filter']);
-/** Properties that hold for an element as a whole; the parts of a group inherit all others. */
+/** Properties that apply to an element as a whole; the parts of a group inherit all others. */
 const ofWhole = /^(?:clip-path|mask|filter)/;
 
 /** The elements drawn by reference from an element. */
 interface Shown {
   once: Element[];
-  /** By each part of the element. */
+  /** Elements drawn by each part of the element. */
   byParts: Element[];
 }
 
 /**
- * How many elements a browser draws, each as often as others show it: with few bytes, parts that show
- * each other many times would hold up every browser.
+ * Number of elements that a browser draws, counting repeated references: with a few bytes, parts that
+ * reference each other many times would block every browser.
  *
- * @throws Error if elements show each other in a circle, or a style sheet cannot be read
+ * @throws Error for circular references or an unreadable style sheet
  */
 export function countDrawn(drawing: Element): number {
   const byId = new Map<string, Element>();
@@ -52,7 +52,7 @@ export function countDrawn(drawing: Element): number {
   return countOf(drawing, shown);
 }
 
-/** The rules of a style sheet, those within others too. */
+/** The rules of a style sheet, including nested ones. */
 const rulesIn = (css: string) =>
   css.split('}').map((text) => {
     const [style = '', selector = ''] = text.split('{').reverse();

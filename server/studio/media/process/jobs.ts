@@ -3,21 +3,21 @@ import type { MediaKind } from '#shared/studio/media.ts';
 
 /** A job of the media process. Files are paths on disk. */
 export type MediaJob =
-  /** Cleans a file that someone sends; a film or document stays in its place. `as` is the extension to keep. */
+  /** Cleans an upload; a film or document is modified in place. `as` is the extension to keep. */
   | { do: MediaKind; input: string; output: string; as: string | null; pixels: number }
   | { do: 'thumbnails'; input: string; small: string; large: string; pixels: number }
   | { do: 'sizes'; input: string; folder: string };
 
 /** The result of a job. */
 export interface JobResult {
-  /** Extension of what was made; empty if nothing has a new format. */
+  /** Extension of the output; empty if the format is unchanged. */
   format: string;
   /** Pixels; null if they are not known. */
   width: number | null;
   height: number | null;
 }
 
-/** A job on its way to the process. */
+/** A job sent to the process. */
 export interface JobMessage {
   id: number;
   job: MediaJob;

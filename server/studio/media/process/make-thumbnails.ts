@@ -9,7 +9,7 @@ import type { JobResult } from './jobs.ts';
 const LARGE = 1200;
 const SMALL = 480;
 
-/** Writes two small WebP files of a picture and measures it. */
+/** Writes two thumbnails of a picture as WebP and measures it. */
 export async function makeThumbnails(
   input: string,
   small: string,

@@ -2,8 +2,8 @@ import { endWithParent } from '#server/studio/doors/worker.ts';
 import type { StudioError } from '#server/studio/http/studio-error.ts';
 import type { JobAnswer, JobMessage, JobResult, MediaJob } from './jobs.ts';
 
-// Run as a child process by media-process.ts: takes jobs one at a time and ends with its parent. What
-// a job needs is loaded when the first one of its kind comes.
+// Run as a child process by media-process.ts: takes jobs one at a time and ends with its parent. The modules
+// of a job are loaded on its first use.
 
 async function perform(job: MediaJob): Promise<JobResult> {
   if (job.do === 'thumbnails') {
@@ -40,7 +40,7 @@ process.on('message', async ({ id, job }: JobMessage) => {
       return { id, error: stack ?? String(error), ...(code && { code }) };
     },
   );
-  // The parent may have ended in the meantime.
+  // The parent may have exited meanwhile.
   process.send?.(answer, () => {});
 });
 endWithParent(() => process.exit());

@@ -36,10 +36,10 @@ export async function planChange(
 }
 
 /**
- * Changes a whole page, with everything that leads to it.
+ * Changes a whole page, with everything that links to it.
  *
  * @returns null if nothing of the page was live, so that nothing was published
- * @throws StudioError 422 if something stands in the way
+ * @throws StudioError 422 if there are obstacles
  */
 export async function makeChange(
   deps: ChangeDeps,
@@ -107,7 +107,7 @@ async function readSource(
   return { content, file, page, disk };
 }
 
-/** Links in drafts follow too, and drafts of files that were published are now drafts of the new text. */
+/** Updates links in drafts; drafts of published files become drafts of the new text. */
 async function carryDrafts(
   { workspace }: Pick<ChangeDeps, 'workspace'>,
   query: Query,
@@ -137,7 +137,7 @@ async function carryDrafts(
     if (baseText === draft.baseText && text === draft.text) continue;
     const changed = { ...draft, text, baseText };
     const revision = await saveDraft(query, changed, draft.revision);
-    // Someone has saved it meanwhile; they are told that the file has changed.
+    // Someone has saved it meanwhile, and is notified that the file has changed.
     if (revision === null) continue;
     const schedules = scheduledDrafts(query);
     for (const job of await schedules.list(draft.file))
@@ -145,13 +145,13 @@ async function carryDrafts(
         await schedules.change(job, { payload: { ...job.payload, revision } });
   }
   if (action !== 'unpublish' || drafts.some((draft) => draft.file === file)) return;
-  // The text that visitors saw until now becomes a draft that can be published again.
+  // The live text becomes a draft that can be published again.
   const [text, baseText] = [disk.get(file)?.text, files.get(file)];
   if (text && baseText)
     await beginDraft(query, { file, text, baseText, updatedBy: person.name, updatedAt });
 }
 
-/** Changes what goes live by itself of a draft. */
+/** Changes the scheduled version of a draft. */
 async function changeScheduled(
   query: Query,
   file: string,
@@ -164,7 +164,7 @@ async function changeScheduled(
   }
 }
 
-/** The text of a draft after a change of a page; the same text if nothing becomes different. */
+/** The text of a draft after a change of a page; the same text if nothing changes. */
 function editedDraft(file: string, text: string, ofDraft: PlannedChange['ofDraft']): string {
   const value = parsedText(text);
   if (value === undefined) return text;
@@ -172,7 +172,7 @@ function editedDraft(file: string, text: string, ofDraft: PlannedChange['ofDraft
   return sameJson(next, value) ? text : editText(text, next, keySchemaOf(file));
 }
 
-/** A page that is a draft only changes as a draft. */
+/** A page that is only a draft changes only as a draft. */
 async function planForDraft(
   { workspace }: ChangeDeps,
   file: string,

@@ -19,8 +19,8 @@ import { relink } from './relink.ts';
 type Rename = Extract<PageChange, { action: 'rename' }>;
 
 /**
- * Plans another address or name for a page. The old address leads to it; links follow, and menus that have
- * its name.
+ * Plans a new address or name for a page. The old address is redirected; links are updated, and so are menus
+ * with its name.
  */
 export function planRename(source: PlanSource, { path, name }: Rename): PlannedChange {
   const { content, file, page, disk } = source;
@@ -69,7 +69,7 @@ export function planRename(source: PlanSource, { path, name }: Rename): PlannedC
   return plan;
 }
 
-/** Menus in which a page has its new name where they had its old one. */
+/** Renames a page in menus that had its old name. */
 const withLabels = (value: Json, path: string, [old, name]: [string, string]): Json =>
   changeParts(value, (part) => {
     const { label, href } = fieldsOf(part);
@@ -94,7 +94,7 @@ function moveTopics(source: PlanSource, plan: PlannedChange, old: string, path: 
     editedText(source, file, {
       ...(before as Fields),
       redirects: [
-        // An address that the list has had before is its own again.
+        // An earlier address of the list is its own again.
         ...redirects.filter(({ from }) => moved.every(({ to }) => to !== from)),
         ...moved.filter(isLed),
       ],

@@ -9,7 +9,7 @@ import {
   valueOnDisk,
 } from './planned-change.ts';
 
-/** Plans that visitors no longer see a page. It stays as a draft, with its address. */
+/** Plans to unpublish a page. It stays as a draft, with its address. */
 export function planUnpublish(source: PlanSource): PlannedChange {
   const { content, file } = source;
   const { path, breadcrumb, status } = source.page;
@@ -46,13 +46,13 @@ function linesOfLinks(names: readonly string[]): string[] {
   return [`${who} to it. Visitors who follow the ${get} “not found”.${list}`];
 }
 
-/** Old addresses that lead to a page. */
+/** Old addresses redirected to a page. */
 const redirectsTo = ({ redirectsFile }: ValidContent, path: string): string[] =>
   redirectsFile.redirects
     .filter(({ to }) => pathKey(to.replace(/[?#].*/, '')) === pathKey(path))
     .map(({ from }) => from);
 
-/** Files whose links would lead nowhere. */
+/** Files whose links would be dead. */
 function linking(content: ValidContent, file: string): string[] {
   const now = new Date();
   const deadIn = (files: ValidContent['files']) =>

@@ -4,7 +4,7 @@ import type { PageContent } from '#shared/model/content-model.ts';
 import type { ChangePlan } from '#shared/studio/publishing.ts';
 import { type DiskFile, parsedText } from '../disk-files.ts';
 
-/** A change of a whole page, as it will be published. */
+/** A planned change of a whole page. */
 export interface PlannedChange extends ChangePlan {
   /** New texts by file; null removes the file. */
   files: Map<string, string | null>;
@@ -18,14 +18,14 @@ export interface PlannedChange extends ChangePlan {
 export interface PlanSource {
   /** The content on disk. */
   content: ValidContent;
-  /** The page's file, and what it says. */
+  /** The page's file, and its value. */
   file: string;
   page: PageContent;
-  /** Files of the content as they are on disk, by name. */
+  /** Content files on disk, by name. */
   disk: ReadonlyMap<string, DiskFile>;
 }
 
-/** A file's value on disk; undefined if it is no JSON. */
+/** A file's value on disk; undefined if it is not JSON. */
 export const valueOnDisk = ({ disk }: PlanSource, file: string): Json | undefined =>
   parsedText(disk.get(file)?.text);
 

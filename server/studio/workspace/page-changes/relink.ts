@@ -1,18 +1,18 @@
 import type { Json } from '#shared/json.ts';
 import { pathKey } from '#shared/routes.ts';
 
-/** Members that hold an address and nothing else. */
+/** Members that contain an address and nothing else. */
 const references: ReadonlySet<string> = new Set(['href', 'profile', 'next', 'datesOf', 'to']);
 
-/** A value with other links. */
+/** A value with updated links. */
 export interface Relinked {
   value: Json;
-  /** Number of links that have changed. */
+  /** Number of updated links. */
   count: number;
 }
 
 /**
- * Points links at the new address of a page: in menus, buttons, lists, redirects and texts.
+ * Updates links to the new address of a page: in menus, buttons, lists, redirects and texts.
  *
  * @param isList whether the page has the list of articles, with topics and pages below its address
  */

@@ -2,7 +2,7 @@ import { pairInWords, videoFacts } from '#server/content/index.ts';
 import { labelOf } from '#shared/studio/words.ts';
 import { bare, needs, quoted, type Sentences } from './sentences.ts';
 
-/** Sentences for what could be better in a page, and for its files. */
+/** Messages for advice on pages, and on their files. */
 export const checkSentences = {
   // Search results, embeds and offers
   'same-text': ({ field, other }, pageName) =>

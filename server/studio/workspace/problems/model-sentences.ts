@@ -3,7 +3,7 @@ import { type Rule, ruleInWords } from '#shared/model/rules.ts';
 import { choiceName } from '#shared/studio/words.ts';
 import { bare, needs, type Sentences } from './sentences.ts';
 
-/** Sentences for what the model finds in a file. */
+/** Messages for schema violations in a file. */
 export const modelSentences = {
   type(problem) {
     const isMissing = problem.found === undefined;
@@ -39,7 +39,7 @@ const types: Record<string, string> = {
   record: 'This has to be filled in.',
 };
 
-/** Last name on the way to a field. */
+/** Last name in the path of a field. */
 const fieldOf = (path: string) => path.split(/[.[\]\d]+/).findLast(Boolean) ?? '';
 
 type RuleSentence = (problem: Problem<'rule'>) => string;
@@ -47,7 +47,7 @@ type RuleSentence = (problem: Problem<'rule'>) => string;
 const file: RuleSentence = (problem) =>
   bare(problem.found) === '' ? 'Choose a file.' : needs(problem);
 
-/** Rules that name fields, or have more to say; the others are told as developers read them. */
+/** Rules with their own messages for editors; the others use those for developers. */
 const rules: { [Name in Rule]?: RuleSentence } = {
   // Addresses and files
   path: () => 'Needs an address such as /CloudMigration.',

@@ -1,7 +1,7 @@
 import { labelOf } from '#shared/studio/words.ts';
 import { bare, needs, type Sentences } from './sentences.ts';
 
-/** Sentences for faults of pages beside each other, and of links between them. */
+/** Messages for faults across pages, and of links between them. */
 export const pageSentences = {
   // Addresses
   'path-of-page': ({ found, other }, pageName) =>

@@ -1,15 +1,15 @@
 import type { Figure } from './figures-in.ts';
 
-/** A number that a draft has changed. */
+/** A number changed in a draft. */
 export interface ChangedFigure {
   figure: Figure;
-  /** The new figure in its place; null if that is no price, or if its places have several. */
+  /** Its new value; null if it is no longer a price, or differs between places. */
   becomes: Figure | null;
 }
 
 export const keyOf = ({ of, value }: Figure): string => JSON.stringify([of, value]);
 
-/** The figures that were replaced by others of their kind, by key. */
+/** The figures replaced by others of their kind, by key. */
 export function changedFigures(
   before: readonly Figure[],
   after: readonly Figure[],
@@ -44,18 +44,18 @@ function countsOf(figures: readonly Figure[]): Map<string, number> {
   return counts;
 }
 
-/** Three digits before the noughts: rounder prices divide others by chance. */
+/** At least three significant digits: rounder prices divide others by chance. */
 const telling = /^\d{2,}[1-9]0*$/;
 const MAX_TIMES = 100;
 
-/** How many times a price is in another one; null if it hardly is on purpose. */
+/** The factor between two prices; null if it is probably a coincidence. */
 export function timesIn(price: Figure, other: Figure): number | null {
   if (price.of !== 'money' || other.of !== 'money' || !telling.test(price.value)) return null;
   const times = Number(other.value) / Number(price.value);
   return Number.isInteger(times) && times > 1 && times <= MAX_TIMES ? times : null;
 }
 
-/** A field's value with another number in the place of this one; null if only a person can say it. */
+/** A field's value with a number replaced; null if only a person can decide. */
 export function withFigure(
   value: unknown,
   figure: Figure,

@@ -2,11 +2,11 @@ import { type Glossary, inFigures, placesIn, straight, textsOf } from '#server/c
 import type { Customs } from '#shared/studio/files.ts';
 import { fieldsOf } from '../fields.ts';
 
-/** A number that means something, on a page. */
+/** A meaningful number on a page. */
 export interface Figure {
-  /** The subject of the number: money, a label, or a fact of the glossary. */
+  /** The meaning of the number: money, a label, or a fact of the glossary. */
   of: string;
-  /** Its value: the same on two pages if they say the same. */
+  /** Its normalised value, equal on two pages with the same number. */
   value: string;
   /** The figure as written on the page. */
   text: string;
@@ -61,7 +61,7 @@ export function figureFinder(
 
 const isPrice = /\.(?:packages|dates)\[\d+\]\.(?:price|from|to)$/;
 
-/** Figures by their labels: the same label on two pages means the same number. */
+/** Figures by their labels: the same label on two pages implies the same number. */
 function labelled(value: unknown): Figure[] {
   return listOf(fieldsOf(value)['sections']).flatMap((section, s) => {
     const { type, items } = fieldsOf(section);
@@ -80,7 +80,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Money as the site writes it: `₹85,000`, `₹2.4 lakh`, `8–22 €`. */
+/** Money in the site's format: `₹85,000`, `₹2.4 lakh`, `8–22 €`. */
 function moneyOf({ currency, locale }: Customs) {
   const format = new Intl.NumberFormat(locale.replaceAll('_', '-'), {
     style: 'currency',
