@@ -102,3 +102,29 @@ test('who has shared a preview sees the links that work, and stops one', async (
   );
   expect(await status()).not.toBe(200);
 });
+
+test('a message in a dialog covers none of its buttons, such as that the browser refuses to copy', async () => {
+  const { studio, page } = await openStudio({
+    ...{ expectedErrors: /frame-src/, viewport: { width: 360, height: 480 } },
+  });
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.goto(`${studio.origin}/edit/pages/about.json`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Share a preview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share a preview' });
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Copy the link' }).click();
+  await dialog.getByText('Select the text and copy it by hand.').waitFor();
+  const covered = await dialog
+    .locator(':is(.dialog-head, .dialog-actions) button')
+    .evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return button.contains(there) ? [] : [button.textContent];
+      }),
+    );
+  expect(covered).toEqual([]);
+});
