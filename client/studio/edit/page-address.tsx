@@ -8,11 +8,12 @@ import { fieldsOf } from './sections/section-names.ts';
 
 /** Where a page is. Visitors know its address: it changes together with all that leads there. */
 export function PageAddress({ problems }: { problems: readonly EditorProblem[] }) {
-  const { opened, value, name, flush, onReload } = useEditContext();
+  const { opened, value, name, isLive, flush, onReload } = useEditContext();
   const [isOpen, setOpen] = useState(false);
   const mayPublish = useMay('publisher');
   const { path, formerPaths } = fieldsOf(value);
-  const page = { file: opened.file, path: String(path ?? ''), name };
+  const state = isLive ? 'live' : 'draft';
+  const page = { file: opened.file, path: String(path ?? ''), name, state } as const;
   const former = Array.isArray(formerPaths) ? formerPaths.map(String) : [];
   return (
     <section

@@ -25,7 +25,7 @@ test('a page is moved and unpublished from the list, deleted from its edit scree
   expect(await rename.getByLabel('New address').inputValue()).toBe('/our-baecker');
   await rename.getByLabel('Name').fill('Our team');
   await rename.getByLabel('New address').fill('/people');
-  await rename.getByRole('button', { name: 'Rename' }).click();
+  await rename.getByRole('button', { name: 'Rename and publish' }).click();
   await page.getByText('/people', { exact: true }).waitFor();
   expect(onDisk()).toMatchObject({ path: '/people', formerPaths: ['/OurTeam'] });
 

@@ -13,7 +13,7 @@ import { useLater } from '../use-later.ts';
 
 /** Props of every dialog that changes a page. */
 export interface ChangeDialogProps {
-  page: Pick<PageSummary, 'file' | 'path' | 'name'>;
+  page: Pick<PageSummary, 'file' | 'path' | 'name' | 'state'>;
   onClose: () => void;
   /** It is done. */
   onDone: () => void;

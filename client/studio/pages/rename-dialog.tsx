@@ -10,6 +10,7 @@ import { proposeAddress } from './propose-address.ts';
 export function RenameDialog(props: ChangeDialogProps) {
   const { page } = props;
   const { language } = useSession();
+  const isLive = page.state === 'live';
   const [name, setName] = useState(page.name);
   const [typedPath, setTypedPath] = useState<string | null>(null);
   const isSameName = name.trim() === page.name;
@@ -28,14 +29,15 @@ export function RenameDialog(props: ChangeDialogProps) {
     <PlanDialog
       {...props}
       title={`Rename “${page.name}”`}
-      action="Rename"
+      action={isLive ? 'Rename and publish' : 'Rename'}
       done={`It is ${name.trim()}, at ${path}, now.`}
       change={missing === null && missingName === null ? change : null}
       onMissing={isMissing ? () => setIsAsked(true) : undefined}
     >
       <p>
-        Links on the site follow a new address, and menus a new name. Once visitors know the old
-        address, it goes on working.
+        Links on the site follow a new address, and menus a new name.{' '}
+        {isLive &&
+          'Visitors get both at once, without other changes of the draft, and the old address leads them to the new one.'}
       </p>
       <TextField
         label="Name"
