@@ -88,7 +88,7 @@ export function createStudioApp(deps: StudioAppDeps): RequestListener {
     express.json({ limit: MAX_JSON }),
     peopleRoutes(deps),
     workspaceRoutes(deps),
-    presenceRoutes(),
+    presenceRoutes(deps.workspace),
     previewRoutes(previews),
     publishingRoutes(deps),
     mediaRoutes(deps),

@@ -22,7 +22,14 @@ export interface OwnWindow {
   place: string | null;
 }
 
-/** Another window in which the file is open; the answer to it is a list of these. */
+/** The answer to it. */
+export interface Presence {
+  others: OtherWindow[];
+  /** Revision of the draft, or else hash of the file: it differs if there is something new. */
+  version: number | string | null;
+}
+
+/** Another window in which the file is open. */
 export interface OtherWindow {
   window: string;
   name: string;

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Json } from '#shared/json.ts';
-import type { OtherWindow, OwnWindow } from '#shared/studio/people.ts';
+import type { Presence as Answer, OtherWindow, OwnWindow } from '#shared/studio/people.ts';
 import { placeInWords } from '#shared/studio/place-in-words.ts';
 import { Icon } from '../elements/icon.tsx';
 import { pathOf } from '../fields/form-tools.ts';
@@ -10,12 +10,12 @@ import type { Place } from './draft/history.ts';
 import { useEditContext } from './edit-context.ts';
 
 /** Browsers let a window in the background do this once a minute. */
-const POLL_MS = 15_000;
+const POLL_MS = { alone: 15_000, together: 5_000 };
 
 /** Shows who else has the file open and where in it they are, and reports the same about this window. */
 export function Presence() {
-  const { opened, value, history } = useEditContext();
-  const others = useOthers(opened.file, usePlace(value, history.now.place));
+  const { value, history } = useEditContext();
+  const others = useOthers(usePlace(value, history.now.place));
   const people = others.filter(({ isOwn }) => !isOwn);
   const names = [...new Set(people.map(({ name }) => name))].join(', ');
   const isTwice = others.length > people.length;
@@ -59,19 +59,26 @@ function usePlace(value: Json, place: Place): string {
   return placeInWords(isIn === index ? path : ['sections', index], value);
 }
 
-function useOthers(file: string, place: string): readonly OtherWindow[] {
+/** The others who have the file open; what they have saved is merged into it. */
+function useOthers(place: string): readonly OtherWindow[] {
+  const { opened, meet } = useEditContext();
   const [window] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'));
-  const path = `/api/presence/${file}`;
+  const path = `/api/presence/${opened.file}`;
   const own: OwnWindow = { window, place };
-  const { data, reload } = useAnswer<OtherWindow[]>(path, JSON.stringify(own));
+  const { data, reload } = useAnswer<Answer>(path, JSON.stringify(own));
   const [others, setOthers] = useState<readonly OtherWindow[]>([]);
+  const hear = useEffectEvent(({ others, version }: Answer) => {
+    setOthers(others);
+    meet(version);
+  });
   useEffect(() => {
-    if (data) setOthers(data);
+    if (data) hear(data);
   }, [data]);
+  const pause = others.length > 0 ? POLL_MS.together : POLL_MS.alone;
   useEffect(() => {
-    const timer = setInterval(reload, POLL_MS);
+    const timer = setInterval(reload, pause);
     return () => clearInterval(timer);
-  }, [reload]);
+  }, [reload, pause]);
   // A call that outlives the window.
   const leave = () => {
     const gone: OwnWindow = { window, place: null };

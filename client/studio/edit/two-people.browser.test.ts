@@ -12,7 +12,9 @@ const FILE = 'pages/contact.json';
 async function join(studio: HostedStudio, name: string): Promise<{ page: Page; visitor: Visitor }> {
   const email = `${name.split(' ')[0]?.toLowerCase()}@site.example`;
   const visitor = await studio.join(email, 'publisher', name);
-  const page = await openPage({ expectedErrors: /frame-src|status of 412/ });
+  const page = await openPage({
+    expectedErrors: /Blocked script execution|frame-src|status of 412/,
+  });
   const cookies = [...visitor.cookies].map(([key, value]) => ({
     name: key,
     value,
@@ -128,4 +130,34 @@ test('different words of one text are put together, and shown before they are', 
   await expect
     .poll(async () => (await draftOf(asha))['description'])
     .toBe('Call us, and we answer within two days.');
+});
+
+test('who only looks sees within seconds what a colleague saves, publishes, and that they have gone', async () => {
+  const studio = await startHostedStudio({ distDir: fixtureBuild() });
+  const asha = await join(studio, 'Asha Menon');
+  const vikram = await join(studio, 'Vikram Rao');
+  await openSettings(asha, studio);
+  await vikram.page.clock.install();
+  await openSettings(vikram, studio);
+  const { page } = vikram;
+  await page.locator('.edit-other').waitFor();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const wait = () => page.clock.runFor(5_000);
+  const shown = () => field(page, 'breadcrumb').inputValue();
+
+  await type(asha.page, 'breadcrumb', 'Write to us');
+  await wait();
+  await expect.poll(shown).toBe('Write to us');
+  await page.getByText('Live, with changes').waitFor();
+  await asha.page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await asha.page.getByText('Live', { exact: true }).waitFor();
+  await wait();
+  await page.getByText('Live', { exact: true }).waitFor();
+  expect(await shown()).toBe('Write to us');
+  const [, opened] = await vikram.visitor.call('GET', `/api/files/${FILE}`);
+  expect(opened).toMatchObject({ draft: null });
+
+  await asha.page.goto('about:blank');
+  await wait();
+  await expect.poll(() => page.locator('.edit-other').count()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OtherWindow } from '#shared/studio/people.ts';
+import type { OpenFile } from '#shared/studio/files.ts';
+import type { Presence } from '#shared/studio/people.ts';
 import { startHostedStudio, type Visitor } from '#testing/hosted-studio.ts';
 import { OpenWindows } from './open-windows.ts';
 
@@ -45,8 +46,10 @@ test('the call needs a session and a file of the content, and names people by th
   expect((await call(studio.visitor(), ''))[0]).toBe(401);
   const first = await studio.join('asha@site.example', 'editor', 'Asha Menon');
   const second = await studio.join('vikram@site.example', 'editor', 'Vikram Rao');
-  expect(await call(first, 'Page settings')).toEqual([200, []]);
-  const [, others] = (await call(second, '')) as [number, OtherWindow[]];
+  const [, { live }] = (await first.call('GET', `/api/files/${FILE}`)) as [number, OpenFile];
+  const version = live?.hash;
+  expect(await call(first, 'Page settings')).toEqual([200, { others: [], version }]);
+  const [, { others }] = (await call(second, '')) as [number, Presence];
   expect(others).toMatchObject([{ name: 'Asha Menon', place: 'Page settings', isOwn: false }]);
   expect((await call(first, '', 'package.json'))[0]).toBe(404);
   expect((await call(first, 'x'.repeat(301)))[0]).toBe(400);

@@ -12,7 +12,7 @@ import { recordAudit } from '#server/studio/people/audit.ts';
 import { lastMaker, setAside } from '#server/studio/publishing/versions.ts';
 import type { Json } from '#shared/json.ts';
 import type { DraftChange, DraftSaved, EditorProblem, OpenFile } from '#shared/studio/files.ts';
-import type { Person } from '#shared/studio/people.ts';
+import type { Person, Presence } from '#shared/studio/people.ts';
 import { type Checked, checkModel, currentContent } from './check-content.ts';
 import { type DiskFile, parsedText, readDiskFile } from './disk-files.ts';
 import { baseOf, draftText } from './draft-text.ts';
@@ -78,6 +78,12 @@ export class Workspace {
       scheduledAt: isAsScheduled ? (schedule?.dueAt ?? null) : null,
       hasDraftOnDisk,
     };
+  }
+
+  /** Revision of a file's draft, or else hash of the file; null if there is neither. */
+  async version(file: string): Promise<Presence['version']> {
+    const draft = await readDraft(this.#db.query, file);
+    return draft ? draft.revision : ((await readDiskFile(this.contentDir, file))?.hash ?? null);
   }
 
   /**

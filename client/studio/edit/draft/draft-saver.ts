@@ -1,6 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import type { DraftChange, DraftSaved, OpenFile } from '#shared/studio/files.ts';
 import { mergeJson } from '#shared/studio/merge.ts';
+import type { Presence } from '#shared/studio/people.ts';
 import { type Meeting, meetingWith, merged } from './meeting.ts';
 
 /** How the draft stands, as the editor is told. */
@@ -35,7 +36,7 @@ interface DraftSaverDeps {
   onState(state: SaveState): void;
   onSaved(saved: DraftSaved): void;
   /**
-   * Someone else has saved, published or discarded the draft; what comes next goes on from there.
+   * It was saved, published or discarded elsewhere, or by a dialog; what comes next goes on from there.
    *
    * @param follow makes a change of what the server had one of what it has now
    */
@@ -85,6 +86,11 @@ export class DraftSaver {
     return this.#known;
   }
 
+  /** The version that the server was known to have last. */
+  get version(): Presence['version'] {
+    return this.#revision ?? this.#baseHash;
+  }
+
   /** Whether something has not reached the server. */
   get isWaiting(): boolean {
     return this.#value !== undefined || this.#sending !== null;
@@ -106,6 +112,14 @@ export class DraftSaver {
     do await this.#send();
     while (this.#value !== undefined && this.#failures === 0 && !this.#isStopped);
     return !this.isWaiting;
+  }
+
+  /** Goes on from the file as it is now, unless something is on its way, whose answer will say the same. */
+  goOnFrom(now: OpenFile): void {
+    if (this.isWaiting || this.#isStopped) return;
+    const known = this.#known;
+    const meeting = meetingWith(now, { value: known, baseHash: this.#baseHash }, known);
+    if (meeting.versions.theirs !== null) this.#follow(now, meeting, known);
   }
 
   /** Sends nothing more. */
@@ -163,15 +177,20 @@ export class DraftSaver {
   #goesOnWith(now: OpenFile, meeting: Meeting): boolean {
     const value = merged(meeting);
     if (value === null) return false;
-    const { base, theirs } = meeting.versions;
     this.#value = value;
     this.#unanswered = undefined;
     this.#failures = 0;
+    this.#isMerged = true;
+    this.#follow(now, meeting, meeting.versions.base);
+    return true;
+  }
+
+  /** @param base the version that makes a change of it one of the server's version now */
+  #follow(now: OpenFile, meeting: Meeting, base: Json): void {
+    const { theirs } = meeting.versions;
     this.#revision = meeting.revision;
     this.#known = theirs;
     this.#baseHash = meeting.baseHash;
-    this.#isMerged = true;
     this.#deps.onMerged(now, meeting, (each) => mergeJson(base, each, theirs).value);
-    return true;
   }
 }

@@ -238,6 +238,26 @@ test('what was typed while two versions were merged is kept, and steps back take
   expect(follow?.({ title: 'begun', lead: 'begun' })).toEqual({ title: 'begun', lead: 'theirs' });
 });
 
+test('a newer version is gone on from without a call, unless something typed is on its way', async () => {
+  const now = theirDraft({ title: 'begun', lead: 'theirs' });
+  const merged: Json[] = [];
+  const saver = new DraftSaver({
+    ...begun,
+    known: { title: 'begun' },
+    send: async () => saved(8),
+    onMerged: (_now, { versions }, follow) => merged.push(follow(versions.mine)),
+  });
+  saver.goOnFrom(now);
+  expect([saver.version, saver.isWaiting]).toEqual([7, false]);
+  expect(merged).toEqual([{ title: 'begun', lead: 'theirs' }]);
+  saver.change({ title: 'mine', lead: 'theirs' });
+  saver.goOnFrom(fileNow({ title: 'begun' }));
+  expect([saver.version, merged.length]).toEqual([7, 1]);
+  expect(await saver.flush()).toBe(true);
+  saver.goOnFrom(fileNow({ title: 'begun' }));
+  expect([saver.version, merged.at(-1)]).toEqual(['new', { title: 'begun' }]);
+});
+
 test.each([
   ['live', fileNow({ title: 'Theirs' }), null],
   ['in a draft', theirDraft({ title: 'Theirs' }), 7],

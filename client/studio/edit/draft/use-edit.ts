@@ -1,6 +1,9 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { sameJson } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
-import type { OpenFile } from '#shared/studio/files.ts';
+import type { DraftSaved, OpenFile } from '#shared/studio/files.ts';
+import type { Presence } from '#shared/studio/people.ts';
+import { api } from '../../api.ts';
 import { useNotices } from '../../elements/notices.tsx';
 import { showField } from '../../fields/focus.ts';
 import { idOf, pathOf } from '../../fields/form-tools.ts';
@@ -45,6 +48,11 @@ export function useEdit({ opened: first, known, baseHash, start, isUnsaved, foun
   const [merged, setMerged] = useState(found);
   const [save, setSave] = useState<SaveState>({ name: 'saved' });
   const [revision, setRevision] = useState(draft?.revision ?? null);
+  const showSaved = (saved: Omit<DraftSaved, 'updatedAt'>) => {
+    setProblems(saved.problems);
+    setStaleTexts(saved.staleTexts);
+    setRevision(saved.revision);
+  };
   const [saver] = useState(
     () =>
       new DraftSaver({
@@ -57,32 +65,41 @@ export function useEdit({ opened: first, known, baseHash, start, isUnsaved, foun
           setSave(state);
           if (state.name === 'saved') dropBackup(person.id, file);
         },
-        onSaved: (saved) => {
-          setProblems(saved.problems);
-          setStaleTexts(saved.staleTexts);
-          setRevision(saved.revision);
-        },
+        onSaved: showSaved,
         onMerged: (now, meeting, follow) => {
+          const { who, isDiscarded, revision, versions } = meeting;
+          const { mine, theirs } = versions;
           setOpened(now);
+          showSaved({ ...now, revision });
           dispatch({ do: 'rewrite', rewrite: follow });
-          const { mine } = meeting.versions;
           keepFocus(mine, follow(mine));
+          const isTyping = saver.isWaiting;
+          if (!isTyping) sent.current = theirs;
+          if (!isTyping && who === person.name) return;
           const news = changesOf(meeting, follow(mine));
-          if (news) setMerged((before) => withChanges(before, news));
-          else if (!now.draft) say(meeting.isDiscarded ? discarded(meeting.who) : published);
+          if (news && isDiscarded)
+            say(`${who ?? 'A developer'} has discarded the draft. Its history still has it.`);
+          else if (news) setMerged((before) => withChanges(before, news));
+          else if (!now.draft && isTyping) say(isDiscarded ? discarded(who) : published);
         },
       }),
   );
   const { value } = history.now;
   const sent = useRef(isUnsaved ? null : value);
   useEffect(() => {
-    if (sent.current === value) return;
+    if (sameJson(sent.current, value)) return;
     sent.current = value;
     const { revision: from, baseHash: of, base } = saver;
     keepBackup(person.id, file, { value, revision: from, baseHash: of, base });
     saver.change(value);
   }, [value, saver, person.id, file]);
   useUnload(saver);
+  const refresh = async () => {
+    const { version } = saver;
+    // Without an answer, the next one about who is here leads to another try.
+    const now = await api.get<OpenFile>(`/api/files/${file}`).catch(() => null);
+    if (now && version === saver.version) saver.goOnFrom(now);
+  };
   return {
     /** The file as it was opened, or published meanwhile. */
     opened,
@@ -97,6 +114,12 @@ export function useEdit({ opened: first, known, baseHash, start, isUnsaved, foun
     dismissMerged: () => setMerged(null),
     /** Revision that the server has; null while nothing differs from the file. */
     revision,
+    /** Goes on from what the server has: what is open and where the focus is stays so. */
+    refresh,
+    /** Takes over what others have saved, if the server has another version. */
+    meet: (version: Presence['version']) => {
+      if (!saver.isWaiting && version !== saver.version) void refresh();
+    },
     change: (change: Change) => dispatch({ do: 'change', at: Date.now(), ...change }),
     show: (place: Place) => dispatch({ do: 'show', place }),
     undo: () => dispatch({ do: 'undo' }),
