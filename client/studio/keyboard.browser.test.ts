@@ -50,7 +50,7 @@ test('a price is found, changed in all places, published and restored with the k
   await goTo(/^button "Publish"/, 'Shift+Tab');
   await press('Enter');
   await page.getByText('Published.').first().waitFor();
-  await expect.poll(focus).toMatch(/^heading "Spreadsheet training"/);
+  await expect.poll(focus).toMatch(/^region "Content"/);
   expect(onSite()).toBe(before.replaceAll('"price": 950', '"price": 975'));
 
   await goTo(/^button "More"/);

@@ -3,24 +3,26 @@ import type { Json } from '#shared/json.ts';
 import { useListener } from '../use-listener.ts';
 
 /**
- * An undo, or leaving the fields of a section, can remove what had the focus. The focus then moves to the
+ * An undo, a publication, or leaving the fields of a section can remove what had the focus. The focus then moves to the
  * section in the list, or to the panel.
  */
 export function useFocusThatWent(
   panel: RefObject<HTMLElement | null>,
   open: number | null,
   value: Json,
+  revision: number | null,
 ): void {
-  const before = useRef<{ open: number | null; value: Json }>(undefined);
+  const before = useRef<{ open: number | null }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button goes with what changes
   useEffect(() => {
     const left = before.current;
-    before.current = { open, value };
+    before.current = { open };
     if (!left || document.activeElement !== document.body) return;
     const rows = [...(panel.current?.querySelectorAll<HTMLElement>('.row-open') ?? [])];
     const row = left.open === null ? undefined : rows[Math.min(left.open, rows.length - 1)];
     if (row) row.focus();
     else panel.current?.focus({ preventScroll: true });
-  }, [open, panel, value]);
+  }, [open, panel, value, revision]);
 }
 
 /** The field that someone types in stays where it is when notes and problems appear above it. */

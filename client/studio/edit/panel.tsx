@@ -40,7 +40,7 @@ export function Panel() {
   useEffect(() => {
     panel.current?.scrollTo(0, 0);
   }, [open, place.panel]);
-  useFocusThatWent(panel, open, value);
+  useFocusThatWent(panel, open, value, edit.revision);
   useFieldInPlace(panel);
   const ofFile = problems.filter(({ file: of }) => of === file);
   const [isDragging, setDragging] = useState(false);
@@ -72,9 +72,10 @@ export function Panel() {
     >
       {part?.head(ofFile)}
       <ScheduleNote
+        key={opened.scheduledAt}
         file={file}
         revision={edit.revision}
-        onUnscheduled={edit.onReload}
+        onUnscheduled={edit.refresh}
         onAdd={edit.flush}
       />
       <DiskDraftNote opened={opened} flush={edit.flush} onTaken={edit.onReload} />

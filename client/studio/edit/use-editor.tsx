@@ -24,7 +24,7 @@ export interface EditorProps extends Start {
   part: ShownPart | null;
   schema: ContentSchema;
   choices: Choices;
-  /** Opens the file anew, after it has been published or discarded. */
+  /** Opens the file anew, after it has been renamed or discarded. */
   onReload: () => void;
 }
 

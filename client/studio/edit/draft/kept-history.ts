@@ -11,7 +11,7 @@ const MAX_LENGTH = 1_500_000;
 const keyOf = (file: string) => `studio-steps ${file}`;
 
 /**
- * The undo steps for a file that is opened: those kept from before a reload or publication, if they lead
+ * The undo steps for a file that is opened: those kept from before a reload, if they lead
  * to the same draft.
  */
 export function keptHistory(file: string, start: Json): History {

@@ -103,6 +103,22 @@ test('who has shared a preview sees the links that work, and stops one', async (
   expect(await status()).not.toBe(200);
 });
 
+test('what is unfolded stays so, where it is, when the page is published', async () => {
+  const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${studio.origin}/edit/pages/live-figures.json?field=sections/1/items/6/title`);
+  await page.locator('.stage[data-ready]').waitFor();
+  const title = page.locator('[id="content.sections.1.items.6.title"]');
+  await title.fill('Figures of this morning');
+  const top = await title.evaluate((it) => it.getBoundingClientRect().top);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('link', { name: 'View live' }).first().waitFor();
+  await page.getByText('Live', { exact: true }).waitFor();
+  expect(await title.evaluate((it) => it.getBoundingClientRect().top)).toBe(top);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.className))
+    .toBe('edit-panel');
+});
+
 test('a message in a dialog covers none of its buttons, such as that the browser refuses to copy', async () => {
   const { studio, page } = await openStudio({
     ...{ expectedErrors: /frame-src/, viewport: { width: 360, height: 480 } },

@@ -30,7 +30,7 @@ export function usePublish(
   onRefused: (problems: readonly EditorProblem[]) => void,
 ) {
   const editing = useEditContext();
-  const { isPage, onReload } = editing;
+  const { isPage, refresh, onReload } = editing;
   const { file, live } = editing.opened;
   const { say, fail } = useNotices();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function usePublish(
   const tellPublished = (publication: Publication) => {
     const goTo = (path: EditorProblem['path']) => navigate(fieldAddress(file, path));
     const more = <PublishedWords staleTexts={editing.staleTexts} onGo={goTo} />;
-    tell(publication, { done: 'Published.', liveUrl, more }, onReload);
+    tell(publication, { done: 'Published.', liveUrl, more }, refresh);
   };
   const afterLoss = async (revision: number, value: Json) => {
     // The screen is not held for as long as the studio is away: what is typed then is a draft of what is live.
@@ -71,7 +71,6 @@ export function usePublish(
     });
     const publication = await publishedAfterLoss(file, revision, value);
     if (publication) return publication;
-    onReload();
     throw notPublished;
   };
   return {
@@ -110,7 +109,7 @@ export function usePublish(
           });
         if (at) say(`It goes live by itself on ${exactTime(at)}.`, { topic: 'live' });
         else tellPublished(published);
-        onReload();
+        void refresh();
         return true;
       }),
   };
