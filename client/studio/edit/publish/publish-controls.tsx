@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { EditorProblem, StaleText } from '#shared/studio/files.ts';
+import type { EditorProblem } from '#shared/studio/files.ts';
 import type { PublicationPlan } from '#shared/studio/publishing.ts';
 import { ApiError, api } from '../../api.ts';
 import { Button, ButtonLink } from '../../elements/button.tsx';
@@ -27,8 +27,7 @@ type OpenDialog =
 
 /** Publishes the draft, now or later, and everything else that is done with a page as a whole. */
 export function PublishControls() {
-  const { opened, problems, staleTexts, isPage, isLive, hasDraft, pagePath, onGo } =
-    useEditContext();
+  const { opened, problems, isPage, isLive, hasDraft, pagePath, onGo } = useEditContext();
   const { siteUrl } = useSession();
   const { fail } = useNotices();
   const mayPublish = useMay('publisher');
@@ -55,7 +54,7 @@ export function PublishControls() {
     if (found.length > 1 || first.file !== opened.file)
       return setDialog({ name: 'mistakes', found });
     onGo(first);
-    fail(withMistake(first, staleTexts));
+    fail(mistake(first));
   };
   const page = usePageMenu();
   const items = useDraftMenu(liveUrl, onShare, () => askFirst(true));
@@ -166,8 +165,8 @@ function usePageMenu() {
 /** Sorts irreversible actions to the end. */
 const byDanger = (a: MenuItem, b: MenuItem) => Number(a.isDanger ?? 0) - Number(b.isDanger ?? 0);
 
-const withMistake = ({ place, message }: EditorProblem, [stale]: readonly StaleText[]) =>
+const mistake = ({ place, message }: EditorProblem) =>
   new ApiError(0, {
     code: 'invalid',
-    message: `Not published yet. First fix ${place || 'this'}: ${message}${stale ? ` The note above the fields lists where “${stale.text}” still stands.` : ''}`,
+    message: `Not published yet. First fix ${place || 'this'}: ${message}`,
   });
