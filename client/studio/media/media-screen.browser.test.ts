@@ -75,6 +75,9 @@ test('a dropped photo shows how far it is, is described at once, and found by it
   await page.reload();
   await page.getByRole('searchbox').fill('long table');
   await page.getByRole('status').filter({ hasText: '1 file' }).waitFor();
+  // A portrait is shown whole: heads are at its top.
+  const picture = page.locator('.media-card img');
+  expect(await picture.evaluate((it) => getComputedStyle(it).objectFit)).toBe('contain');
   await page.getByRole('button', { name: 'Open team-lunch.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: 'team-lunch.jpg' });
   await dialog.getByText('600 × 800').waitFor();
