@@ -5,7 +5,9 @@ import { whenIdle } from '#client/when-calm.ts';
  * page at once would block a phone.
  */
 export function layOutRest(): void {
-  const rest = document.querySelectorAll<HTMLElement>('main > *, .site-footer').values();
+  const rest = document
+    .querySelectorAll<HTMLElement>('main > :nth-child(n + 3), .site-footer')
+    .values();
   const layOutNext = () => {
     const { value: part } = rest.next();
     if (!part) document.documentElement.dataset.laidOut = '';
