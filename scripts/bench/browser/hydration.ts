@@ -15,11 +15,11 @@ export async function scriptTime(browser: Browser, url: string) {
   if (interactive === undefined) throw new Error('The page was not interactive in time');
   let end = 0;
   const sum = { modulesMs: 0, hydrationMs: 0, restMs: 0 };
-  for (const { name, ts, dur = 0 } of main) {
+  for (const { name, ts, dur = 0, tdur = 0 } of main) {
     if (ts < end || !(MODULES.test(name) || LATER.test(name))) continue;
     end = ts + dur;
     const part = MODULES.test(name) ? 'modulesMs' : ts < interactive ? 'hydrationMs' : 'restMs';
-    sum[part] += dur / 1000;
+    sum[part] += tdur / 1000;
   }
   return sum;
 }
