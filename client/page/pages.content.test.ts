@@ -123,22 +123,17 @@ async function shiftByFonts(page: Page, url: string): Promise<number> {
   return shift;
 }
 
-/** @returns the layout shift of the document (CLS) */
+/** @returns the layout shift of the document (CLS), once its fonts are in use */
 const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const shift of list.getEntries())
-            sum += (shift as unknown as { value: number }).value;
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => setTimeout(() => resolve(sum), 50)),
-        );
-      }),
-  );
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frames = 0; frames < 2; frames += 1)
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  });
 
 /** No page scrolls sideways or loses text, even with wider text spacing. Ends at the widest. */
 async function checkWidths(page: Page): Promise<void> {
