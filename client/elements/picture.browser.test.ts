@@ -29,8 +29,8 @@ test('the first poster is preloaded, in the width of the screen, and loaded once
 });
 
 test('every picture keeps its place, and is loaded in a width that its place needs', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 } });
   for (const path of ['/OurTeam', '/gallery', '/contact', '/about', '/team/ann-example']) {
-    const page = await openPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(site.origin + path);
     const pictures = page.locator('main picture > img');
     expect(await pictures.count()).toBeGreaterThan(0);
