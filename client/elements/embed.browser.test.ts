@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hydrated, openPage } from '#testing/page.ts';
+import { hydrated, openPage, sharedPage } from '#testing/page.ts';
+import { sharedSite } from '#testing/shared-site.ts';
 import { fixtureContent, fixtureSite, type RunningSite, startSite } from '#testing/site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embeds-'));
-let site: RunningSite;
+const site = sharedSite();
+const pageFor = sharedPage();
 /** A site that asks for consent, with two films and a post from outside in its gallery. */
 let asking: RunningSite;
 beforeAll(async () => {
-  site = await startSite();
   symlinkSync(resolve(fixtureSite, 'dist'), join(folder, 'dist'));
   cpSync(fixtureContent, join(folder, 'content'), { recursive: true });
   const edit = (file: string, change: (content: Record<string, unknown>) => object) => {
@@ -37,7 +38,7 @@ beforeAll(async () => {
   asking = await startSite({}, folder);
 });
 afterAll(async () => {
-  await Promise.all([site.stop(), asking.stop()]);
+  await asking.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -169,7 +170,7 @@ test.each([
   ['/gallery', 560, 315],
   ['/SocialMediaGallery', 500, 500],
 ])('frames of %s are %i by %i px', async (path, width, height) => {
-  const page = await openPage();
+  const page = await pageFor();
   await page.goto(site.origin + path);
   const frame = page.locator(`.embed--${width}x${height} > .embed-frame`).first();
   for (const windowWidth of [1280, 1600]) {
@@ -181,7 +182,7 @@ test.each([
 });
 
 test('with less room a frame keeps its aspect ratio, and the page its width', async () => {
-  const page = await openPage({ viewport: { width: 1180, height: 900 } });
+  const page = await pageFor({ viewport: { width: 1180, height: 900 } });
   await page.goto(`${site.origin}/Plans`);
   const box = await page.locator('.embed-frame').first().boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1200 / 700, 2);
@@ -189,8 +190,9 @@ test('with less room a frame keeps its aspect ratio, and the page its width', as
 });
 
 test('where the page is wider than a large embed, that lies in the middle of its ground', async () => {
-  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  const page = await pageFor({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${site.origin}/contact`);
+  await hydrated(page);
   const ground = await page.locator('.embeds .section-body').boundingBox();
   const frame = await page.locator('.embed--1200x700 > .embed-frame').boundingBox();
   if (!ground || !frame) throw new Error('The map is not drawn.');

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from '#testing/page.ts';
+import { hydrated, openPage, sharedPage } from '#testing/page.ts';
 import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
+const pageFor = sharedPage();
 
 /** Whether an element is managed by React. */
 const isReacts = (page: Page, selector: string) =>
@@ -15,7 +16,7 @@ const isReacts = (page: Page, selector: string) =>
 const textOf = (page: Page) => page.locator('main').textContent();
 
 test('hydration leaves what never changes as the server drew it', async () => {
-  const page = await openPage();
+  const page = await pageFor();
   await page.goto(`${site.origin}/about`);
   const drawn = await textOf(page);
   await hydrated(page);
@@ -26,7 +27,7 @@ test('hydration leaves what never changes as the server drew it', async () => {
 });
 
 test('pictures inside interactive parts stay as well', async () => {
-  const page = await openPage();
+  const page = await pageFor();
   await page.goto(`${site.origin}/contact`);
   await hydrated(page);
   expect(await isReacts(page, '.contact-aside')).toBe(true);
@@ -35,7 +36,7 @@ test('pictures inside interactive parts stay as well', async () => {
 });
 
 test('after a navigation React draws it like everything else', async () => {
-  const page = await openPage();
+  const page = await pageFor();
   await page.goto(`${site.origin}/about`);
   const drawn = await textOf(page);
   await page.goto(`${site.origin}/Career`);

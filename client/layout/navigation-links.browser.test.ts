@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from '#testing/page.ts';
+import { hydrated, openPage, sharedPage } from '#testing/page.ts';
 import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
+const pageFor = sharedPage();
 
 test('a menu opens by click, closes the one before, and closes by Escape or a click elsewhere', async () => {
-  const page = await openPage();
+  const page = await pageFor();
   await page.goto(site.origin);
   await hydrated(page);
   const header = page.getByRole('banner');
@@ -26,7 +27,7 @@ test('a menu opens by click, closes the one before, and closes by Escape or a cl
 });
 
 test('a menu works by keyboard, and closes when the focus or the page goes on', async () => {
-  const page = await openPage();
+  const page = await pageFor();
   await page.goto(site.origin);
   await hydrated(page);
   const header = page.getByRole('banner');
@@ -60,7 +61,7 @@ test('Back shows a page without the menu that was open when it was left', async 
 });
 
 test('arrow keys, Home and End move along the bar and, from the button of an open menu, into it', async () => {
-  const page = await openPage();
+  const page = await pageFor();
   await page.goto(site.origin);
   await hydrated(page);
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -103,7 +104,7 @@ test('on a small touch screen the bar is a menu, and its menus open inside it', 
 });
 
 test('outside links open in a new tab and say so', async () => {
-  const page = await openPage();
+  const page = await pageFor();
   await page.goto(site.origin);
   await hydrated(page);
   const header = page.getByRole('banner');
@@ -186,7 +187,7 @@ test('the current page, or the menu that it is in, is marked, and nothing moves'
 });
 
 test('a long name fits into the bar', async () => {
-  const page = await openPage();
+  const page = await pageFor();
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
   await page.locator('header .site-name-text').evaluate((name) => {
@@ -207,7 +208,7 @@ test('a long name fits into the bar', async () => {
 });
 
 test('on a tablet, account and theme are in the bar beside the menu', async () => {
-  const page = await openPage({ viewport: { width: 768, height: 900 } });
+  const page = await pageFor({ viewport: { width: 768, height: 900 } });
   await page.goto(site.origin);
   await hydrated(page);
   const header = page.getByRole('banner');

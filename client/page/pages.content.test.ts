@@ -10,7 +10,6 @@ import { sharedSite } from '#testing/shared-site.ts';
 import { itemsFor } from '#testing/stored-record.ts';
 
 const widths = [320, 768, 1280];
-const desk = { width: 1280, height: 800 };
 const phone = { width: 412, height: 823 };
 /** Text spacing set by the reader (WCAG 1.4.12). */
 const textSpacing = `* {
@@ -38,9 +37,7 @@ test.each(allPages)(
       'Mend what the server renders; its lines:',
     );
 
-    const page = await pageFor(route === NO_PAGE ? /404/ : undefined);
-    await page.emulateMedia({ reducedMotion: 'no-preference', colorScheme: 'light' });
-    await page.setViewportSize(desk);
+    const page = await pageFor(route === NO_PAGE ? { expectedErrors: /404/ } : {});
     await checkWithoutScript(page, route);
     await page.setViewportSize(phone);
     expect

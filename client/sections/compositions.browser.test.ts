@@ -7,7 +7,7 @@ import { hydrated, sharedPage } from '#testing/page.ts';
 import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
-const pageFor = sharedPage({ reducedMotion: 'reduce' });
+const pageFor = sharedPage();
 
 const html = new HtmlValidate({ extends: ['html-validate:standard'] });
 
@@ -20,7 +20,7 @@ test.each([
 ])('%s is valid, accessible and fits every width', async (path, compositions) => {
   const source = await (await fetch(site.origin + path)).text();
   expect((await html.validateString(source)).results.flatMap((r) => r.messages)).toEqual([]);
-  const page = await pageFor();
+  const page = await pageFor({ reducedMotion: 'reduce' });
   await page.goto(site.origin + path);
   await hydrated(page);
   for (const width of compositions) {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from '#testing/page.ts';
+import { hydrated, sharedPage } from '#testing/page.ts';
 import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
+const pageFor = sharedPage();
 
 test('screen readers hear every stop of both ways, in order', async () => {
-  const page = await openPage();
+  const page = await pageFor();
   await page.goto(`${site.origin}/Automation`);
   const stops = (way: string) => page.locator(`.way--${way} ol > li`).allInnerTexts();
   expect(await stops('before')).toEqual([
@@ -20,7 +21,7 @@ test('screen readers hear every stop of both ways, in order', async () => {
 });
 
 test('each name stands beside its station, across on wide windows and down on phones', async () => {
-  const page = await openPage({ reducedMotion: 'reduce' });
+  const page = await pageFor({ reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/Automation`);
   const drawing = page.locator('.way--before .way-drawing');
   const centres = (axis: 'x' | 'y') =>
@@ -43,7 +44,7 @@ test('each name stands beside its station, across on wide windows and down on ph
 });
 
 test('the row of pieces scrolls with the keyboard on a phone', async () => {
-  const page = await openPage({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
+  const page = await pageFor({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/Support`);
   await hydrated(page);
   const row = page.getByRole('article', { name: 'What we made' });
@@ -60,7 +61,7 @@ test('the row of pieces scrolls with the keyboard on a phone', async () => {
 });
 
 test('on a phone two windows are a row that scrolls with the keyboard, elsewhere side by side', async () => {
-  const page = await openPage({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
+  const page = await pageFor({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/Plans`);
   await hydrated(page);
   const row = page.getByRole('article', { name: 'Inbox, Results.xlsx' });
@@ -78,7 +79,7 @@ test('on a phone two windows are a row that scrolls with the keyboard, elsewhere
 });
 
 test('a navigation draws both as the server does', async () => {
-  const page = await openPage({ reducedMotion: 'reduce' });
+  const page = await pageFor({ reducedMotion: 'reduce' });
   for (const [path, part] of [
     ['/Automation', '.before-after'],
     ['/Support', '.collage'],

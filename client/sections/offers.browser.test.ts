@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { axeProblems } from '#testing/axe.ts';
 import { expectNone } from '#testing/expect-none.ts';
-import { hydrated, openPage } from '#testing/page.ts';
+import { hydrated, sharedPage } from '#testing/page.ts';
 import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
+const pageFor = sharedPage();
 
 test('on a phone packages are a row in which the next one peeks, at 400 % zoom a column', async () => {
-  const page = await openPage({ reducedMotion: 'reduce', bypassCSP: true });
+  const page = await pageFor({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`${site.origin}/Automation`);
   await hydrated(page);
@@ -22,7 +23,7 @@ test('on a phone packages are a row in which the next one peeks, at 400 % zoom a
 });
 
 test('the first screen has the offer and the button', async () => {
-  const page = await openPage({ reducedMotion: 'reduce' });
+  const page = await pageFor({ reducedMotion: 'reduce' });
   for (const [width, height] of [
     [1440, 900],
     [360, 640],
@@ -41,7 +42,7 @@ test('the first screen has the offer and the button', async () => {
 });
 
 test('on a tablet each of four facts stays on one line', async () => {
-  const page = await openPage({ reducedMotion: 'reduce' });
+  const page = await pageFor({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto(`${site.origin}/SpreadsheetTraining`);
   const lines = await page.locator('.fact-list').evaluate((list) => {
@@ -57,9 +58,10 @@ test('on a tablet each of four facts stays on one line', async () => {
 });
 
 test('notes of a close-up are on its line beside the picture, and numbered below it', async () => {
-  const page = await openPage({ reducedMotion: 'reduce' });
+  const page = await pageFor({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site.origin}/Automation`);
+  await hydrated(page);
   const middles = (selector: string) =>
     page.locator(selector).evaluateAll((all) =>
       all.map((each) => {
@@ -84,7 +86,7 @@ test('notes of a close-up are on its line beside the picture, and numbered below
 });
 
 test('a navigation draws dates and prices as the server does', async () => {
-  const page = await openPage({ reducedMotion: 'reduce' });
+  const page = await pageFor({ reducedMotion: 'reduce' });
   const drawn = () => page.locator(':is(.schedule, .pricing) .section-body').allInnerTexts();
   await page.goto(`${site.origin}/SpreadsheetTraining`);
   await hydrated(page);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from '#testing/page.ts';
+import { hydrated, openPage, sharedPage } from '#testing/page.ts';
 import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
+const pageFor = sharedPage();
 
 test('on a phone in landscape nothing is under the camera cutout', async () => {
   const page = await openPage({ viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' });
@@ -29,7 +30,7 @@ test('on a phone in landscape nothing is under the camera cutout', async () => {
 });
 
 test('in print a page is dark on white, with all answers and without controls', async () => {
-  const page = await openPage({ colorScheme: 'dark' });
+  const page = await pageFor({ colorScheme: 'dark' });
   await page.goto(`${site.origin}/SpreadsheetTraining`);
   await hydrated(page);
   await page.emulateMedia({ media: 'print' });
@@ -48,7 +49,7 @@ test('in print a page is dark on white, with all answers and without controls', 
 });
 
 test('in print bullets are printed, though they are backgrounds', async () => {
-  const page = await openPage();
+  const page = await pageFor();
   await page.goto(`${site.origin}/SpreadsheetTraining`);
   await page.emulateMedia({ media: 'print' });
   const bullet = await page
@@ -62,7 +63,7 @@ test('in print bullets are printed, though they are backgrounds', async () => {
 });
 
 test('in print a dark section is dark on white', async () => {
-  const page = await openPage({ colorScheme: 'dark' });
+  const page = await pageFor({ colorScheme: 'dark' });
   await page.goto(`${site.origin}/Support`);
   await page.emulateMedia({ media: 'print' });
   const colours = await page.locator('.night').evaluate((night) => {
@@ -76,7 +77,7 @@ test('in print a dark section is dark on white', async () => {
 });
 
 test('in print counted dots are drawn once, in ink', async () => {
-  const page = await openPage({ viewport: { width: 680, height: 900 } });
+  const page = await pageFor({ viewport: { width: 680, height: 900 } });
   await page.goto(`${site.origin}/CaseStudies/lamps`);
   await page.emulateMedia({ media: 'print' });
   const drawings = page.locator('.counted-dots .kolam').filter({ visible: true });
@@ -92,7 +93,7 @@ test('in print counted dots are drawn once, in ink', async () => {
 });
 
 test('in forced colours focus is visible and dots keep their meaning', async () => {
-  const page = await openPage({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const page = await pageFor({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto(site.origin);
   await hydrated(page);
   await page.keyboard.press('Tab');
@@ -110,7 +111,7 @@ test('in forced colours focus is visible and dots keep their meaning', async () 
 
 test('a question has a plus that becomes a minus, in forced colours too', async () => {
   for (const forcedColors of ['none', 'active'] as const) {
-    const page = await openPage({ forcedColors, reducedMotion: 'reduce' });
+    const page = await pageFor({ forcedColors, reducedMotion: 'reduce' });
     await page.goto(`${site.origin}/SpreadsheetTraining`);
     const summary = page.locator('.question > summary').first();
     const strokes = () =>

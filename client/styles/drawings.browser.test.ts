@@ -1,15 +1,16 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from '#testing/page.ts';
+import { hydrated, sharedPage } from '#testing/page.ts';
 import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
+const pageFor = sharedPage();
 
 const styleBefore = (element: Locator, name: 'transform' | 'outlineColor') =>
   element.evaluate((node, name) => getComputedStyle(node, '::before')[name], name);
 
 test('the line beside the sections is drawn while the visitor scrolls', async () => {
-  const page = await openPage();
+  const page = await pageFor();
   await page.goto(`${site.origin}/about`);
   const last = page.locator('main > .section').last();
   expect(await styleBefore(last, 'transform')).toBe('matrix(1, 0, 0, 0, 0, 0)');
@@ -19,14 +20,14 @@ test('the line beside the sections is drawn while the visitor scrolls', async ()
 });
 
 test('the line is complete from the start if motion is reduced', async () => {
-  const page = await openPage({ reducedMotion: 'reduce' });
+  const page = await pageFor({ reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/about`);
   for (const section of await page.locator('main > .section').all())
     expect(await styleBefore(section, 'transform')).toBe('none');
 });
 
 test("the guarantee's dots are on the corners of its frame, beside the line too", async () => {
-  const page = await openPage();
+  const page = await pageFor();
   await page.goto(`${site.origin}/CaseStudies/lenses`);
   await hydrated(page);
   const frame = page.locator('.guarantee > .container');
@@ -52,7 +53,7 @@ test("the guarantee's dots are on the corners of its frame, beside the line too"
 });
 
 test("pointing at a person's card or focusing its link rings its dot alone", async () => {
-  const page = await openPage({ reducedMotion: 'reduce' });
+  const page = await pageFor({ reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/OurTeam`);
   const cards = await page.locator('.team-card').all();
   const ringed = async () => {
@@ -71,9 +72,10 @@ test("pointing at a person's card or focusing its link rings its dot alone", asy
 test.each([360, 768, 1440])(
   'the last line crosses the page at %i px, its dots are whole',
   async (width) => {
-    const page = await openPage({ viewport: { width, height: 800 } });
+    const page = await pageFor({ viewport: { width, height: 800 } });
     for (const path of ['/about', '/services']) {
       await page.goto(site.origin + path);
+      await hydrated(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       const section = await page.locator('.call-to-action').boundingBox();
       const kolam = await page.locator('.call-to-action .kolam').boundingBox();
@@ -93,8 +95,9 @@ test.each([
   ['/CaseStudies/lamps', 1440],
   ['/Insights/how', 1440],
 ])('counted dots of %s reach both edges of a window of %i px', async (path, width) => {
-  const page = await openPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  const page = await pageFor({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(site.origin + path);
+  await hydrated(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   const drawings = page.locator('.counted-dots .kolam').filter({ visible: true });
   expect(await drawings.count()).toBe(path === '/Insights/how' ? 1 : 2);
@@ -103,8 +106,9 @@ test.each([
 });
 
 test('a remark stands in the margin where there is one, and below the text elsewhere', async () => {
-  const page = await openPage({ viewport: { width: 1440, height: 800 } });
+  const page = await pageFor({ viewport: { width: 1440, height: 800 } });
   await page.goto(`${site.origin}/Insights/how`);
+  await hydrated(page);
   const boxes = async () => {
     const note = await page.locator('.prose-note').boundingBox();
     const text = await page.locator('.prose-lead').first().boundingBox();

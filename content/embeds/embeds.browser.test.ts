@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { treeProblems } from '#testing/access/tree-problems.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { expectNone } from '#testing/expect-none.ts';
-import { openPage } from '#testing/page.ts';
+import { openPage, sharedPage } from '#testing/page.ts';
 import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
+const pageFor = sharedPage();
 
 /** Opens an embed, and waits until it is drawn. */
 async function open(page: Page, embed: string): Promise<void> {
@@ -81,7 +82,7 @@ async function checkDrawing(page: Page): Promise<void> {
 }
 
 test('in forced colours, chosen options and colours with a meaning remain distinguishable', async () => {
-  const page = await openPage({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const page = await pageFor({ forcedColors: 'active', reducedMotion: 'reduce' });
   await open(page, 'hr-insights.html');
   const grounds = (selector: string, pseudo = '') =>
     page
@@ -98,7 +99,7 @@ test('in forced colours, chosen options and colours with a meaning remain distin
 test.each(dashboards)(
   '%s shows a chart on a phone at once, and no text below 14 px',
   async (embed) => {
-    const page = await openPage({ viewport: { width: 324, height: 700 }, reducedMotion: 'reduce' });
+    const page = await pageFor({ viewport: { width: 324, height: 700 }, reducedMotion: 'reduce' });
     await open(page, embed);
     const tops = await page
       .locator('.board .plot')

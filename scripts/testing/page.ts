@@ -6,6 +6,10 @@ export { hydrated } from './hydrated.ts';
 /** How long a busy machine may take until a page shows what is waited for. */
 const PATIENCE_MS = 60_000;
 
+const desk = { width: 1280, height: 800 };
+/** Nothing emulated. */
+const asInOwnPage = { media: null, colorScheme: null, reducedMotion: null, forcedColors: null };
+
 let connecting: Promise<Browser> | undefined;
 
 /** The browser of the test run; the files of a worker share their connection. */
@@ -33,11 +37,16 @@ export async function openPage({ expectedErrors, ...options }: OpenOptions = {})
   return page;
 }
 
+/** How a test looks at a page that it shares; the rest is as on a page of its own. */
+type Look = Pick<OpenOptions, 'expectedErrors' | 'viewport'> &
+  NonNullable<Parameters<Page['emulateMedia']>[0]>;
+
 /**
  * A page for all tests of a file that only look at documents: the process of the first one draws the
- * others too. Each test begins with a document of its own, and says how the page is to look at it.
+ * others too. Each test begins with a document of its own. One that stores something, that listens to
+ * the page, or that changes what it loads, opens its own page.
  *
- * @returns a function that each test calls once, with the console messages that it provokes
+ * @returns a function that each test calls before it opens its document
  */
 export function sharedPage(options?: BrowserContextOptions) {
   const problems: string[] = [];
@@ -48,19 +57,23 @@ export function sharedPage(options?: BrowserContextOptions) {
     await page?.context().close();
   };
   afterAll(close);
-  return (expectedErrors?: RegExp): Promise<Page> => {
+  return async ({ expectedErrors, viewport = desk, ...media }: Look = {}): Promise<Page> => {
     problems.length = 0;
     opened ??= openWatched(options, problems);
     // A failed test may leave the page in any state.
     onTestFailed(close);
     onTestFinished(() => expectOnly(expectedErrors, problems));
-    return opened;
+    const page = await opened;
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ ...asInOwnPage, ...media });
+    await page.mouse.move(0, 0);
+    return page;
   };
 }
 
 async function openWatched(options: BrowserContextOptions = {}, problems: string[]): Promise<Page> {
   const context = await (await browser()).newContext({
-    viewport: { width: 1280, height: 800 },
+    viewport: desk,
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);

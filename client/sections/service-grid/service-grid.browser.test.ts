@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { openPage } from '#testing/page.ts';
+import { openPage, sharedPage } from '#testing/page.ts';
 import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
+const pageFor = sharedPage({ javaScriptEnabled: false });
 
 test('on a phone a group opens below its name, without JavaScript too', async () => {
-  const page = await openPage({
-    javaScriptEnabled: false,
-    viewport: { width: 360, height: 640 },
-  });
+  const page = await pageFor({ viewport: { width: 360, height: 640 } });
   await page.goto(`${site.origin}/services`);
   const cards = page.locator('.service-card');
   const visible = async () => {
@@ -22,10 +20,7 @@ test('on a phone a group opens below its name, without JavaScript too', async ()
 });
 
 test('from a tablet up all groups are open, and the keyboard goes from card to card', async () => {
-  const page = await openPage({
-    javaScriptEnabled: false,
-    viewport: { width: 768, height: 900 },
-  });
+  const page = await pageFor({ viewport: { width: 768, height: 900 } });
   await page.goto(`${site.origin}/services`);
   for (const card of await page.locator('.service-card').all())
     expect(await card.isVisible()).toBe(true);

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { account, credentials, enquiry, formSite, userRecord } from '../form-site.ts';
-import { hydrated, openPage } from '../page.ts';
+import { hydrated, openPage, sharedPage } from '../page.ts';
 import { answers } from '../upstream.ts';
 import { counts, LOGOS_HEADING, navigation, notices, serviceRoutes } from './specification.ts';
 
 const site = formSite(() => '.');
+const pageFor = sharedPage();
 
 test('the whole navigation is there without script', async () => {
   const page = await openPage({ javaScriptEnabled: false, reducedMotion: 'reduce' });
@@ -21,7 +22,7 @@ test('the whole navigation is there without script', async () => {
 });
 
 test('home shows five slides and ten logos', async () => {
-  const page = await openPage({ reducedMotion: 'reduce' });
+  const page = await pageFor({ reducedMotion: 'reduce' });
   await page.goto(site.origin());
   await hydrated(page);
   expect(await page.locator('.hero-slide').count()).toBe(counts.slides);
@@ -45,14 +46,14 @@ test.each([
 const phone = { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' as const };
 
 test('on a phone, the first field of the enquiry form is on the first screen', async () => {
-  const page = await openPage(phone);
+  const page = await pageFor(phone);
   await page.goto(`${site.origin()}/contact`);
   const box = await page.getByLabel('Your name').boundingBox();
   expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(600);
 });
 
 test('on a phone, the footer has all its lines within 800 px', async () => {
-  const page = await openPage(phone);
+  const page = await pageFor(phone);
   await page.goto(site.origin());
   await hydrated(page);
   const footer = page.getByRole('contentinfo');
@@ -78,7 +79,7 @@ test('on a phone, the footer has all its lines within 800 px', async () => {
 });
 
 test('on a phone, a bar leads to a call, to WhatsApp and to the contact page', async () => {
-  const page = await openPage(phone);
+  const page = await pageFor(phone);
   await page.goto(`${site.origin()}/about`);
   const links = page.getByRole('navigation', { name: 'Quick contact' }).locator('a');
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
@@ -89,7 +90,7 @@ test('on a phone, a bar leads to a call, to WhatsApp and to the contact page', a
 });
 
 test('on a phone, the offer with its button is on the first screen of home', async () => {
-  const page = await openPage({ viewport: { width: 360, height: 640 } });
+  const page = await pageFor({ viewport: { width: 360, height: 640 } });
   await page.goto(site.origin());
   const box = await page.locator('.hero-offer .button').boundingBox();
   expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
@@ -116,7 +117,7 @@ test('no three section headings of one size follow each other', async () => {
 });
 
 test('on a phone, the button over the map leaves the scale free', async () => {
-  const page = await openPage(phone);
+  const page = await pageFor(phone);
   await page.goto(`${site.origin()}/contact`);
   await hydrated(page);
   await page.locator('.embed--map').scrollIntoViewIfNeeded();
@@ -132,7 +133,7 @@ test.each([
   ['/', 5_500],
   ['/services', 4_000],
 ])('on a phone, %s is at most %i px high', async (path, most) => {
-  const page = await openPage({ viewport: { width: 360, height: 640 } });
+  const page = await pageFor({ viewport: { width: 360, height: 640 } });
   await page.goto(site.origin() + path);
   await hydrated(page);
   const main = await page.getByRole('main').boundingBox();
