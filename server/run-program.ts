@@ -1,4 +1,4 @@
-import { ContentError, inDevelopersWords } from '#server/content/index.ts';
+import { ContentError, wordForDevelopers } from '#server/content/index.ts';
 import { ConfigError } from './config.ts';
 import { StartError } from './http/listen.ts';
 
@@ -8,7 +8,7 @@ export async function runProgram(start: () => Promise<void>): Promise<void> {
     await start();
   } catch (error) {
     // `npm run dev` shows each problem separately.
-    if (error instanceof ContentError) process.send?.(error.problems.map(inDevelopersWords));
+    if (error instanceof ContentError) process.send?.(error.problems.map(wordForDevelopers));
     const isExpected = [ConfigError, ContentError, StartError].some(
       (kind) => error instanceof kind,
     );

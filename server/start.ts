@@ -11,7 +11,7 @@ import { buildFolder as distDir, studioProgram } from './build-folder.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type ContentIndex, openIndex } from './content/index.ts';
 import { limitConnections } from './http/client-limits.ts';
-import { createHttpServer, noteRefusedConnections } from './http/http-server.ts';
+import { countRefusedConnections, createHttpServer } from './http/http-server.ts';
 import { listen, listenOnPassedSocket } from './http/listen.ts';
 import { shutdownOnSignal } from './http/shutdown.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
@@ -175,7 +175,7 @@ function createLimitedServer(
     metrics.countRefusedConnection();
     refusals.countConnection(address);
   });
-  noteRefusedConnections(server, metrics.countRefusedConnection, logger);
+  countRefusedConnections(server, metrics.countRefusedConnection, logger);
   return server;
 }
 

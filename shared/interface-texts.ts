@@ -299,7 +299,7 @@ export type InterfaceText = { [Group in keyof Groups]: TextsOf<Groups[Group]> }[
 export const said = <Text extends InterfaceText>(text: Text): Text => text;
 
 /** Replacement texts by English words. */
-export type OtherWords = Readonly<Record<string, string>>;
+export type TextOverrides = Readonly<Record<string, string>>;
 
 /** Translates a text: the site's own words, if any, with the placeholders replaced by values. */
 export type Translate = (text: InterfaceText, values?: Readonly<Record<string, unknown>>) => string;

@@ -7,7 +7,7 @@ type Place = Pick<z.infer<typeof courseDate>, 'mode' | 'place'>;
 type Seats = Pick<z.infer<typeof courseDate>, 'seats' | 'seatsLeft'>;
 
 /** A package's price on one line: `from ₹25,000 a month`. */
-export function priceWords({ from, to, amount, per }: Price, text: Translate): string {
+export function formatPrice({ from, to, amount, per }: Price, text: Translate): string {
   const isOpen = from !== undefined && to === undefined;
   return [isOpen && text('from'), amount, per].filter(Boolean).join(' ');
 }
@@ -21,7 +21,7 @@ export function placesOf({ mode, place }: Place, text: Translate): string[] {
 }
 
 /** Number of seats, in total or left: `12`, `5 of 12` or `Fully booked`. */
-export function seatsOf({ seats, seatsLeft }: Seats, text: Translate): string {
+export function formatSeats({ seats, seatsLeft }: Seats, text: Translate): string {
   if (seatsLeft === undefined) return `${seats}`;
   return seatsLeft === 0
     ? text('Fully booked')
@@ -30,7 +30,7 @@ export function seatsOf({ seats, seatsLeft }: Seats, text: Translate): string {
 
 /** The seats as a separate phrase: `Seats: 12`, `Seats left: 5 of 12` or `Fully booked`. */
 export function seatsLeftOf(date: Seats, text: Translate): string {
-  const words = seatsOf(date, text);
+  const words = formatSeats(date, text);
   if (date.seatsLeft === 0) return words;
   return `${text(date.seatsLeft === undefined ? 'Seats' : 'Seats left')}: ${words}`;
 }

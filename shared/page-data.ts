@@ -1,5 +1,5 @@
 import type { FormState } from './form-state.ts';
-import type { OtherWords } from './interface-texts.ts';
+import type { TextOverrides } from './interface-texts.ts';
 import type { PageContent, SiteContent } from './model/content-model.ts';
 import type { OutsideScript } from './model/content-values.ts';
 import type { Theme } from './model/theme-model.ts';
@@ -70,7 +70,7 @@ export interface Site extends Omit<SiteContent, UnpublishedField> {
   /** Set if the language is written from right to left. */
   dir?: 'rtl';
   /** Replacements for interface texts. */
-  texts?: OtherWords;
+  texts?: TextOverrides;
   /** Absent if there are none. */
   scripts?: OutsideScript[];
   /** Absent if visitors cannot log in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialled } from './phone.ts';
+import { dialableNumber } from './phone.ts';
 
 test.each([
   ['+91 98450 12345', '+919845012345'],
@@ -9,5 +9,5 @@ test.each([
   ['(0)20 7946 0958', '02079460958'],
   [' 080/4112 3344', '08041123344'],
 ])('for %s one dials %s', (written, number) => {
-  expect(dialled(written)).toBe(number);
+  expect(dialableNumber(written)).toBe(number);
 });

@@ -2,10 +2,10 @@ import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { useWholeSite } from '#client/site-context.ts';
 import { useText } from '#client/use-text.ts';
-import { dialled } from '#shared/phone.ts';
+import { dialableNumber } from '#shared/phone.ts';
 
 /** Address that calls a phone number. */
-export const phoneLink = (phone: string): string => `tel:${dialled(phone)}`;
+export const phoneLink = (phone: string): string => `tel:${dialableNumber(phone)}`;
 
 /**
  * Contact links at the lower edge of a phone. It is the last element before the footer and sticks to the edge

@@ -43,9 +43,9 @@ export function Proposals({ path, children }: { path: string; children: ReactNod
 }
 
 async function findNear(path: string): Promise<RouteEntry[]> {
-  const [{ nearPages }, response] = await Promise.all([
-    import('./near-pages.ts'),
+  const [{ similarPages }, response] = await Promise.all([
+    import('./similar-pages.ts'),
     fetch(ROUTES_URL),
   ]);
-  return response.ok ? nearPages(path, (await response.json()) as RouteEntry[]) : [];
+  return response.ok ? similarPages(path, (await response.json()) as RouteEntry[]) : [];
 }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { atOnce } from '#server/background/steps.ts';
+import { runAtOnce } from '#server/background/steps.ts';
 import { type BuiltBrand, SHARED } from '#server/brand/brand-files.ts';
 import { makePicture, openFonts, pictureName } from '#server/brand/draw-picture.ts';
 import { pictureBrand, wantedPictures } from '#server/brand/share-pictures.ts';
@@ -40,7 +40,7 @@ export async function buildOgImages(
     display: join(outDir, fonts.display),
     text: join(outDir, fonts.text),
   });
-  const wanted = atOnce(wantedPictures(site, [pages], sizes, [look, fonts]));
+  const wanted = runAtOnce(wantedPictures(site, [pages], sizes, [look, fonts]));
   await mkdir(join(assetsOf(outDir), SHARED), { recursive: true });
   // In this order in the manifest, whichever is made first.
   const pictures: SocialImages = Object.fromEntries(

@@ -7,7 +7,7 @@ import { callLabel } from '#server/observe/route-label.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { ApiError, answerErrors } from './errors.ts';
 import { showLinkedForms } from './linked-form.ts';
-import { answerForms, type FormPages, refuseMissingForms, sendLoginsBack } from './native-form.ts';
+import { answerForms, type FormPages, redirectLogins, refuseMissingForms } from './native-form.ts';
 import { comparable, isAmbiguous, requestTarget } from './paths.ts';
 import { type CallLimits, type CallUpstream, proxyTo } from './proxy.ts';
 import { limitRate } from './rate-limit.ts';
@@ -68,7 +68,7 @@ export function createApi(deps: ApiDeps): RequestHandler {
   const steps = Router()
     .use(refuseAmbiguousPath)
     .use(refuseMissingForms(pages))
-    .use(sendLoginsBack(pages))
+    .use(redirectLogins(pages))
     .use(refuseOtherMethods)
     .use(showLinkedForms(pages, limit))
     .use(refuseCrossSite(siteUrl))

@@ -60,7 +60,7 @@ export function refuseMissingForms(pages: FormPages | undefined): RequestHandler
 }
 
 /** Redirects a login form to its page, which explains that logging in needs JavaScript. */
-export function sendLoginsBack(pages: FormPages | undefined): RequestHandler {
+export function redirectLogins(pages: FormPages | undefined): RequestHandler {
   return (req, res, next) => {
     if (!pages || !isNativePost(req) || comparablePath(req) !== '/api/login') return next();
     res.set(PROXY_ERROR_HEADER, 'none');

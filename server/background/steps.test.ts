@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { atOnce, inTurns, type Steps, visitAll } from './steps.ts';
+import { runAtOnce, runInTurns, type Steps, visitAll } from './steps.ts';
 
 const numbers = Array.from({ length: 1000 }, (_, index) => index);
 
@@ -13,12 +13,12 @@ function* sum(): Steps<number> {
 }
 
 test('work in steps has one result, at once and in turns', async () => {
-  expect(atOnce(sum())).toBe(499_500);
-  expect(await inTurns(sum())).toBe(499_500);
+  expect(runAtOnce(sum())).toBe(499_500);
+  expect(await runInTurns(sum())).toBe(499_500);
 });
 
 test('others have the event loop between two steps', async () => {
-  const working = inTurns(sum());
+  const working = runInTurns(sum());
   let isOver = false;
   void working.finally(() => {
     isOver = true;
@@ -33,6 +33,6 @@ test('an error in a step ends the work', async () => {
     yield;
     throw new Error('no such page');
   }
-  expect(() => atOnce(failing())).toThrow('no such page');
-  await expect(inTurns(failing())).rejects.toThrow('no such page');
+  expect(() => runAtOnce(failing())).toThrow('no such page');
+  await expect(runInTurns(failing())).rejects.toThrow('no such page');
 });

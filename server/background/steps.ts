@@ -17,7 +17,7 @@ export function* visitAll<Item>(items: Iterable<Item>, visit: (item: Item) => vo
 }
 
 /** Runs all steps synchronously. */
-export function atOnce<Result>(steps: Steps<Result>): Result {
+export function runAtOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -25,7 +25,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
 }
 
 /** Runs each step in a turn of its own of the event loop. */
-export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
+export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { runScript } from '#server/background/run-script.ts';
-import { inTurns } from '#server/background/steps.ts';
+import { runInTurns } from '#server/background/steps.ts';
 import type { VisibleContent } from '#server/content/index.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
@@ -141,7 +141,7 @@ export class BrandFiles {
     const missing: WantedPicture[] = [];
     // A draft may go live at any moment. Pages as in their files: all of them rendered would fill the memory.
     const all = [live, hidden].map((files) => Array.from(files.values(), (page) => page.content));
-    const wanted = fonts ? await inTurns(wantedPictures(site, all, sizes, [look, fonts])) : [];
+    const wanted = fonts ? await runInTurns(wantedPictures(site, all, sizes, [look, fonts])) : [];
     for (const picture of wanted) {
       const image = await this.#imageOf(picture, [shown, built]);
       if (!image) missing.push(picture);

@@ -2,7 +2,7 @@ import { type Steps, visitAll } from '#server/background/steps.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { CaseStudyCard } from '#shared/sections/case-study.ts';
-import { once } from './once.ts';
+import { memoized } from './memoized.ts';
 import { mainHeading, type PageFiles } from './page-file.ts';
 
 /** A page with a case study, as shown in lists. */
@@ -22,7 +22,7 @@ export function* caseStudiesOf(pages: PageFiles): Steps<CaseStudyPage[]> {
   return studies.sort((a, b) => b.published.localeCompare(a.published));
 }
 
-const caseStudyOn = once(({ path, title, sections }: PageContent) => {
+const caseStudyOn = memoized(({ path, title, sections }: PageContent) => {
   const study = sections.find((section) => section.type === 'case-study');
   const [figure] = study?.figures ?? [];
   if (!study || !figure) return null;

@@ -1,6 +1,6 @@
 import { parseRichText } from '#shared/rich-text.ts';
 import { REDIRECTS_FILE, SITE_FILE, THEME_FILE } from './content-texts.ts';
-import { once } from './once.ts';
+import { memoized } from './memoized.ts';
 
 /** The parsed content files, or some of them. */
 export interface ContentFiles {
@@ -61,7 +61,7 @@ export const isPicture = (field: string, value: unknown): value is string =>
   pictureFields.has(field) && typeof value === 'string' && pictureFile.test(value);
 
 /** The addresses of all picture files referenced in a part of the content. */
-export const addressesIn = once((part: object): ReadonlySet<string> => {
+export const addressesIn = memoized((part: object): ReadonlySet<string> => {
   const found = new Set<string>();
   const visit = (value: object) => {
     for (const [key, item] of Object.entries(value)) {

@@ -31,11 +31,11 @@ export function readText(file: string | URL): string {
   // Without O_NONBLOCK, reading a pipe without a writer would never end.
   const bytes = readFileSync(file, { flag: constants.O_RDONLY | constants.O_NONBLOCK });
   if (!isUtf8(bytes)) throw new Error(`text that is not UTF-8: ${file}`);
-  return withoutMark(bytes.toString());
+  return withoutByteOrderMark(bytes.toString());
 }
 
 /** A text without the byte order mark that some Windows programs prepend. */
-export const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
+export const withoutByteOrderMark = (text: string): string => text.replace(/^\uFEFF/, '');
 
 /** SHA-256 of the names and hashes of files, in hexadecimal. */
 export function hashOfFiles(files: Iterable<{ file: string; hash: string }>): string {

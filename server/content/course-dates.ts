@@ -1,7 +1,7 @@
 import type { PageContent } from '#shared/model/content-model.ts';
 import type { SectionContent } from '#shared/sections/index.ts';
 import { dayAfter } from './calendar.ts';
-import { once } from './once.ts';
+import { memoized } from './memoized.ts';
 import type { PageFile } from './page-file.ts';
 
 type Schedule = Extract<SectionContent, { type: 'schedule' }>;
@@ -9,7 +9,7 @@ type CourseDate = Schedule['dates'][number];
 
 const lastDay = ({ starts, ends = starts }: CourseDate) => ends;
 
-const datesOn = once(({ sections }: PageContent): CourseDate[] =>
+const datesOn = memoized(({ sections }: PageContent): CourseDate[] =>
   sections.flatMap((section) => (section.type === 'schedule' ? section.dates : [])),
 );
 

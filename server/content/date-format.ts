@@ -2,7 +2,7 @@
 export const languageOf = ({ locale }: { locale: string }): string => locale.replaceAll('_', '-');
 
 /** Replaces thin spaces, which few fonts contain. */
-export const spaced = (text: string): string =>
+export const withPlainSpaces = (text: string): string =>
   text.replaceAll('\u2009', ' ').replaceAll('\u202f', '\u00a0');
 
 const kept = new Map<string, Intl.DateTimeFormat>();

@@ -3,7 +3,7 @@ import type { FormName } from '#shared/form-state.ts';
 import type { PageContent, SiteContent } from '#shared/model/content-model.ts';
 import type { AccountPages } from '#shared/page-data.ts';
 import type { SectionContent } from '#shared/sections/index.ts';
-import { once } from './once.ts';
+import { memoized } from './memoized.ts';
 import { type PageFile, sectionsOf } from './page-file.ts';
 import type { ValidContent } from './valid-content.ts';
 
@@ -22,7 +22,7 @@ export function formsOf({ siteFile, files }: ValidContent): ReadonlySet<FormName
   return new Set<FormName>(siteFile.footer.newsletter ? [...names, 'newsletter'] : names);
 }
 
-const formsOn = once((page: PageContent) =>
+const formsOn = memoized((page: PageContent) =>
   sectionsOf(page, ...continuingForms, 'account-form').map(([, section]): FormName => {
     return section.type === 'account-form' ? section.form : nameOf[section.type];
   }),

@@ -20,7 +20,7 @@ export { figureProblems, figureTexts } from './checks/language/figures.ts';
 // Language advice.
 export { type LanguageWarnings, warningsCheck } from './checks/language/file-warnings.ts';
 export { GLOSSARY_FILE, type Glossary, readGlossary } from './checks/language/glossary.ts';
-export { inFigures, straight } from './checks/language/patterns.ts';
+export { inFigures, withStraightQuotes } from './checks/language/patterns.ts';
 export { readabilityProblems } from './checks/language/readability.ts';
 export { textsOf, type VisibleText } from './checks/language/visible-texts.ts';
 export { wordProblems } from './checks/language/words.ts';
@@ -44,7 +44,7 @@ export {
   TEXTS_FILE,
   THEME_FILE,
 } from './content-texts.ts';
-export { dateFormat, languageOf, spaced } from './date-format.ts';
+export { dateFormat, languageOf, withPlainSpaces } from './date-format.ts';
 // Drafts that developers left beside pages.
 export {
   draftFilesOf,
@@ -98,9 +98,8 @@ export {
 } from './journal/read-undisturbed.ts';
 export { readyFile } from './journal/ready-file.ts';
 export { recoverPublication } from './journal/recover.ts';
-export { noticedWords } from './noticed-words.ts';
-export { once } from './once.ts';
-export { wordsOf } from './other-words.ts';
+export { memoized } from './memoized.ts';
+export { noticeableText } from './noticeable-text.ts';
 export {
   embedsOf,
   frameOrigins,
@@ -123,11 +122,11 @@ export {
   firstOfEachFile,
   firstProblems,
   formatProblem,
-  formatTold,
-  inDevelopersWords,
+  formatWorded,
   type Problem,
   type ProblemCode,
-  type ToldProblem,
+  type WordedProblem,
+  wordForDevelopers,
 } from './problems/problem.ts';
 export { schemaProblems } from './problems/schema-problems.ts';
 export { versionOf } from './problems/version-problem.ts';
@@ -135,6 +134,7 @@ export { pairInWords, videoFacts } from './problems/words/check-words.ts';
 export { loadContent, readContent } from './read-content.ts';
 export type { Redirects } from './redirects.ts';
 export { pathOfRole } from './resolve/page-roles.ts';
+export { allTextOverrides } from './text-overrides.ts';
 export type { ValidContent } from './valid-content.ts';
 export { contentAt, contentSteps, type VisibleContent } from './visibility.ts';
 export { watchContent } from './watch-content.ts';

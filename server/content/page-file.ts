@@ -2,7 +2,7 @@ import type { PageContent } from '#shared/model/content-model.ts';
 import type { Embed } from '#shared/model/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { Section, SectionContent } from '#shared/sections/index.ts';
-import { once } from './once.ts';
+import { memoized } from './memoized.ts';
 
 /** Search engines truncate longer titles and descriptions; in characters. */
 export const MAX_TITLE = 60;
@@ -57,12 +57,12 @@ export function pathsBelow(page: PageContent, studies: readonly string[]): strin
   });
 }
 
-const listsOn = once((page: PageContent) =>
+const listsOn = memoized((page: PageContent) =>
   sectionsOf(page, 'case-studies', 'team-grid', 'service-grid'),
 );
 
 /** The `pathKey` of a page's path. */
-export const pageKey = once(({ path }: PageContent): string => pathKey(path));
+export const pageKey = memoized(({ path }: PageContent): string => pathKey(path));
 
 /** The sections of some types on a page, each with its JSON path. */
 export const sectionsOf = <Type extends SectionContent['type']>(
@@ -80,7 +80,7 @@ const isOne = <Type extends SectionContent['type']>(
   types.some((type) => type === section.type);
 
 /** Every service that a page shows or references by path, with the JSON path of the reference. */
-export const serviceReferences = once((page: PageContent) =>
+export const serviceReferences = memoized((page: PageContent) =>
   sectionsOf(page, 'related-services', 'case-study', 'case-studies', 'service-grid').flatMap(
     ([path, section]) => {
       const holders =
@@ -95,7 +95,7 @@ export const serviceReferences = once((page: PageContent) =>
 );
 
 /** Every page whose dates are shown in a fact of another page, with the JSON path of the fact. */
-export const dateReferences = once((page: PageContent) =>
+export const dateReferences = memoized((page: PageContent) =>
   sectionsOf(page, 'facts').flatMap(([at, { facts }]) =>
     facts.flatMap(({ datesOf }, f): [place: string, path: string][] =>
       datesOf === undefined ? [] : [[`${at}.facts[${f}].datesOf`, datesOf]],
@@ -131,7 +131,9 @@ export function* embedsOf(
 }
 
 /** Origins of embeds from other sites, without duplicates. */
-export const frameOrigins = once((sections: readonly (Section | SectionContent)[]): string[] => {
-  const frames = [...embedsOf(sections)].filter(([, { src }]) => src.startsWith('https://'));
-  return [...new Set(frames.map(([, { src }]) => new URL(src).origin))];
-});
+export const frameOrigins = memoized(
+  (sections: readonly (Section | SectionContent)[]): string[] => {
+    const frames = [...embedsOf(sections)].filter(([, { src }]) => src.startsWith('https://'));
+    return [...new Set(frames.map(([, { src }]) => new URL(src).origin))];
+  },
+);

@@ -8,14 +8,20 @@ import { type RedirectsContent, redirectsSchema } from '#shared/model/redirect-m
 import { textsSchema } from '#shared/model/texts-model.ts';
 import { type Theme, themeSchema } from '#shared/model/theme-model.ts';
 import type { z } from '#shared/zod.ts';
-import { REDIRECTS_FILE, SITE_FILE, TEXTS_FILE, THEME_FILE, withoutMark } from './content-texts.ts';
+import {
+  REDIRECTS_FILE,
+  SITE_FILE,
+  TEXTS_FILE,
+  THEME_FILE,
+  withoutByteOrderMark,
+} from './content-texts.ts';
 import { type PastedEmbed, resolveEmbeds } from './embeds/resolve-embeds.ts';
 import { textHash } from './journal/plan.ts';
-import { knownTexts } from './other-words.ts';
 import type { PageFile } from './page-file.ts';
 import { PLACEHOLDER } from './problems/placeholder-problems.ts';
 import type { Problem } from './problems/problem.ts';
 import { type KnownFields, schemaProblems } from './problems/schema-problems.ts';
+import { knownTexts } from './text-overrides.ts';
 
 /** What is known about a file from its own text alone. Immutable. */
 export interface ParsedFile {
@@ -49,7 +55,7 @@ export function unreadable(file: string, kind: 'file' | 'folder', error: unknown
 
 /** Checks a text on its own. */
 export function parseFile(file: string, markedText: string): ParsedFile {
-  const text = withoutMark(markedText);
+  const text = withoutByteOrderMark(markedText);
   const parsed = {
     file,
     hash: textHash(text),

@@ -13,10 +13,9 @@ import {
 import { embedAddressProblems } from './embeds/resolve-embeds.ts';
 import { FileMemory } from './index/file-memory.ts';
 import { valueIn } from './index/snapshot.ts';
-import { layOver, parsedOverlay, problemsWith } from './lay-over.ts';
 import { readLogo } from './logo.ts';
-import { otherWords } from './other-words.ts';
 import { type ParsedFile, parseFile } from './parse-file.ts';
+import { applyOverlay, parsedOverlay, problemsWith } from './parsed-overlay.ts';
 import { checkFiles } from './problems/file-problems.ts';
 import { accountProblems, nextProblems } from './problems/form-problems.ts';
 import { withItemNames } from './problems/item-names.ts';
@@ -25,6 +24,7 @@ import { placeholderProblems } from './problems/placeholder-problems.ts';
 import { ContentError, firstOfEachFile, type Problem } from './problems/problem.ts';
 import { redirectProblems } from './problems/redirect-problems.ts';
 import { versionProblem } from './problems/version-problem.ts';
+import { pageTextOverrides } from './text-overrides.ts';
 import type { SiteFile, ValidContent } from './valid-content.ts';
 import { contentAt, type VisibleContent } from './visibility.ts';
 
@@ -40,7 +40,7 @@ export function readContent(folder: string, overlay: Overlay = new Map()): Valid
   const { problems, stats } = checkFiles(folder);
   const base = new FileMemory().read(folder, stats);
   const laid = parsedOverlay(overlay, parseFile);
-  return contentOfFiles(folder, layOver(base, laid), problemsWith(problems, laid));
+  return contentOfFiles(folder, applyOverlay(base, laid), problemsWith(problems, laid));
 }
 
 /**
@@ -107,7 +107,7 @@ export function contentOfFiles(
     files: pages,
     siteFile: forPages(site),
     redirectsFile: redirects,
-    texts: otherWords(words),
+    texts: pageTextOverrides(words),
     themeFile: theme,
     logo,
   };

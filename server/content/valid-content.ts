@@ -1,4 +1,4 @@
-import type { OtherWords } from '#shared/interface-texts.ts';
+import type { TextOverrides } from '#shared/interface-texts.ts';
 import type { SiteContent } from '#shared/model/content-model.ts';
 import type { RedirectsContent } from '#shared/model/redirect-model.ts';
 import type { Theme } from '#shared/model/theme-model.ts';
@@ -20,7 +20,7 @@ export interface ValidContent {
   redirectsFile: RedirectsContent;
   themeFile: Theme;
   /** The site's interface texts, from `texts.json`. */
-  texts: OtherWords;
+  texts: TextOverrides;
   /** The logo or mark as HTML; empty if there is none. */
   logo: string;
 }

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inTurns, visitAll } from '#server/background/steps.ts';
+import { runInTurns, visitAll } from '#server/background/steps.ts';
 import {
   languageOf,
-  once,
+  memoized,
   type PageFile,
-  spaced,
   type ValidContent,
   type VisibleContent,
+  withPlainSpaces,
 } from '#server/content/index.ts';
 import { interfaceTexts } from '#shared/interface-texts.ts';
 import { changeParts } from '#shared/json/change-parts.ts';
@@ -27,7 +27,7 @@ function documentAt(href: unknown): string | null {
 }
 
 /** The documents linked in a part of the content, by address, with the words of the first link to each. */
-export const downloadsIn = once((part: object): ReadonlyMap<string, string> => {
+export const downloadsIn = memoized((part: object): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   const add = (words: string, href: unknown) => {
     const address = documentAt(href);
@@ -50,7 +50,7 @@ export async function findDownloads({ folder, siteFile, files }: ValidContent): 
     for (const address of downloadsIn(content).keys()) addresses.add(address);
   };
   // In turns, because one pass over all pages would hold up visitors.
-  await inTurns(visitAll(files, add));
+  await runInTurns(visitAll(files, add));
   const found = new Map<string, number>();
   const look = async (address: string) => {
     const stats = await stat(join(folder, address)).catch(() => null);
@@ -110,5 +110,5 @@ function sizeInWords(bytes: number, language: string): string {
     bytes < 2 ** 20 ? [Math.ceil(bytes / 2 ** 10), 'kilobyte'] : [bytes / 2 ** 20, 'megabyte'];
   const maximumFractionDigits = size < 10 ? 1 : 0;
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits });
-  return spaced(format.format(size)).replaceAll(' ', '\u00a0');
+  return withPlainSpaces(format.format(size)).replaceAll(' ', '\u00a0');
 }

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite } from '#testing/server/site.ts';
 import { openRaw } from '#testing/server/start-api.ts';
-import { createHttpServer, noteRefusedConnections } from './http-server.ts';
+import { countRefusedConnections, createHttpServer } from './http-server.ts';
 
 const status = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
@@ -295,7 +295,7 @@ test('connections beyond the limit are refused and counted until another one end
   let refused = 0;
   const log: string[] = [];
   const logger = pino({}, { write: (line) => log.push(line) });
-  noteRefusedConnections(server, () => (refused += 1), logger);
+  countRefusedConnections(server, () => (refused += 1), logger);
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();

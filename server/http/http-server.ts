@@ -74,7 +74,7 @@ const LOG_INTERVAL_MS = 60_000;
  * Counts the connections refused because too many are open. The first one is logged, then one line per minute
  * with the number refused since.
  */
-export function noteRefusedConnections(server: Server, count: () => void, logger: Logger): void {
+export function countRefusedConnections(server: Server, count: () => void, logger: Logger): void {
   let unlogged = 0;
   let isWaiting = false;
   const log = () => {

@@ -1,4 +1,4 @@
-import { atOnce, type Steps, visitAll } from '#server/background/steps.ts';
+import { runAtOnce, type Steps, visitAll } from '#server/background/steps.ts';
 import {
   addressesIn,
   allPlaces,
@@ -21,7 +21,7 @@ export const namedPictures = (source: ContentFiles) =>
 
 /** The addresses of these pictures, without duplicates. */
 export const pictureAddresses = (source: PictureSource): Set<string> =>
-  atOnce(addressSteps(source));
+  runAtOnce(addressSteps(source));
 
 /** Like {@link pictureAddresses}, but in steps: new pages take 90 ms on a site of 5,000. */
 export function* addressSteps(source: PictureSource): Steps<Set<string>> {

@@ -18,7 +18,7 @@ export async function pictureId(master: AsyncIterable<Buffer> | Buffer[]): Promi
 }
 
 /** The stored facts about a picture, or null. If they exist, so do all of the picture's files. */
-export async function readNote(folder: string, id: string): Promise<PictureFacts | null> {
+export async function readFacts(folder: string, id: string): Promise<PictureFacts | null> {
   try {
     return JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as PictureFacts;
   } catch {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runScript } from '#server/background/run-script.ts';
-import { inTurns } from '#server/background/steps.ts';
+import { runInTurns } from '#server/background/steps.ts';
 import {
   ContentError,
   contentOf,
@@ -13,7 +13,7 @@ import {
 } from '#server/content/index.ts';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
 import { addressSteps, namedPictures, type PictureSource } from './named-pictures.ts';
-import { pictureId, readNote } from './picture-notes.ts';
+import { pictureId, readFacts } from './picture-notes.ts';
 import type { PicturesByAddress } from './with-pictures.ts';
 
 /** Pictures that the build has prepared, by `pictureId`. */
@@ -73,7 +73,7 @@ export class PictureStore {
       else return [file];
       return [];
     };
-    const addresses = await inTurns(addressSteps(source));
+    const addresses = await runInTurns(addressSteps(source));
     const missing = (await Promise.all([...addresses].map(look))).flat();
     if (problems.length > 0) throw new ContentError(withItemNames(problems, contentOf(source)));
     return { pictures, missing: [...new Set(missing)] };
@@ -132,7 +132,7 @@ export class PictureStore {
   }
 
   async #factsOf(id: string): Promise<PictureFacts | null> {
-    const facts = this.#facts.get(id) ?? (await readNote(this.#folder, id));
+    const facts = this.#facts.get(id) ?? (await readFacts(this.#folder, id));
     if (facts) this.#facts.set(id, facts);
     return facts;
   }

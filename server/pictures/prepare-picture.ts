@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { type PictureFacts, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
 import { blurWords } from './blur-placeholder.ts';
 import { decodeHeic } from './decode-heic.ts';
-import { pictureId, readNote, settings, writeWhole } from './picture-notes.ts';
+import { pictureId, readFacts, settings, writeWhole } from './picture-notes.ts';
 
 /**
  * Makes AVIF and WebP files of a picture in the widths used by pages, unless the folder has them. They are
@@ -31,7 +31,7 @@ export async function measurePicture(file: string, folder: string) {
 async function lookUp(file: string, folder: string, orElse: typeof make) {
   const master = await readFile(file);
   const id = await pictureId([master]);
-  const facts = (await readNote(folder, id)) ?? (await orElse(master, id, file, folder));
+  const facts = (await readFacts(folder, id)) ?? (await orElse(master, id, file, folder));
   return { id, facts, files: filesOf(facts).map(([name]) => name) };
 }
 

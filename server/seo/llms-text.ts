@@ -1,4 +1,4 @@
-import { inTurns, visitAll } from '#server/background/steps.ts';
+import { runInTurns, visitAll } from '#server/background/steps.ts';
 import { markdownPath } from '#shared/routes.ts';
 import { linked, plain } from '#shared/sections/markdown.ts';
 import { translateWith } from '#shared/translate.ts';
@@ -17,7 +17,7 @@ export async function llmsText(site: PublicSite): Promise<string> {
     const line = `- ${linked(breadcrumb, markdownPath(path), site.origin)}: ${plain(description)}`;
     lists.get(listOf(page))?.push(line);
   };
-  await inTurns(visitAll(indexablePages(site), add));
+  await runInTurns(visitAll(indexablePages(site), add));
   return [
     `# ${plain(name)}`,
     '',

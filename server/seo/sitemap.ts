@@ -1,4 +1,4 @@
-import { inTurns, visitAll } from '#server/background/steps.ts';
+import { runInTurns, visitAll } from '#server/background/steps.ts';
 import {
   indexablePages,
   type PublicPage,
@@ -28,7 +28,7 @@ const MAX_VIDEO_SECONDS = 28_800;
 export async function sitemap(site: PublicSite): Promise<string> {
   const urls: string[] = [];
   const add = (page: PublicPage) => urls.push(element('url', urlOf(site.origin, page)));
-  await inTurns(visitAll(indexablePages(site), add));
+  await runInTurns(visitAll(indexablePages(site), add));
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>${urls.join('')}\n</urlset>\n`;
 }
 

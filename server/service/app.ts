@@ -9,7 +9,7 @@ import { contact, newsletter } from './contact.ts';
 import {
   answerTooManyPasswords,
   answerUnavailable,
-  giveNoAnswer,
+  closeWithoutAnswer,
   notFound,
   postOnly,
 } from './errors.ts';
@@ -62,5 +62,5 @@ export function createServiceApp(deps: ServiceDeps): Express {
   for (const [path, handlers] of Object.entries(calls)) {
     app.route(path).post(jsonObjectBody, handlers).all(postOnly);
   }
-  return app.use(notFound, answerUnavailable(logger), giveNoAnswer(logger));
+  return app.use(notFound, answerUnavailable(logger), closeWithoutAnswer(logger));
 }

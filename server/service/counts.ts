@@ -40,12 +40,12 @@ export async function uncountEvent(query: Query, name: string): Promise<void> {
 }
 
 /** Deletes a counter at any time. */
-export async function forgetCount(query: Query, name: string): Promise<void> {
+export async function deleteCount(query: Query, name: string): Promise<void> {
   await query('DELETE FROM counts WHERE name = $1', [hashOf(name)]);
 }
 
 /** Deletes the counters whose window is over. */
-export async function forgetEndedCounts(query: Query): Promise<void> {
+export async function deleteEndedCounts(query: Query): Promise<void> {
   await query('DELETE FROM counts WHERE ends_at <= $1', [iso(Date.now())]);
 }
 

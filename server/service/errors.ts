@@ -67,7 +67,7 @@ export function answerUnavailable(logger: Logger): ErrorRequestHandler {
  * enquiry and registration forms proceed after any answer, and the input would be lost; a broken connection
  * becomes the proxy's marked 502, after which the forms keep it. A full password queue has its own log line.
  */
-export function giveNoAnswer(logger: Logger): ErrorRequestHandler {
+export function closeWithoutAnswer(logger: Logger): ErrorRequestHandler {
   return (error, req, res, _next) => {
     if (!(error instanceof TooManyPasswordsError))
       logger.error({ err: error, path: req.route?.path }, 'call failed, no answer');

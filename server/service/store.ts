@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/database/database.ts';
 import { AccountStore, insertUser, loginCount } from './accounts/account-store.ts';
-import { forgetCount, forgetEndedCounts } from './counts.ts';
+import { deleteCount, deleteEndedCounts } from './counts.ts';
 import {
+  deleteExpiredMails,
+  deleteOrphanedMails,
   enquiryMails,
-  forgetMailsOfNobody,
-  forgetOldMails,
-  takeOverMails,
+  migrateMails,
 } from './mail/mail-jobs.ts';
-import { type MailLimits, mailCount, takeMail } from './mail/mail-limits.ts';
+import { countMail, type MailLimits, mailCount } from './mail/mail-limits.ts';
 import {
   type Account,
   columns,
@@ -73,7 +73,7 @@ export class Store {
         [receivedAt, name, email, phone, company, message, submission ?? null],
       );
       if (added && this.#fillOutbox) {
-        const mayMail = await takeMail(query, this.#mailLimits, 'enquiry', [network]);
+        const mayMail = await countMail(query, this.#mailLimits, 'enquiry', [network]);
         const held = 'UPDATE enquiries SET held_at = $2 WHERE id = $1';
         const mail = { kind: 'enquiry', key: String(added.id), payload: null } as const;
         if (mayMail) await enquiryMails({ query }).add(mail);
@@ -148,7 +148,7 @@ export class Store {
     const enquiries = await this.#delete('enquiries', sameEmail, email);
     const newsletter = await this.#delete('newsletter_messages', sameEmail, email);
     for (const name of [loginCount(email), mailCount('account', email)])
-      await forgetCount(this.#db.query, name);
+      await deleteCount(this.#db.query, name);
     await this.#db.eraseDeleted();
     return { users, enquiries, newsletter };
   }
@@ -162,9 +162,9 @@ export class Store {
 
   /** Deletes expired counters and mails about accounts, and migrates mails of the previous release. */
   async forgetOld(): Promise<void> {
-    await forgetEndedCounts(this.#db.query);
-    await takeOverMails(this.#db);
-    await forgetOldMails(this.#db.query);
+    await deleteEndedCounts(this.#db.query);
+    await migrateMails(this.#db);
+    await deleteExpiredMails(this.#db.query);
   }
 
   /** @throws Error if the database does not respond */
@@ -208,7 +208,7 @@ export class Store {
       const deleted = await this.#db.query(sql, [value]);
       count += deleted.length;
       if (deleted.length === DELETE_BATCH) continue;
-      await forgetMailsOfNobody(this.#db.query);
+      await deleteOrphanedMails(this.#db.query);
       return count;
     }
   }

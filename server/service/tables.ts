@@ -82,7 +82,7 @@ export function serviceTables(dialect: Dialect) {
     )${end};
     CREATE INDEX account_mails_by_time ON account_mails (due_at);
     CREATE INDEX account_mails_by_user ON account_mails (user_id);`,
-    // Mails queued in `outbox` and `account_mails` are migrated later: see `takeOverMails`.
+    // Mails queued in `outbox` and `account_mails` are migrated later: see `migrateMails`.
     jobs: jobsTable(id),
   };
 }

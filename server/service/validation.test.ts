@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailSchema, loginSchema, mailableSchema, registerSchema } from './validation.ts';
+import { deliverableEmailSchema, emailSchema, loginSchema, registerSchema } from './validation.ts';
 
 test.each([
   ['a@b.c', 'a@b.c'],
@@ -7,7 +7,7 @@ test.each([
   ["o'brien@mail.example", "o'brien@mail.example"],
   ['asha@bücher.example', 'asha@xn--bcher-kva.example'],
 ])('the email address %s is accepted', (given, kept) => {
-  expect(mailableSchema.parse(given)).toBe(kept);
+  expect(deliverableEmailSchema.parse(given)).toBe(kept);
 });
 
 test.each([
@@ -27,12 +27,12 @@ test.each([
   `${'x'.repeat(250)}@mail.example`,
   `name@${'a.'.repeat(30_000)}`,
 ])('the email address %j is refused with one text', (given) => {
-  expect(mailableSchema.safeParse(given).error?.issues).toHaveLength(1);
+  expect(deliverableEmailSchema.safeParse(given).error?.issues).toHaveLength(1);
 });
 
 test('an address without a dot in its domain is that of an account, and not one that mail reaches', () => {
   expect(emailSchema.parse('karl@example')).toBe('karl@example');
-  expect(mailableSchema.safeParse('karl@example').error?.issues[0]?.message).toBe(
+  expect(deliverableEmailSchema.safeParse('karl@example').error?.issues[0]?.message).toBe(
     'Enter a valid email address, such as name@example.com.',
   );
 });
@@ -55,7 +55,7 @@ test('the lower limit of a password counts characters, the upper one bytes', () 
 
 test('an address is not converted before its length is checked', () => {
   const email = `a@${'ü'.repeat(16_000)}.example`;
-  expect(mailableSchema.safeParse(email).error?.issues[0]?.message).toMatch(/at most 254/);
+  expect(deliverableEmailSchema.safeParse(email).error?.issues[0]?.message).toMatch(/at most 254/);
   // A login needs no more than an address; this one is accepted unchanged.
   expect(loginSchema.parse({ email, password: 'x' }).email).toBe(email);
 });

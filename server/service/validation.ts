@@ -88,11 +88,14 @@ export const emailSchema = z
   .regex(z.regexes.html5Email, { error: invalidEmail, abort: true });
 
 /** The rule for addresses that must be deliverable: those in visitors' forms. */
-export const mailableSchema = emailSchema.regex(RegExp(`^(?:${EMAIL_PATTERN})$`), invalidEmail);
+export const deliverableEmailSchema = emailSchema.regex(
+  RegExp(`^(?:${EMAIL_PATTERN})$`),
+  invalidEmail,
+);
 
 const contactSchema = z.object({
   your_name: line('name'),
-  email_address: mailableSchema,
+  email_address: deliverableEmailSchema,
   phone_number: line('phone number'),
   company_name: z
     .string(said('Enter your company name as text.'))
@@ -153,7 +156,7 @@ export const registerSchema = z
   .object({
     name: line('name'),
     mobile: line('mobile number'),
-    email: mailableSchema,
+    email: deliverableEmailSchema,
     password: newPasswordSchema,
     password_confirmation: z.string(said('Enter the password again.')),
   })
@@ -163,7 +166,7 @@ export const registerSchema = z
     error: said('Enter the same password twice.'),
   }) satisfies z.ZodType<RegisterPayload>;
 
-export const forgotPasswordSchema = z.object({ email: mailableSchema });
+export const forgotPasswordSchema = z.object({ email: deliverableEmailSchema });
 
 /** A token from an emailed link. */
 const token = z.string(said('This link is incomplete. Please copy the whole link from our email.'));
@@ -173,7 +176,7 @@ export const resetPasswordSchema = z.object({ token, password: newPasswordSchema
 export const confirmEmailSchema = z.object({ token });
 
 export const newsletterSchema = z.object({
-  email: mailableSchema,
+  email: deliverableEmailSchema,
   message: anyText.nullish().transform((message) => message ?? ''),
 }) satisfies z.ZodType<NewsletterPayload>;
 

@@ -1,8 +1,8 @@
 import {
   ContentError,
   formatProblem,
-  inDevelopersWords,
   type Problem,
+  wordForDevelopers,
 } from '#server/content/index.ts';
 import type { Logger } from '#server/http/logger.ts';
 
@@ -46,14 +46,14 @@ export function refuseContent(error: unknown, now: Date, logger: Logger): Refuse
   const { problems } = error;
   for (const problem of problems)
     logger.error(
-      { since, ...inDevelopersWords(problem) },
+      { since, ...wordForDevelopers(problem) },
       `content refused: ${formatProblem(problem)}`,
     );
   return {
     since,
     problems: problems
       .slice(0, SHOWN_PROBLEMS)
-      .map(inDevelopersWords)
+      .map(wordForDevelopers)
       .map(({ file, path, expected }) => `${file}${path && ` at ${path}`}: expected ${expected}`),
     more: Math.max(0, problems.length - SHOWN_PROBLEMS),
   };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTurns } from '#server/background/steps.ts';
+import { runInTurns } from '#server/background/steps.ts';
 import type { BrandFiles } from '#server/brand/brand-files.ts';
 import {
   ContentError,
@@ -20,8 +20,8 @@ import type { PictureStore } from '#server/pictures/picture-store.ts';
 import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
 import { type RefusedContent, refuseContent } from './content-reports.ts';
 import { DeadLinkReport } from './dead-link-report.ts';
-import { renderAhead } from './render-ahead.ts';
 import { type Publication, publicationSteps, publish, type SiteVersion } from './site-version.ts';
+import { warmUp } from './warm-up.ts';
 
 /** Interval of checking whether a publication in progress has ended, in ms. */
 const WAIT_MS = 250;
@@ -237,14 +237,14 @@ export class ContentStore {
 
   async #swap(source: ValidContent, files: NamedFiles): Promise<void> {
     const deps = this.#deps;
-    const content = await inTurns(contentSteps(source, this.#clock.now()));
-    const next = await inTurns(
+    const content = await runInTurns(contentSteps(source, this.#clock.now()));
+    const next = await runInTurns(
       publicationSteps({ ...deps, brand: deps.brandFiles.shown, content, ...files }),
     );
     // A new film, for example, changes no page.
     if (next.source !== this.#current.source) {
       const before = { site: this.#current, live: this.#live };
-      if (!isDevelopment) await renderAhead({ site: next, live: content.live }, before);
+      if (!isDevelopment) await warmUp({ site: next, live: content.live }, before);
       this.#current = next;
       before.site.responses.clear();
     }

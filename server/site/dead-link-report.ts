@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   contentOf,
-  inDevelopersWords,
   linkCheck,
   type Problem,
   SITE_FILE,
   type VisibleContent,
   withItemNames,
+  wordForDevelopers,
 } from '#server/content/index.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { summaryOf } from './content-reports.ts';
@@ -49,7 +49,7 @@ export class DeadLinkReport {
     this.#loggedVersion = version;
     if (process.env.NODE_ENV === 'development') {
       for (const problem of found)
-        this.#logger.warn({ version, ...inDevelopersWords(problem) }, 'dead link');
+        this.#logger.warn({ version, ...wordForDevelopers(problem) }, 'dead link');
     }
     this.#logger.warn(
       { version, ...summaryOf(this.#found) },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { atOnce, type Steps } from '#server/background/steps.ts';
+import { runAtOnce, type Steps } from '#server/background/steps.ts';
 import type { Brand } from '#server/brand/brand-files.ts';
 import { formsOf, type Redirects, type VisibleContent } from '#server/content/index.ts';
 import { type Downloads, withDownloads } from '#server/downloads/downloads.ts';
@@ -85,7 +85,7 @@ export interface Publication {
 
 /** Prepares visible content for serving; pages are rendered on their first request. */
 export const publish = (publication: Publication): SiteVersion =>
-  atOnce(publicationSteps(publication));
+  runAtOnce(publicationSteps(publication));
 
 /** Like {@link publish}, but in steps: in total they take 40 ms on a site of 5,000 pages. */
 export function* publicationSteps({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrast } from '#shared/contrast.ts';
-import { mix, relit } from './colour.ts';
+import { mix, withLightness } from './colour.ts';
 
 test('contrast is that of WCAG 2.2', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
@@ -17,7 +17,7 @@ test('colours are mixed as browsers mix them in OKLab', () => {
 });
 
 test('a lighter colour keeps its hue, and stays a colour', () => {
-  expect(relit('#b23e2a', (l) => l - 0.075, 0.87)).toBe('#91301f');
-  expect(relit('#0000ff', () => 1, 0)).toBe('#ffffff');
-  expect(relit('#777777', () => -1)).toBe('#000000');
+  expect(withLightness('#b23e2a', (l) => l - 0.075, 0.87)).toBe('#91301f');
+  expect(withLightness('#0000ff', () => 1, 0)).toBe('#ffffff');
+  expect(withLightness('#777777', () => -1)).toBe('#000000');
 });

@@ -15,7 +15,7 @@ export function mix(first: Hex, second: Hex, share: number): Hex {
 }
 
 /** A colour of the same hue with another lightness. @param chroma factor for its chroma */
-export function relit(colour: Hex, lightness: (l: number) => number, chroma = 1): Hex {
+export function withLightness(colour: Hex, lightness: (l: number) => number, chroma = 1): Hex {
   const [l, a, b] = toLab(colour);
   return toHex([Math.min(1, Math.max(0, lightness(l))), a * chroma, b * chroma]);
 }

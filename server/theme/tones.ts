@@ -1,6 +1,6 @@
 import { contrast, type Hex } from '#shared/contrast.ts';
 import type { ColourPair, Theme } from '#shared/model/theme-model.ts';
-import { mix, relit } from './colour.ts';
+import { mix, withLightness } from './colour.ts';
 
 /** Every colour of the design: those of the theme, and those derived from them. */
 export interface Tones {
@@ -51,7 +51,7 @@ export function tonesOf({ colors }: Pick<Theme, 'colors'>): Tones {
     dark: mostLegibleOn(paper.dark, tones),
   });
   const band = colors.band ?? mix(paper.dark, ink.dark, 0.04);
-  const field = colors.field ?? relit(accent.light, (l) => Math.min(l, 0.45));
+  const field = colors.field ?? withLightness(accent.light, (l) => Math.min(l, 0.45));
   const onField = legibleOn(field, [ink.dark, ink.light, paper.dark, paper.light]);
   // The field's other tones differ further from the text's lightness, so that it stays legible.
   const isDark = contrast(field, '#000000') < contrast(field, '#ffffff');
@@ -65,8 +65,8 @@ export function tonesOf({ colors }: Pick<Theme, 'colors'>): Tones {
       rule: colors.rule ?? towardsInk(0.14, 0.18),
       edge: colors.edge ?? towardsInk(0.51, 0.51),
       accentStrong: colors.accentStrong ?? {
-        light: relit(accent.light, (l) => l - 0.075, 0.87),
-        dark: relit(accent.dark, (l) => l + 0.06, 0.87),
+        light: withLightness(accent.light, (l) => l - 0.075, 0.87),
+        dark: withLightness(accent.dark, (l) => l + 0.06, 0.87),
       },
       success: colors.success ?? onPaper(GREENS),
       warning: colors.warning ?? onPaper(AMBERS),
@@ -75,11 +75,11 @@ export function tonesOf({ colors }: Pick<Theme, 'colors'>): Tones {
       hero: colors.hero ?? paper.dark,
       band,
       // The page's dark section must stand out from dark paper, too.
-      night: relit(band, (l) => l + 0.055, 1.9),
-      nightRaised: relit(band, (l) => l + 0.115, 1.9),
+      night: withLightness(band, (l) => l + 0.055, 1.9),
+      nightRaised: withLightness(band, (l) => l + 0.115, 1.9),
       field,
       onField,
-      fieldDeep: relit(field, (l) => l + (isDark ? -0.09 : 0.09), 0.87),
+      fieldDeep: withLightness(field, (l) => l + (isDark ? -0.09 : 0.09), 0.87),
       fieldStrong: isDark ? '#ffffff' : '#000000',
     },
   };

@@ -102,7 +102,7 @@ export const isRule = (name: string | undefined): name is Rule =>
   name !== undefined && Object.hasOwn(rules, name);
 
 /** A rule as text, such as `a path such as /CloudMigration`. */
-export function ruleInWords({ rule: name, ...details }: BrokenRule): string {
+export function describeRule({ rule: name, ...details }: BrokenRule): string {
   const words: string | ((details: RuleDetails) => string) = rules[name];
   return typeof words === 'string' ? words : words(details);
 }

@@ -1,5 +1,5 @@
 import { pricePackage, taxes } from '../model/offer-model.ts';
-import { priceWords } from '../offer-words.ts';
+import { formatPrice } from '../offer-words.ts';
 import { z } from '../zod.ts';
 import { heading, introduction, sampleMark, section } from './fields.ts';
 import { isText, type Markdown } from './markdown.ts';
@@ -23,7 +23,7 @@ export interface Pricing extends Omit<z.infer<typeof model>, 'packages'> {
 export const markdown: Markdown<Pricing> = (section, md) => {
   const { sample, intro, packages, tax } = section;
   const offer = (each: PricePackage) => {
-    const [price, ...rest] = [priceWords(each, md.words), tax].filter(isText).map(md.plain);
+    const [price, ...rest] = [formatPrice(each, md.words), tax].filter(isText).map(md.plain);
     return md.blocks(
       `### ${md.plain(each.name)}`,
       [`**${price}**`, ...rest].join(', '),

@@ -1,6 +1,6 @@
 import { richText } from '../model/content-values.ts';
 import { courseDate, taxes } from '../model/offer-model.ts';
-import { placesOf, seatsOf } from '../offer-words.ts';
+import { formatSeats, placesOf } from '../offer-words.ts';
 import { z } from '../zod.ts';
 import { heading, introduction, sampleMark, section } from './fields.ts';
 import { isText, type Markdown } from './markdown.ts';
@@ -41,7 +41,7 @@ export const markdown: Markdown<Schedule> = (section, md) => {
       date.hours,
       ...placesOf(date, md.words),
       date.trainer && md.words('Trainer: {name}', { name: date.trainer }),
-      `${md.words(date.seatsLeft === undefined ? 'Seats' : 'Seats left')}: ${seatsOf(date, md.words)}`,
+      `${md.words(date.seatsLeft === undefined ? 'Seats' : 'Seats left')}: ${formatSeats(date, md.words)}`,
       date.amount &&
         `${md.words('Price per seat')}: ${[date.amount, tax].filter(isText).join(', ')}`,
     ];

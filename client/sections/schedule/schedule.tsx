@@ -2,7 +2,7 @@ import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
-import { placesOf, seatsOf } from '#shared/offer-words.ts';
+import { formatSeats, placesOf } from '#shared/offer-words.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 import type { CourseDate } from '#shared/sections/schedule.ts';
 
@@ -54,7 +54,7 @@ function DateEntry({ date, tax }: { date: CourseDate; tax: string | undefined })
       <dl>
         <div>
           <dt>{text(seatsLeft === undefined ? 'Seats' : 'Seats left')}</dt>
-          <dd>{seatsOf(date, text)}</dd>
+          <dd>{formatSeats(date, text)}</dd>
         </div>
         {amount && (
           <div>

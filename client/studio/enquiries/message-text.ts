@@ -1,4 +1,4 @@
-import { dialled } from '#shared/phone.ts';
+import { dialableNumber } from '#shared/phone.ts';
 import type { ReceivedMessage } from '#shared/studio/enquiries.ts';
 import { exactTime } from '../elements/when.tsx';
 
@@ -15,6 +15,6 @@ export const mailTo = (email: string): string =>
 
 /** A `tel:` link for a number that someone has typed; null if it is not a number. */
 export function telTo(phone: string): string | null {
-  const number = dialled(phone);
+  const number = dialableNumber(phone);
   return /^\+?\d{3,}$/.test(number) ? `tel:${number}` : null;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { ToldProblem } from '#server/content/index.ts';
+import type { WordedProblem } from '#server/content/index.ts';
 import { lineFor } from '#server/observe/log.ts';
 import {
   contentProblems,
@@ -100,7 +100,7 @@ export class DevServer {
       this.#state = 'down';
       if (this.#areOld || this.#problems.length === 0) this.#problems = [startProblem(stderr)];
     });
-    child.on('message', (problems: ToldProblem[]) => {
+    child.on('message', (problems: WordedProblem[]) => {
       if (this.#process !== child) return;
       this.#problems = contentProblems(problems);
       this.#areOld = false;

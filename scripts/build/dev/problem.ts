@@ -1,5 +1,5 @@
 import type { Message } from 'esbuild';
-import { ContentError, inDevelopersWords, type ToldProblem } from '#server/content/index.ts';
+import { ContentError, type WordedProblem, wordForDevelopers } from '#server/content/index.ts';
 
 /** Something that is wrong with the files as they are now. */
 export interface DevProblem {
@@ -41,7 +41,7 @@ export function buildProblem({ text, location }: Message): DevProblem {
 
 /** Any error of a step of the build. */
 export function problemsOf(error: unknown): DevProblem[] {
-  if (error instanceof ContentError) return contentProblems(error.problems.map(inDevelopersWords));
+  if (error instanceof ContentError) return contentProblems(error.problems.map(wordForDevelopers));
   const { errors, stack } = error as { errors?: Message[]; stack?: string };
   return errors?.map(buildProblem) ?? [{ title: 'The build failed', detail: stack ?? `${error}` }];
 }
@@ -49,7 +49,7 @@ export function problemsOf(error: unknown): DevProblem[] {
 const CONTENT_TITLE = 'The content is not valid';
 
 /** Problems of the content as the server tells them. */
-export const contentProblems = (problems: readonly ToldProblem[]): DevProblem[] =>
+export const contentProblems = (problems: readonly WordedProblem[]): DevProblem[] =>
   problems.map((problem) => ({ title: CONTENT_TITLE, ...problem }));
 
 /** Why the server has not started, as it wrote to standard error. */

@@ -1,6 +1,6 @@
 import type { iconNames } from '#shared/icon-names.ts';
 import { latinName, latinWords } from '#shared/latin-words.ts';
-import { dialled } from '#shared/phone.ts';
+import { dialableNumber } from '#shared/phone.ts';
 import { legalPagesIn } from '../legal-pages.ts';
 import type { Answers } from './answers.ts';
 import { descriptionOf, homeTitle, titleOf } from './lengths.ts';
@@ -70,7 +70,7 @@ function valuesOf(answers: Answers, media: Media, today: string): Values {
     legalName: answers.legalName ?? name,
     today,
     homeTitle: homeTitle(name, slogan),
-    dialled: dialled(phone),
+    dialled: dialableNumber(phone),
     servicePaths: answers.services.map((one) => servicePath(one, answers.language)),
     serviceTitles: answers.services.map(({ title }) => title).join(', '),
     picture: media.photo && { src: media.photo, alt: name },

@@ -2,7 +2,7 @@ import {
   ContentError,
   checkFiles,
   formatProblem,
-  formatTold,
+  formatWorded,
   GLOSSARY_FILE,
   type LanguageWarnings,
   loadContent,
@@ -10,8 +10,8 @@ import {
   recoverPublication,
   shareImageProblems,
   TEXTS_FILE,
-  type ToldProblem,
   type VisibleContent,
+  type WordedProblem,
 } from '#server/content/index.ts';
 import { allProblems } from './all-problems.ts';
 import { englishTexts, englishWords } from './english-texts.ts';
@@ -52,7 +52,7 @@ export async function checkContent(
       ...warningLines(languageWarnings(content), checkFiles(folder).withheld),
       ...kindLines(
         'trainers in two places at one time',
-        timetableProblems(content).map(formatTold),
+        timetableProblems(content).map(formatWorded),
       ),
     ];
     const found = [...allProblems(content, folder), ...(await shareImageProblems(content, folder))];
@@ -61,7 +61,7 @@ export async function checkContent(
       ...(options.links ? await outsideLinkProblems(content) : []),
       ...(options.launch ? [...launchProblems(content, folder), ...words, ...texts] : []),
     ];
-    const problems = [...found.map(formatProblem), ...others.map(formatTold)];
+    const problems = [...found.map(formatProblem), ...others.map(formatWorded)];
     if (problems.length > 0) return { output, problems: counted(problems, folder) };
     return { output: [...output, `Content is valid: ${content.pages.size} pages.`], problems: [] };
   } catch (error) {
@@ -71,7 +71,7 @@ export async function checkContent(
 }
 
 /** Remains of the sample, and parts that a site still needs before its launch. */
-const launchProblems = (content: VisibleContent, folder: string): ToldProblem[] => [
+const launchProblems = (content: VisibleContent, folder: string): WordedProblem[] => [
   ...sampleValues(content, folder),
   ...projectNames(folder),
   ...legalProblems(content),

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { inDevelopersWords, loadContent } from '#server/content/index.ts';
+import { loadContent, wordForDevelopers } from '#server/content/index.ts';
 import { fixtureContent } from '#testing/site.ts';
 import { dayProblems } from './days.ts';
 
@@ -36,7 +36,7 @@ function contentFolder() {
     },
     problems: () =>
       dayProblems(loadContent(folder), folder, today)
-        .map(inDevelopersWords)
+        .map(wordForDevelopers)
         .map(({ path, expected }) => [path, expected]),
   };
 }

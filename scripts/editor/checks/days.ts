@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { noticedWords, type Problem, type VisibleContent } from '#server/content/index.ts';
+import { noticeableText, type Problem, type VisibleContent } from '#server/content/index.ts';
 import { type PageContent, pageSchema } from '#shared/model/content-model.ts';
 
 /**
@@ -19,7 +19,7 @@ export function dayProblems({ files }: VisibleContent, folder: string, today: st
     if (updated > today) return [{ ...place, code: 'day-to-come' }];
     const before = committed.get(file);
     const isStale = before && before.updated === updated && updated !== today;
-    return isStale && noticedWords(before) !== noticedWords(content)
+    return isStale && noticeableText(before) !== noticeableText(content)
       ? [{ ...place, code: 'old-day' }]
       : [];
   });

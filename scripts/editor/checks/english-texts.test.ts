@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  formatTold,
+  formatWorded,
   loadContent,
   type PageFile,
   type VisibleContent,
@@ -27,7 +27,7 @@ function contentIn(language: string, texts: object): string {
   return folder;
 }
 
-const missingIn = (folder: string) => englishTexts(loadContent(folder)).map(formatTold);
+const missingIn = (folder: string) => englishTexts(loadContent(folder)).map(formatWorded);
 
 test('texts that are still English are named with their context, in a site of another language', () => {
   const missing = missingIn(contentIn('de-DE', { header: { skip: 'Zum Inhalt' } }));
@@ -47,7 +47,7 @@ test('menus and pages that adopt wrote in English are named, in a site of anothe
   const pages = pagesFor(answers, media, '2026-11-28') as { path: string }[];
   const siteFile = siteFor(answers) as VisibleContent['siteFile'];
   const files = pages.map((content) => ({ file: content.path, content }) as unknown as PageFile);
-  const missing = englishWords({ ...loadContent(folder), siteFile, files }).map(formatTold);
+  const missing = englishWords({ ...loadContent(folder), siteFile, files }).map(formatWorded);
   expect(missing).toContain(
     'site.json at navigation[1].items[0].label: expected words in German, found "All services"',
   );

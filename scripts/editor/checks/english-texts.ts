@@ -4,16 +4,16 @@ import {
   allPlaces,
   readText,
   TEXTS_FILE,
-  type ToldProblem,
   textsOf,
   type VisibleContent,
+  type WordedProblem,
 } from '#server/content/index.ts';
 import { contextsOf } from '#shared/interface-contexts.ts';
 import { interfaceTexts } from '#shared/interface-texts.ts';
 import { adoptedWords } from '../adopt/adopted-words.ts';
 
 /** The words of the interface that a site in another language still has in English. */
-export function englishTexts({ siteFile, folder }: VisibleContent): ToldProblem[] {
+export function englishTexts({ siteFile, folder }: VisibleContent): WordedProblem[] {
   const expected = expectedWords(siteFile);
   if (!expected) return [];
   const file = join(folder, TEXTS_FILE);
@@ -34,7 +34,7 @@ export function englishTexts({ siteFile, folder }: VisibleContent): ToldProblem[
 }
 
 /** Words that `npm run adopt` wrote into menus and pages, in a site in another language. */
-export function englishWords({ siteFile, files }: VisibleContent): ToldProblem[] {
+export function englishWords({ siteFile, files }: VisibleContent): WordedProblem[] {
   const expected = expectedWords(siteFile);
   if (!expected) return [];
   const patterns = adoptedWords();

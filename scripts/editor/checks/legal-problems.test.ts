@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTold, loadContent } from '#server/content/index.ts';
+import { formatWorded, loadContent } from '#server/content/index.ts';
 import { samplePage, temporaryFolder } from '#testing/server/content.ts';
 import smallSite from '#testing/small-site.json' with { type: 'json' };
 import { smallContent } from '#testing/small-site.ts';
@@ -20,7 +20,7 @@ function problemsIn(countryCode: string, pages: Record<string, unknown>, linked:
   const legalLinks = linked.map((href) => ({ label: href, href }));
   const site = { footer: { ...footer, location, legalLinks } };
   const content = loadContent(temporaryFolder(smallContent(pages, site)));
-  return legalProblems(content).map(formatTold);
+  return legalProblems(content).map(formatWorded);
 }
 
 const missing = (covers: string, law: string) =>

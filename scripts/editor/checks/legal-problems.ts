@@ -2,15 +2,15 @@ import {
   PLACEHOLDER,
   pathOfRole,
   SITE_FILE,
-  type ToldProblem,
   type VisibleContent,
+  type WordedProblem,
 } from '#server/content/index.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import { type LegalPage, legalPagesIn } from '../legal-pages.ts';
 
 /** Legal pages that are not written yet, and those that the company's country demands and visitors do not find. */
-export function legalProblems({ siteFile, files }: VisibleContent): ToldProblem[] {
+export function legalProblems({ siteFile, files }: VisibleContent): WordedProblem[] {
   const { location, links, legalLinks } = siteFile.footer;
   const demanded = legalPagesIn(location.countryCode);
   const linked = new Set([...links, ...legalLinks].map(({ href }) => pathKey(href)));
@@ -20,7 +20,7 @@ export function legalProblems({ siteFile, files }: VisibleContent): ToldProblem[
   );
   return [
     ...drafts.map(({ file, content }) => draftProblem(file, content, demanded)),
-    ...demanded.flatMap(({ covers, law }): ToldProblem[] => {
+    ...demanded.flatMap(({ covers, law }): WordedProblem[] => {
       const path = pathOfRole(covers, siteFile, files);
       if (path !== undefined && linked.has(pathKey(path))) return [];
       const place = { file: SITE_FILE, path: 'footer.legalLinks', found: 'none' };
@@ -42,7 +42,7 @@ function draftProblem(
   file: string,
   page: PageContent,
   demanded: readonly LegalPage[],
-): ToldProblem {
+): WordedProblem {
   const about = coveredBy(page.sections);
   const laws = demanded.filter(({ covers }) => about?.includes(covers)).map(({ law }) => law);
   const why = laws.length > 0 ? ` (${laws.join(', ')})` : ', or no such page';

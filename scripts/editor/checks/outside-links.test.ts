@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { formatTold, loadContent } from '#server/content/index.ts';
+import { formatWorded, loadContent } from '#server/content/index.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { freePort } from '#testing/site.ts';
 import { outsideLinkProblems } from './outside-links.ts';
@@ -46,7 +46,7 @@ test('a dead address is reported at every place that links to it and requested o
     '[Here](https://one.example/there#part), [gone](https://one.example/gone) and [gone too](https://one.example/gone).',
   );
   const problems = await outsideLinkProblems(content, ask);
-  expect(problems.map(formatTold)).toEqual(
+  expect(problems.map(formatWorded)).toEqual(
     Array(2).fill(
       'pages/home.json at sections[0] "Home" › lead: expected https://one.example/gone to exist, found status 404',
     ),

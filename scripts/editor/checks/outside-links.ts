@@ -2,8 +2,8 @@ import {
   allPlaces,
   contentOf,
   type Place,
-  type ToldProblem,
   type VisibleContent,
+  type WordedProblem,
   withItemNames,
 } from '#server/content/index.ts';
 import { parseRichText } from '#shared/rich-text.ts';
@@ -32,7 +32,7 @@ export async function outsideLinkProblems(
   content: VisibleContent,
   ask: typeof fetch = fetch,
   limits: Partial<OutsideLimits> = {},
-): Promise<ToldProblem[]> {
+): Promise<WordedProblem[]> {
   const { answerMs, totalMs, atOnce } = { ...defaultLimits, ...limits };
   const places = placesByAddress(content);
   const total = AbortSignal.timeout(totalMs);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatTold } from '#server/content/index.ts';
+import { formatWorded } from '#server/content/index.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { projectNames } from './project-names.ts';
 
 const namesIn = (files: Record<string, string>) =>
-  projectNames(join(temporaryFolder(files), 'content')).map(formatTold);
+  projectNames(join(temporaryFolder(files), 'content')).map(formatWorded);
 
 test('what still has the sample’s name beside the content is listed, with what belongs there', () => {
   expect(

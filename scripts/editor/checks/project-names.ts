@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ToldProblem } from '#server/content/index.ts';
+import type { WordedProblem } from '#server/content/index.ts';
 import { sampleTexts } from './sample-values.ts';
 
 /** Files beside the content that a company makes its own, with what it puts there. */
@@ -17,7 +17,7 @@ const named = new RegExp(`[\\w.-]*(?:${sampleTexts.map(RegExp.escape).join('|')}
  *
  * @param folder the content folder
  */
-export function projectNames(folder: string): ToldProblem[] {
+export function projectNames(folder: string): WordedProblem[] {
   const root = join(folder, '..');
   const templates = globSync(['scripts/deploy/**/*.*', 'scripts/deploy/Caddyfile'], { cwd: root })
     .filter((file) => !/\.md$|\.test\.ts$/.test(file))
@@ -26,7 +26,7 @@ export function projectNames(folder: string): ToldProblem[] {
     ...Object.entries(ownFiles),
     ...templates.map((file) => [file, 'your own address'] as const),
   ];
-  return all.flatMap(([file, expected]): ToldProblem[] => {
+  return all.flatMap(([file, expected]): WordedProblem[] => {
     const path = join(root, file);
     const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
     const names = [...new Set(text.match(named))].map((name) => JSON.stringify(name));

@@ -9,20 +9,20 @@ import {
   shownPath,
   TEXTS_FILE,
   THEME_FILE,
-  type ToldProblem,
   type VisibleContent,
+  type WordedProblem,
 } from '#server/content/index.ts';
 
 /** Fields that an object has twice: of the two, only the last one is shown. */
 export function repeatedFieldProblems(
   { files }: Pick<VisibleContent, 'files'>,
   folder: string,
-): ToldProblem[] {
+): WordedProblem[] {
   const pages = files.map(({ file }) => file);
   const others = [SITE_FILE, REDIRECTS_FILE, TEXTS_FILE, THEME_FILE];
   return [...others.filter((file) => existsSync(join(folder, file))), ...pages].flatMap((file) => {
     const root = parseTree(readText(join(folder, file)));
-    return Array.from(root ? repeatedFields(root) : [], (path): ToldProblem => {
+    return Array.from(root ? repeatedFields(root) : [], (path): WordedProblem => {
       const expected = 'a field that the object does not have already';
       return { file, path: shownPath(path), expected, found: 'the same name' };
     });

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatTold, loadContent } from '#server/content/index.ts';
+import { formatWorded, loadContent } from '#server/content/index.ts';
 import { datedCourse, samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { listSampleFiles, sampleValues } from './sample-values.ts';
 
@@ -12,7 +12,7 @@ const listed: Record<string, string> = JSON.parse(
 /** What is left of the sample in a folder, except in `site.json` and the header's logo. */
 const leftIn = (folder: string) =>
   sampleValues(loadContent(folder), folder)
-    .map(formatTold)
+    .map(formatWorded)
     .filter((line) => !/^(?:site\.json|client\/)/.test(line));
 
 test("an own file is not the sample's, whatever its name", () => {
@@ -98,7 +98,7 @@ test('what is marked as a sample is listed before a launch', () => {
   const [intro, schedule] = datedCourse(['2098-12-07']).sections;
   const sections = [intro, { ...(schedule as object), sample: true }];
   const folder = temporaryContent({ page: { ...datedCourse([]), sections } });
-  expect(sampleValues(loadContent(folder), folder).map(formatTold)).toEqual([
+  expect(sampleValues(loadContent(folder), folder).map(formatWorded)).toEqual([
     'pages/page.json at sections[1] "Next dates" › sample: expected what is true, without "sample", found true',
   ]);
 });

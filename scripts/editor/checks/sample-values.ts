@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 import {
   allPlaces,
   contentOf,
-  type ToldProblem,
   type VisibleContent,
+  type WordedProblem,
   withItemNames,
 } from '#server/content/index.ts';
 import { SAMPLE_MARKER } from '../sample-marker.ts';
@@ -20,13 +20,13 @@ export const sampleTexts: readonly string[] = read('sample-values.json').texts;
 const sampleFiles: Record<string, string> = read('sample-files.json');
 
 /** Everything that still belongs to the sample company: texts, and files under any name. */
-export function sampleValues(content: VisibleContent, folder: string): ToldProblem[] {
+export function sampleValues(content: VisibleContent, folder: string): WordedProblem[] {
   return [...textsIn(content), ...filesIn(folder)];
 }
 
 const yourOwn = (what: string) => ({ expected: `your own ${what}` });
 
-function textsIn(content: VisibleContent): ToldProblem[] {
+function textsIn(content: VisibleContent): WordedProblem[] {
   const problems = [...allPlaces(content)].flatMap(({ file, path, value }) => {
     if (value === true && path.endsWith('.sample'))
       return [{ file, path, expected: 'what is true, without "sample"', found: 'true' }];
@@ -37,8 +37,8 @@ function textsIn(content: VisibleContent): ToldProblem[] {
 }
 
 /** Files with the sample's bytes, and files of another kind than pages with its texts. */
-function filesIn(folder: string): ToldProblem[] {
-  return filesBelow(folder).flatMap((file): ToldProblem[] => {
+function filesIn(folder: string): WordedProblem[] {
+  return filesBelow(folder).flatMap((file): WordedProblem[] => {
     if (file === SAMPLE_MARKER) {
       const expected = 'no such file, because it marks the content as the sample';
       return [{ file, path: '', expected, found: 'the file' }];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTold, loadContent } from '#server/content/index.ts';
+import { formatWorded, loadContent } from '#server/content/index.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { timetableProblems } from './timetable.ts';
 
@@ -16,7 +16,7 @@ function problemsOf(...dates: object[]): string[] {
     return [`course-${at + 1}`, samplePage(path, { sections })] as const;
   });
   const content = loadContent(temporaryContent(Object.fromEntries(pages)));
-  return timetableProblems(content).map(formatTold);
+  return timetableProblems(content).map(formatWorded);
 }
 
 test('a trainer with two courses at one time is told at the later one, with both places', () => {

@@ -1,18 +1,18 @@
 import {
   contentOf,
-  type ToldProblem,
   type VisibleContent,
+  type WordedProblem,
   withItemNames,
 } from '#server/content/index.ts';
 import type { courseDate } from '#shared/model/offer-model.ts';
 import type { z } from '#shared/zod.ts';
 
-interface Taught extends Pick<ToldProblem, 'file' | 'path' | 'place'> {
+interface Taught extends Pick<WordedProblem, 'file' | 'path' | 'place'> {
   date: z.infer<typeof courseDate>;
 }
 
 /** Trainers who would teach two courses at one time; each pair is told at the later one, with both places. */
-export function timetableProblems(content: Pick<VisibleContent, 'files'>): ToldProblem[] {
+export function timetableProblems(content: Pick<VisibleContent, 'files'>): WordedProblem[] {
   const taught = withItemNames(datesIn(content), contentOf(content));
   return taught.flatMap(({ date, ...place }, at) =>
     taught

@@ -5,7 +5,7 @@ import {
   type PageFile,
   pageKey,
 } from '#server/content/page-file.ts';
-import type { OtherWords } from '#shared/interface-texts.ts';
+import type { TextOverrides } from '#shared/interface-texts.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { SectionContent } from '#shared/sections/index.ts';
@@ -69,7 +69,7 @@ export function isInList(path: string, list: PageContent): boolean {
 export function withListPages(
   files: readonly PageFile[],
   siteName: string,
-  texts: OtherWords,
+  texts: TextOverrides,
 ): PageFile[] {
   const own = listFile(files);
   if (!own) return [...files];
@@ -101,7 +101,7 @@ function listTexts(
   number: number,
   siteName: string,
   shown: readonly Article[],
-  texts: OtherWords,
+  texts: TextOverrides,
 ): PageContent {
   const words = translateWith(texts);
   const numbered = (title: string) =>

@@ -1,4 +1,4 @@
-import { once } from '#server/content/once.ts';
+import { memoized } from '#server/content/memoized.ts';
 import { mainHeading, type PageFile, type PageFiles } from '#server/content/page-file.ts';
 import type { SiteFile } from '#server/content/valid-content.ts';
 import { addresses } from '#server/http/addresses.ts';
@@ -131,7 +131,7 @@ function authorLinks(files: readonly PageFile[]): ReadonlyMap<string, string> {
   return links;
 }
 
-const peopleOn = once(({ path, sections }: PageContent) =>
+const peopleOn = memoized(({ path, sections }: PageContent) =>
   sections.flatMap((section) => {
     if (section.type === 'profile') return [{ name: section.heading, href: path, isProfile: true }];
     if (section.type !== 'team-grid') return [];

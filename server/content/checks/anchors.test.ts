@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inDevelopersWords } from '#server/content/problems/problem.ts';
+import { wordForDevelopers } from '#server/content/problems/problem.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { anchorProblems } from './anchors.ts';
@@ -20,7 +20,7 @@ test('an anchor that another part of the page has, or every page, is reported', 
   const pages = { one: samplePage('/one', { sections }), two: samplePage('/two') };
   const problems = anchorProblems(loadContent(temporaryContent(pages)));
   expect(
-    problems.map(inDevelopersWords).map(({ path, expected }) => `${path}: ${expected}`),
+    problems.map(wordForDevelopers).map(({ path, expected }) => `${path}: ${expected}`),
   ).toEqual([
     'sections[2].anchor: a name that the document itself does not use',
     'sections[3].clauses[0].id: a name that sections[1].anchor does not use',

@@ -1,5 +1,5 @@
 import { placesIn } from '#server/content/content-places.ts';
-import { once } from '#server/content/once.ts';
+import { memoized } from '#server/content/memoized.ts';
 import { type PageFile, pageKey, sectionsOf } from '#server/content/page-file.ts';
 import type { Problem } from '#server/content/problems/problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
@@ -47,7 +47,7 @@ interface Study {
 }
 
 /** The case study on a page, with the page's key. */
-const studyOn = once(({ content }: PageFile): [key: string, study: Study][] => {
+const studyOn = memoized(({ content }: PageFile): [key: string, study: Study][] => {
   const [first] = sectionsOf(content, 'case-study');
   if (!first) return [];
   const { client, services = [], figures } = first[1];

@@ -1,6 +1,6 @@
 import { pageSchema, siteSchema } from '#shared/model/content-model.ts';
 import { redirectsSchema } from '#shared/model/redirect-model.ts';
-import { isRule, ruleInWords } from '#shared/model/rules.ts';
+import { describeRule, isRule } from '#shared/model/rules.ts';
 import { textsSchema } from '#shared/model/texts-model.ts';
 import { themeSchema } from '#shared/model/theme-model.ts';
 import { z } from '#shared/zod.ts';
@@ -35,7 +35,7 @@ const forEditors: Override = ({ zodSchema, jsonSchema }) => {
   if (!jsonSchema.pattern) return;
   const [issue] = z.safeParse(zodSchema, FITS_NOWHERE).error?.issues ?? [];
   const rule = issue?.code === 'invalid_format' ? issue.format : undefined;
-  const words = isRule(rule) ? ruleInWords({ rule }) : shown && `like ${shown}`;
+  const words = isRule(rule) ? describeRule({ rule }) : shown && `like ${shown}`;
   if (words) jsonSchema.patternErrorMessage = `This must be ${words}.`;
 };
 

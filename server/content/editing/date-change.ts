@@ -1,5 +1,5 @@
-import { withoutMark } from '#server/content/content-texts.ts';
-import { noticedWords } from '#server/content/noticed-words.ts';
+import { withoutByteOrderMark } from '#server/content/content-texts.ts';
+import { noticeableText } from '#server/content/noticeable-text.ts';
 import { setValue } from './json-text.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,9 +13,9 @@ type Fields = Readonly<Record<string, unknown>>;
  * @param today year-month-day, in the site's time zone
  */
 export function dateChange(text: string, before: Fields | null, today: string): string {
-  const page: Fields = JSON.parse(withoutMark(text));
+  const page: Fields = JSON.parse(withoutByteOrderMark(text));
   if (!page['updated']) return text;
   const isChosen = before !== null && before['updated'] !== page['updated'];
-  if (isChosen || (before && noticedWords(before) === noticedWords(page))) return text;
+  if (isChosen || (before && noticeableText(before) === noticeableText(page))) return text;
   return setValue(text, ['updated'], today);
 }

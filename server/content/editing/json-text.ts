@@ -1,4 +1,4 @@
-import { withoutMark } from '#server/content/content-texts.ts';
+import { withoutByteOrderMark } from '#server/content/content-texts.ts';
 import type { JsonPath } from '#server/content/problems/json-path.ts';
 import type { Json } from '#shared/json.ts';
 import { editText } from './edit-text.ts';
@@ -43,4 +43,4 @@ type Holder = { [key: string | number]: Json };
 const memberOf = (holder: Holder | undefined, step: string | number) =>
   holder?.[step] as Holder | undefined;
 
-const parsed = (text: string): Json => JSON.parse(withoutMark(text));
+const parsed = (text: string): Json => JSON.parse(withoutByteOrderMark(text));

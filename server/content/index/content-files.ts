@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Overlay } from '#server/content/content-texts.ts';
 import { FileMemory } from '#server/content/index/file-memory.ts';
 import { textHash } from '#server/content/journal/plan.ts';
-import { layOver, parsedOverlay, problemsWith } from '#server/content/lay-over.ts';
 import { type ParsedFile, parseFile } from '#server/content/parse-file.ts';
+import { applyOverlay, parsedOverlay, problemsWith } from '#server/content/parsed-overlay.ts';
 import type { FileCheck } from '#server/content/problems/file-problems.ts';
 import { ContentError } from '#server/content/problems/problem.ts';
 import { contentOfFiles } from '#server/content/read-content.ts';
@@ -42,7 +42,7 @@ export class ContentFiles {
   read(folder: string, state: string, check: FileCheck, overlay: Overlay = new Map()): FileSet {
     const onDisk = this.#memory.read(folder, check.stats);
     const laid = parsedOverlay(overlay, (file, text) => this.#parse(file, text));
-    const files = layOver(onDisk, laid);
+    const files = applyOverlay(onDisk, laid);
     const last = this.#last;
     if (last?.state === state && last.files === files) {
       this.#sets.set(last.id, last);
@@ -69,7 +69,7 @@ export class ContentFiles {
     const ofFolder = problemsWith(base.ofFolder, laid);
     const { files, ...set } =
       this.#sets.get(id) ??
-      this.#judged({ ...base, id, ofFolder, files: layOver(base.files, laid) });
+      this.#judged({ ...base, id, ofFolder, files: applyOverlay(base.files, laid) });
     return { set, files: keysOf([...laid.values()].filter((file) => file !== null)) };
   }
 

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { LRUCache } from 'lru-cache';
 import type { Overlay } from '#server/content/content-texts.ts';
 import { PAUSE_MS, stuckTexts } from '#server/content/journal/read-undisturbed.ts';
-import { layOver, parsedOverlay } from '#server/content/lay-over.ts';
 import type { ParsedFile } from '#server/content/parse-file.ts';
+import { applyOverlay, parsedOverlay } from '#server/content/parsed-overlay.ts';
 import { ContentError, type Problem } from '#server/content/problems/problem.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { isInspected } from '#server/media/inspection.ts';
@@ -178,7 +178,7 @@ export class ContentIndex {
     for (const file of parsed.values())
       this.#laid.set(keyOf(file), file, { size: (overlay.get(file.file)?.length ?? 0) + 1 });
     const laid = parsedOverlay(overlay, (file) => parsed.get(file) ?? null);
-    return this.#made({ ...answer.set, files: layOver(below.files, laid) });
+    return this.#made({ ...answer.set, files: applyOverlay(below.files, laid) });
   }
 
   /** Stores a set received from the worker. */

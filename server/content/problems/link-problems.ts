@@ -4,7 +4,7 @@ import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
 import { type Place, placesIn } from '../content-places.ts';
 import { SITE_FILE } from '../content-texts.ts';
-import { once } from '../once.ts';
+import { memoized } from '../memoized.ts';
 import { anchorsOf, type PageFiles } from '../page-file.ts';
 import type { VisibleContent } from '../visibility.ts';
 import { type Fault, firstProblems, type Problem } from './problem.ts';
@@ -40,7 +40,7 @@ export function linkCheck(content: VisibleContent): (file: string, invalid?: unk
   };
 }
 
-const anchorsOn = once(
+const anchorsOn = memoized(
   (page: PageContent): ReadonlySet<string> =>
     new Set(Array.from(anchorsOf(page), ([, anchor]) => anchor)),
 );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { readContent } from '../read-content.ts';
-import { ContentError, inDevelopersWords } from './problem.ts';
+import { ContentError, wordForDevelopers } from './problem.ts';
 
 const skeleton = (fields: object = {}) =>
   samplePage('/robots', {
@@ -19,7 +19,7 @@ function problemsOf(folder: string) {
     readContent(folder);
     return [];
   } catch (error) {
-    if (error instanceof ContentError) return error.problems.map(inDevelopersWords);
+    if (error instanceof ContentError) return error.problems.map(wordForDevelopers);
     throw error;
   }
 }

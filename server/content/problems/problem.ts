@@ -1,8 +1,8 @@
 import { checkWords } from './words/check-words.ts';
+import { type DeveloperMessage, describeValue } from './words/developer-message.ts';
 import { fileWords } from './words/file-words.ts';
 import { modelWords } from './words/model-words.ts';
 import { pageWords } from './words/page-words.ts';
-import { shown, type Told } from './words/told.ts';
 
 /** A position in the content. */
 export interface ContentPlace {
@@ -61,26 +61,32 @@ export class ContentError extends Error {
 }
 
 /** A problem worded for developers. */
-export interface ToldProblem extends ContentPlace {
+export interface WordedProblem extends ContentPlace {
   expected: string;
   found: string;
 }
 
-const table: { [Code in ProblemCode]: (details: Details[Code]) => Told } = words;
+const table: { [Code in ProblemCode]: (details: Details[Code]) => DeveloperMessage } = words;
 
 /** Words a problem for developers. */
-export function inDevelopersWords<Code extends ProblemCode>(
+export function wordForDevelopers<Code extends ProblemCode>(
   problem: ContentPlace & { code: Code; found?: unknown } & Details[Code],
-): ToldProblem {
+): WordedProblem {
   const { file, path, place = path } = problem;
   const told = table[problem.code](problem);
-  const [expected, found] = typeof told === 'string' ? [told, shown(problem.found)] : told;
+  const [expected, found] = typeof told === 'string' ? [told, describeValue(problem.found)] : told;
   return { file, path, place, expected, found };
 }
 
 /** A problem as one line of text. */
-export const formatProblem = (problem: Problem): string => formatTold(inDevelopersWords(problem));
+export const formatProblem = (problem: Problem): string => formatWorded(wordForDevelopers(problem));
 
 /** Formats a worded problem as one line. */
-export const formatTold = ({ file, path, place = path, expected, found }: ToldProblem): string =>
+export const formatWorded = ({
+  file,
+  path,
+  place = path,
+  expected,
+  found,
+}: WordedProblem): string =>
   `${file}${place && ` at ${place}`}: expected ${expected}, found ${found}`;

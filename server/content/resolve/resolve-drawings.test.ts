@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type SectionContent, sectionSchema } from '#shared/sections/index.ts';
-import { inDevelopersWords, type Problem } from '../problems/problem.ts';
+import { type Problem, wordForDevelopers } from '../problems/problem.ts';
 import { schemaProblems } from '../problems/schema-problems.ts';
 import { resolveChart, resolveClock } from './resolve-drawings.ts';
 
@@ -90,7 +90,7 @@ function problemsOf(section: object) {
 }
 
 function toldAtPath(problem: Problem): string {
-  const { path, expected } = inDevelopersWords(problem);
+  const { path, expected } = wordForDevelopers(problem);
   return `${path.replaceAll(/\[(\d+)\]/g, '.$1')} must be ${expected}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Chart, WrittenNumber } from '#shared/sections/chart.ts';
 import type { Clock } from '#shared/sections/clock.ts';
 import type { SectionContent } from '#shared/sections/index.ts';
-import { dateFormat, languageOf, spaced } from '../date-format.ts';
+import { dateFormat, languageOf, withPlainSpaces } from '../date-format.ts';
 import type { SiteFile } from '../valid-content.ts';
 
 type Content<Type> = Extract<SectionContent, { type: Type }>;
@@ -57,7 +57,7 @@ function timeWriter(start: string, site: Customs): Writer {
       .trim();
   return {
     begins: short,
-    range: (from, to) => spaced(format.formatRange(at(from), at(to))),
+    range: (from, to) => withPlainSpaces(format.formatRange(at(from), at(to))),
   };
 }
 

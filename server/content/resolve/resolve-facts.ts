@@ -2,7 +2,7 @@ import { pathKey } from '#shared/routes.ts';
 import type { Fact } from '#shared/sections/facts.ts';
 import type { SectionContent } from '#shared/sections/index.ts';
 import type { PageFile, PageFiles } from '../page-file.ts';
-import { type Customs, writeDays } from './resolve-offers.ts';
+import { type FormatSettings, formatDays } from './resolve-offers.ts';
 
 type FactContent = Extract<SectionContent, { type: 'facts' }>['facts'][number];
 
@@ -16,21 +16,21 @@ export const resolveFacts = (
   facts: readonly FactContent[],
   file: PageFile,
   live: PageFiles,
-  site: Customs,
+  site: FormatSettings,
 ): Fact[] => facts.flatMap((fact) => resolveFact(fact, file, live, site));
 
 function resolveFact(
   { datesOf, value, ...fact }: FactContent,
   own: PageFile,
   live: PageFiles,
-  site: Customs,
+  site: FormatSettings,
 ): Fact[] {
   const next = datesOf === undefined ? undefined : nextDate(datesOf, own, live);
   if (!next) return value === undefined ? [] : [{ ...fact, value }];
   const { starts, ends, mode, place, seats, seatsLeft } = next.date;
   const date = { mode, place, seats, seatsLeft };
   return [
-    { label: fact.label, value: writeDays(starts, ends, site, 'short'), date, href: next.href },
+    { label: fact.label, value: formatDays(starts, ends, site, 'short'), date, href: next.href },
   ];
 }
 

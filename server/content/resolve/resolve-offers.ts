@@ -2,28 +2,31 @@ import type { SectionContent } from '#shared/sections/index.ts';
 import type { Pricing } from '#shared/sections/pricing.ts';
 import type { Schedule } from '#shared/sections/schedule.ts';
 import { momentOf } from '../calendar.ts';
-import { dateFormat, languageOf, spaced } from '../date-format.ts';
+import { dateFormat, languageOf, withPlainSpaces } from '../date-format.ts';
 import type { SiteFile } from '../valid-content.ts';
 
 type Content<Type> = Extract<SectionContent, { type: Type }>;
 /** Settings that determine the format of prices, days and hours. */
-export type Customs = Pick<SiteFile, 'locale' | 'currency' | 'timeZone'>;
+export type FormatSettings = Pick<SiteFile, 'locale' | 'currency' | 'timeZone'>;
 
 /** Formatted prices: `₹1,35,000` or `₹8,00,000 – ₹22,00,000`. */
-export function resolvePricing(section: Content<'pricing'>, site: Customs): Pricing {
+export function resolvePricing(section: Content<'pricing'>, site: FormatSettings): Pricing {
   const money = moneyFormat(site);
   const amountOf = ({ price, from = 0, to, display }: (typeof section.packages)[number]) => {
     if (display) return display;
     return to === undefined ? money.format(price ?? from) : money.formatRange(from, to);
   };
-  const packages = section.packages.map((each) => ({ ...each, amount: spaced(amountOf(each)) }));
+  const packages = section.packages.map((each) => ({
+    ...each,
+    amount: withPlainSpaces(amountOf(each)),
+  }));
   return { ...section, packages };
 }
 
 /** Formatted dates: `7–10 December 2026`, `9:30 am – 1:00 pm IST`, `₹9,500`. */
 export function resolveSchedule(
   { whenEmpty, ...section }: Content<'schedule'>,
-  site: Customs,
+  site: FormatSettings,
 ): Schedule {
   if (section.dates.length === 0) return { ...section, dates: [], whenEmpty };
   const money = moneyFormat(site);
@@ -38,19 +41,19 @@ export function resolveSchedule(
     const at = (time: string) => momentOf(starts, time, site.timeZone);
     return {
       ...date,
-      days: writeDays(starts, ends, site, 'long'),
-      ...(times && { hours: spaced(hours.formatRange(at(times.from), at(times.to))) }),
-      ...(price !== undefined && { amount: spaced(money.format(price)) }),
+      days: formatDays(starts, ends, site, 'long'),
+      ...(times && { hours: withPlainSpaces(hours.formatRange(at(times.from), at(times.to))) }),
+      ...(price !== undefined && { amount: withPlainSpaces(money.format(price)) }),
     };
   });
   return { ...section, dates };
 }
 
 /** The days of a date, formatted: `7–10 December 2026`. */
-export function writeDays(
+export function formatDays(
   starts: string,
   ends: string | undefined,
-  site: Customs,
+  site: FormatSettings,
   month: 'long' | 'short',
 ): string {
   const days = dateFormat(languageOf(site), {
@@ -59,10 +62,10 @@ export function writeDays(
     year: 'numeric',
     timeZone: 'UTC',
   });
-  return spaced(days.formatRange(new Date(starts), new Date(ends ?? starts)));
+  return withPlainSpaces(days.formatRange(new Date(starts), new Date(ends ?? starts)));
 }
 
-const moneyFormat = (site: Customs) =>
+const moneyFormat = (site: FormatSettings) =>
   new Intl.NumberFormat(languageOf(site), {
     style: 'currency',
     currency: site.currency,

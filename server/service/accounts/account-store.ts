@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Database, Query } from '#server/database/database.ts';
 import { countEvent, HOUR_MS, uncountEvent } from '../counts.ts';
 import { type AccountMailKind, accountMails } from '../mail/mail-jobs.ts';
-import { type MailLimits, takeMail } from '../mail/mail-limits.ts';
+import { countMail, type MailLimits } from '../mail/mail-limits.ts';
 import { columns, type NewUser, type UserWithHash } from '../records.ts';
 
 /** Number of recent networks stored per account. */
@@ -71,7 +71,7 @@ export class AccountStore {
    */
   register({ user, owner, network }: Registration): Promise<number> {
     return this.#db.transaction(async (query) => {
-      const mayMail = await takeMail(query, this.#mailLimits, 'account', [network, user.email]);
+      const mayMail = await countMail(query, this.#mailLimits, 'account', [network, user.email]);
       const added = owner ? undefined : await insertUser(query, user);
       const id = added ?? (await consumeId(query, user));
       const kind = added === undefined ? 'account-exists' : 'confirm-email';
@@ -85,7 +85,7 @@ export class AccountStore {
     await this.#db.transaction(async (query) => {
       // Always writes, because otherwise the time would reveal whether there is an account.
       await countEvent(query, 'password resets', HOUR_MS);
-      const mayMail = await takeMail(query, this.#mailLimits, 'account', [network, email]);
+      const mayMail = await countMail(query, this.#mailLimits, 'account', [network, email]);
       if (mayMail) await this.#addMail(query, 'reset-password', email);
     });
   }

@@ -28,12 +28,12 @@ const OF_NOBODY = `DELETE FROM jobs WHERE CASE WHEN kind = 'enquiry'
   ELSE NOT EXISTS (SELECT 1 FROM users WHERE id = CAST(jobs.key AS BIGINT)) END`;
 
 /** Deletes mails whose enquiry or user was deleted. */
-export async function forgetMailsOfNobody(query: Query): Promise<void> {
+export async function deleteOrphanedMails(query: Query): Promise<void> {
   await query(OF_NOBODY);
 }
 
 /** Deletes mails about accounts that are too old: their recipients have requested another one since. */
-export async function forgetOldMails(query: Query): Promise<void> {
+export async function deleteExpiredMails(query: Query): Promise<void> {
   const oldest = new Date(Date.now() - DAY_MS).toISOString();
   await query("DELETE FROM jobs WHERE kind <> 'enquiry' AND added_at < $1", [oldest]);
 }
@@ -42,7 +42,7 @@ export async function forgetOldMails(query: Query): Promise<void> {
  * Turns mails in the tables of the previous release into jobs once they are due. During a rollout, processes
  * of that release still send the mails they have claimed, and add new ones there.
  */
-export async function takeOverMails(db: Database): Promise<void> {
+export async function migrateMails(db: Database): Promise<void> {
   const now = new Date().toISOString();
   await db.transaction(async (query) => {
     const left = await query<{ key: number; kind: AccountMailKind | 'enquiry' }>(

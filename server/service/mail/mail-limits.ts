@@ -16,7 +16,7 @@ export interface MailLimits {
  * @param kind the two kinds have separate counters
  * @param addresses of the sender or the recipient
  */
-export async function takeMail(
+export async function countMail(
   query: Query,
   { perDayAndAddress, perDay }: MailLimits,
   kind: 'enquiry' | 'account',

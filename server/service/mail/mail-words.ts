@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { dateFormat, languageOf, readText, TEXTS_FILE, wordsOf } from '#server/content/index.ts';
+import {
+  allTextOverrides,
+  dateFormat,
+  languageOf,
+  readText,
+  TEXTS_FILE,
+} from '#server/content/index.ts';
 import type { Translate } from '#shared/interface-texts.ts';
 import { textsSchema } from '#shared/model/texts-model.ts';
 import { translateWith } from '#shared/translate.ts';
@@ -9,14 +15,14 @@ import { siteFileIn } from '../site-choices.ts';
 export function mailWords(contentDir: string): Translate {
   try {
     const texts = textsSchema.parse(JSON.parse(readText(join(contentDir, TEXTS_FILE))));
-    return translateWith(wordsOf(texts));
+    return translateWith(allTextOverrides(texts));
   } catch {
     return translateWith(undefined);
   }
 }
 
 /** A timestamp formatted in the site's language and time zone; unchanged if `site.json` cannot be read. */
-export function mailMoment(contentDir: string, moment: string): string {
+export function formatMailTime(contentDir: string, moment: string): string {
   try {
     const { locale, timeZone } = siteFileIn(contentDir);
     if (!locale) return moment;

@@ -7,7 +7,7 @@ import type { Logger } from '#server/http/logger.ts';
 import type { Store } from '../store.ts';
 import { accountMail } from './account-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
-import { mailMoment, mailWords } from './mail-words.ts';
+import { formatMailTime, mailWords } from './mail-words.ts';
 import { mailTransport } from './transport.ts';
 
 interface MailWorkerDeps {
@@ -53,7 +53,7 @@ export async function startMailWorker(deps: MailWorkerDeps): Promise<Loop> {
       // It was deleted meanwhile.
       if (!enquiry) return 'done';
       // Both files are read for each mail, so that changes take effect at once.
-      const received = mailMoment(contentDir, enquiry.receivedAt);
+      const received = formatMailTime(contentDir, enquiry.receivedAt);
       const message = enquiryMail(enquiry, mail.to, mailWords(contentDir), received);
       return send(message, { enquiry: enquiry.id, attempts }, 'enquiry');
     }, pauses);

@@ -13,8 +13,8 @@ export {
 export {
   countEvent,
   DAY_MS,
-  forgetCount,
-  forgetEndedCounts,
+  deleteCount,
+  deleteEndedCounts,
   isCounted,
   uncountEvent,
 } from '#server/service/counts.ts';

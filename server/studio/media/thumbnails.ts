@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readNote } from '#server/studio/doors/picture-files.ts';
+import { readFacts } from '#server/studio/doors/picture-files.ts';
 import { writeWhole } from '#server/studio/doors/worker.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { faulty } from './media-error.ts';
@@ -46,7 +46,7 @@ export class Thumbnails {
 
   /** The dimensions if they are known already. */
   async known({ version }: StoredFile): Promise<Measures | null> {
-    const known = this.#measures.get(version) ?? (await readNote(this.#folder, version));
+    const known = this.#measures.get(version) ?? (await readFacts(this.#folder, version));
     if (known) this.#measures.set(version, known);
     return known;
   }

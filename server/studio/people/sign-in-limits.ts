@@ -4,8 +4,8 @@ import { clientAddress, clientNetwork } from '#server/studio/doors/http.ts';
 import {
   countEvent,
   DAY_MS,
-  forgetCount,
-  forgetEndedCounts,
+  deleteCount,
+  deleteEndedCounts,
   isCounted,
   uncountEvent,
 } from '#server/studio/doors/service.ts';
@@ -48,7 +48,7 @@ export async function limitAttempts<Result>(
   const counted: string[] = [];
   const takeBack = async () => {
     for (const name of counted) await uncountEvent(query, name);
-    await forgetEndedCounts(query);
+    await deleteEndedCounts(query);
   };
   for (const [name, max] of limits) {
     if ((await countEvent(query, name, SPAN_MS)) > max) {
@@ -62,7 +62,7 @@ export async function limitAttempts<Result>(
     await takeBack();
     if (known !== null) {
       // A running window is not prolonged, so a new one is started.
-      await forgetCount(query, known);
+      await deleteCount(query, known);
       await countEvent(query, known, KNOWN_MS);
     }
     return result;

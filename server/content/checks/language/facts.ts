@@ -1,6 +1,6 @@
 import type { Problem } from '#server/content/problems/problem.ts';
 import type { Glossary } from './glossary.ts';
-import { inFigures, straight } from './patterns.ts';
+import { inFigures, withStraightQuotes } from './patterns.ts';
 import type { VisibleText } from './visible-texts.ts';
 
 /** Numbers in texts that differ from the glossary's facts. */
@@ -10,7 +10,7 @@ export function factProblems(
 ): Problem[] {
   const problems: Problem[] = [];
   for (const { file, path, value } of texts) {
-    const text = straight(value);
+    const text = withStraightQuotes(value);
     if (!mayHaveFacts(text)) continue;
     for (const { pattern, number } of facts) {
       for (const [found, said = ''] of text.matchAll(pattern.regExp)) {

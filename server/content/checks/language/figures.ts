@@ -1,5 +1,5 @@
 import { contentOf } from '#server/content/content-places.ts';
-import { once } from '#server/content/once.ts';
+import { memoized } from '#server/content/memoized.ts';
 import { type PageFile, sectionsOf } from '#server/content/page-file.ts';
 import { placeOf } from '#server/content/problems/item-names.ts';
 import type { Problem } from '#server/content/problems/problem.ts';
@@ -35,7 +35,7 @@ export const figureTexts = (files: readonly PageFile[]): VisibleText[] =>
 
 const figuresOf = (files: readonly PageFile[]): Figure[] => files.flatMap(figuresOn);
 
-const figuresOn = once(({ file, content }: PageFile): Figure[] =>
+const figuresOn = memoized(({ file, content }: PageFile): Figure[] =>
   sectionsOf(content, 'figures').flatMap(([at, { items }]) =>
     items.map(({ value, label }, i) => ({ file, path: `${at}.items[${i}].value`, value, label })),
   ),

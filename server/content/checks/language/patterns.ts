@@ -24,7 +24,7 @@ const IN_WORD = '[\\p{L}\\p{N}]';
  * a space also matches a line break or a comma with a space.
  */
 export function patternOf(phrase: string): Pattern {
-  const source = straight(phrase)
+  const source = withStraightQuotes(phrase)
     .replace(/[\^$.*+?()[\]{}|\\/]/g, '\\$&')
     .replace(/\s+/g, ',?\\s+')
     .replaceAll('#', NUMBER);
@@ -43,7 +43,8 @@ export function quickCheck(patterns: readonly Pattern[]): (text: string) => bool
 }
 
 /** A text with typewriter apostrophes and quotes, which patterns expect. */
-export const straight = (text: string): string => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
+export const withStraightQuotes = (text: string): string =>
+  text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 
 /** A matched number in figures. */
 export function inFigures(number: string): string {

@@ -1,6 +1,6 @@
 import type { Problem } from '#server/content/problems/problem.ts';
 import type { Glossary } from './glossary.ts';
-import { straight } from './patterns.ts';
+import { withStraightQuotes } from './patterns.ts';
 import type { VisibleText } from './visible-texts.ts';
 
 /** Words that the glossary avoids, one problem for each text. */
@@ -10,7 +10,7 @@ export function wordProblems(
 ): Problem[] {
   const problems: Problem[] = [];
   for (const { file, path, value } of texts) {
-    const whole = straight(value);
+    const whole = withStraightQuotes(value);
     if (!mayHaveAvoided(whole)) continue;
     const text = fixed.reduce((rest, { regExp }) => rest.replace(regExp, '·'), whole);
     for (const { pattern, instead } of avoided) {

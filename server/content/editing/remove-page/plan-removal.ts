@@ -10,7 +10,7 @@ import { sameJson } from '#shared/json/same-json.ts';
 import { pathKey } from '#shared/routes.ts';
 import { editText } from '../edit-text.ts';
 import { formatJson } from '../format-json.ts';
-import { type HeldLink, type Unlinking, unlink, withEdits } from './unlink.ts';
+import { type BlockingLink, type Unlinking, unlink, withEdits } from './unlink.ts';
 import { unusedFiles } from './unused-media.ts';
 
 /** The changes that removing pages takes. */
@@ -24,7 +24,7 @@ export interface RemovalPlan {
   /** Embeds that stay, although no page shows them any more. */
   kept: string[];
   /** Links that must be changed by hand first; the plan must not be applied while there are any. */
-  held: (HeldLink & { file: string })[];
+  held: (BlockingLink & { file: string })[];
   problems: Problem[];
 }
 

@@ -17,11 +17,11 @@ export interface Edit {
 export interface Unlinking {
   /** In the order of the file. */
   edits: Edit[];
-  obstacles: HeldLink[];
+  obstacles: BlockingLink[];
 }
 
 /** A link to a removed page that cannot be removed alone. */
-export interface HeldLink {
+export interface BlockingLink {
   path: JsonPath;
   /** Describes it, such as `the link “Write to us”`. */
   what: string;

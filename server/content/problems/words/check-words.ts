@@ -1,5 +1,5 @@
 import type { ToneName } from '#server/theme/tones.ts';
-import type { Words } from './told.ts';
+import type { DeveloperMessages } from './developer-message.ts';
 
 /** Messages for the findings of `npm run check:content` that do not invalidate the content. */
 export const checkWords = {
@@ -39,7 +39,7 @@ export const checkWords = {
       .map(({ words, at, text }) => `\n    ${words} words at ${at}: ${text}`)
       .join('')}`,
   ],
-} satisfies Words;
+} satisfies DeveloperMessages;
 
 /** Facts about a video required by search engines. */
 export const videoFacts = {

@@ -2,7 +2,7 @@ import type { Finding } from '#server/media/inspection.ts';
 import { type DrawingFault, drawingRules } from '#server/theme/drawing.ts';
 import { servedExtensions } from '#shared/media-files.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
-import type { Words } from './told.ts';
+import type { DeveloperMessages } from './developer-message.ts';
 
 /** Faults of files, independent of their content. */
 export const fileWords = {
@@ -65,7 +65,7 @@ export const fileWords = {
   ],
   'share-format': ({ reason }: { reason: string }) => ['a JPEG, PNG or WebP picture', reason],
   unrenderable: ({ reason }: { reason: string }) => ['content that can be rendered', reason],
-} satisfies Words;
+} satisfies DeveloperMessages;
 
 const served = new Intl.ListFormat('en', { type: 'disjunction' });
 

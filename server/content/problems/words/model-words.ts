@@ -1,5 +1,5 @@
-import { type BrokenRule, ruleInWords } from '#shared/model/rules.ts';
-import type { Words } from './told.ts';
+import { type BrokenRule, describeRule } from '#shared/model/rules.ts';
+import type { DeveloperMessages } from './developer-message.ts';
 
 /** Schema violations. */
 export const modelWords = {
@@ -11,11 +11,11 @@ export const modelWords = {
     `one of ${kinds.map((kind) => `'${kind}'`).join(', ')}`,
   'unknown-field': ({ near }: { near: readonly string[] }) =>
     `a known field${near.length > 0 ? ` (did you mean "${near.join('" or "')}"?)` : ''}`,
-  rule: (broken: BrokenRule) => ruleInWords(broken),
+  rule: (broken: BrokenRule) => describeRule(broken),
   // Zod's own message for other faults.
   other: ({ said }: { said: string }) => said,
   more: ({ most }: { most: number }) => [`at most ${most} mistakes`, 'more'],
-} satisfies Words;
+} satisfies DeveloperMessages;
 
 interface Limit {
   bound: 'at least' | 'at most' | 'exactly' | 'more than' | 'less than';

@@ -1,5 +1,5 @@
 import { embeddableAt, type ProviderName } from '#server/content/embeds/embed-address.ts';
-import type { Words } from './told.ts';
+import type { DeveloperMessages } from './developer-message.ts';
 
 const unlessAccounts = 'because "accounts" is "off" in site.json';
 
@@ -63,7 +63,7 @@ export const pageWords = {
     'no draft beside a page (npm run migrate-content keeps it in content/.drafts-kept, and the studio takes it over from there)',
     'a draft that nobody reads',
   ],
-} satisfies Words;
+} satisfies DeveloperMessages;
 
 interface Implied {
   /** The page that the place refers to implicitly. */

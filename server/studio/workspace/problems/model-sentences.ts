@@ -1,5 +1,5 @@
 import type { Problem } from '#server/content/index.ts';
-import { type Rule, ruleInWords } from '#shared/model/rules.ts';
+import { describeRule, type Rule } from '#shared/model/rules.ts';
 import { choiceName } from '#shared/studio/words.ts';
 import { bare, needs, type Sentences } from './sentences.ts';
 
@@ -26,7 +26,7 @@ export const modelSentences = {
   },
   kind: () => 'Choose what this is.',
   'unknown-field': () => 'The site does not know this field. A developer can take it out.',
-  rule: (problem) => rules[problem.rule]?.(problem) ?? `Needs ${ruleInWords(problem)}.`,
+  rule: (problem) => rules[problem.rule]?.(problem) ?? `Needs ${describeRule(problem)}.`,
   other: needs,
   more: ({ most }) =>
     `There is more to fix than these ${most}. The rest is listed once they are fixed.`,

@@ -1,4 +1,4 @@
-import { inDevelopersWords, type Problem, type ProblemCode } from '#server/content/index.ts';
+import { type Problem, type ProblemCode, wordForDevelopers } from '#server/content/index.ts';
 
 /** Returns the name of a page for people, by its file. */
 export type PageName = (file: string) => string;
@@ -9,7 +9,7 @@ export type Sentences = {
 };
 
 /** The message for faults that only developers can fix, or whose developer message is clear. */
-export const needs = (problem: Problem): string => `Needs ${inDevelopersWords(problem).expected}.`;
+export const needs = (problem: Problem): string => `Needs ${wordForDevelopers(problem).expected}.`;
 
 /** The value found at a place, as text. */
 export const bare = (found: unknown): string => (typeof found === 'string' ? found : '');

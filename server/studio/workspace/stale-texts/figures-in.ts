@@ -1,4 +1,10 @@
-import { type Glossary, inFigures, placesIn, straight, textsOf } from '#server/content/index.ts';
+import {
+  type Glossary,
+  inFigures,
+  placesIn,
+  textsOf,
+  withStraightQuotes,
+} from '#server/content/index.ts';
 import type { Customs } from '#shared/studio/files.ts';
 import { fieldsOf } from '../fields.ts';
 
@@ -50,7 +56,7 @@ export function figureFinder(
       ...labelled(value),
       ...texts.flatMap(({ path, value: text }) =>
         facts.flatMap(({ pattern }) =>
-          Array.from(straight(text).matchAll(pattern.regExp), ([found, said = '']) => {
+          Array.from(withStraightQuotes(text).matchAll(pattern.regExp), ([found, said = '']) => {
             return { of: pattern.phrase, value: inFigures(said), text: found, path };
           }),
         ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { editDistance } from '#shared/edit-distance.ts';
-import { nearPages } from './near-pages.ts';
+import { similarPages } from './similar-pages.ts';
 
 const routes = [
   { path: '/', name: 'Home' },
@@ -13,7 +13,7 @@ const routes = [
   { path: '/ExcelDashboardTraining', name: 'Excel Dashboard Training' },
   { path: '/contact', name: 'Contact' },
 ];
-const pathsNear = (path: string) => nearPages(path, routes).map((route) => route.path);
+const pathsNear = (path: string) => similarPages(path, routes).map((route) => route.path);
 
 test.each([
   ['', 'abc', 3],

@@ -3,13 +3,13 @@ import type { ParsedFile } from './parse-file.ts';
 import type { Problem } from './problems/problem.ts';
 
 /** Files that replace others, by name; null removes the file. */
-export type Laid = ReadonlyMap<string, ParsedFile | null>;
+export type ParsedOverlay = ReadonlyMap<string, ParsedFile | null>;
 
 /** Parses the texts of an overlay. @param parse parses a text, or finds it in a cache */
 export const parsedOverlay = (
   overlay: Overlay,
   parse: (file: string, text: string) => ParsedFile | null,
-): Laid =>
+): ParsedOverlay =>
   new Map(
     Array.from(overlay)
       .filter(([file, text]) => text === null || isText(file))
@@ -17,13 +17,13 @@ export const parsedOverlay = (
   );
 
 /** The problems of a folder's files, except for those of removed files. */
-export const problemsWith = (problems: readonly Problem[], laid: Laid): Problem[] =>
+export const problemsWith = (problems: readonly Problem[], laid: ParsedOverlay): Problem[] =>
   problems.filter(({ file }) => laid.get(file) !== null);
 
 /** Files of a folder with an overlay applied, in order. */
-export function layOver(
+export function applyOverlay(
   base: ReadonlyMap<string, ParsedFile>,
-  laid: Laid,
+  laid: ParsedOverlay,
 ): ReadonlyMap<string, ParsedFile> {
   if (laid.size === 0) return base;
   const files = new Map(base);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { inTurns, type Steps, visitAll } from '#server/background/steps.ts';
+import { runInTurns, type Steps, visitAll } from '#server/background/steps.ts';
 import type { PageFiles } from '#server/content/index.ts';
 import { NOT_FOUND } from './resources.ts';
 import type { SiteVersion } from './site-version.ts';
@@ -20,8 +20,8 @@ interface Version {
  *
  * @throws errors of components
  */
-export async function renderAhead({ site, live }: Version, before: Version): Promise<void> {
-  const changed = await inTurns(changedKeys(before.live, live));
+export async function warmUp({ site, live }: Version, before: Version): Promise<void> {
+  const changed = await runInTurns(changedKeys(before.live, live));
   const latest = before.site.responses.latest(RESPONSES);
   for (const key of new Set([...changed, NOT_FOUND, ...latest])) {
     await nextTurn();

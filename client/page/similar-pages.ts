@@ -13,7 +13,7 @@ const MIN_CONTAINED = 4;
  *
  * @param path from the address bar
  */
-export function nearPages(path: string, routes: readonly RouteEntry[]): RouteEntry[] {
+export function similarPages(path: string, routes: readonly RouteEntry[]): RouteEntry[] {
   const asked = wordsOf(path);
   if (asked === '') return [];
   return routes

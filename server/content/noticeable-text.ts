@@ -5,5 +5,5 @@ const noticed = ['title', 'description', 'breadcrumb', 'service', 'sections'];
  *
  * @param page as in its file
  */
-export const noticedWords = (page: Readonly<Record<string, unknown>>): string =>
+export const noticeableText = (page: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(noticed.map((field) => page[field]));
