@@ -1,13 +1,13 @@
 import type { ApiErrorBody, EditorProblem } from '#shared/studio/files.ts';
 
-/** A call that failed; its message is for people. */
+/** A failed call; its message is for people. */
 export class ApiError extends Error {
-  /** HTTP status; 0 if the studio could not be reached. */
+  /** HTTP status; 0 if the studio is unreachable. */
   readonly status: number;
   /** Code for the caller, such as `changed`, `invalid` or `offline`. */
   readonly code: string;
   readonly problems: readonly EditorProblem[];
-  /** The whole answer; a conflict has the other version in it. */
+  /** The response body; for a conflict, it contains the other version. */
   readonly body: unknown;
 
   constructor(status: number, body: Partial<ApiErrorBody>) {
@@ -28,9 +28,9 @@ const offline: ApiErrorBody = {
 const sessionListeners = new Set<(isSignedIn: boolean) => void>();
 
 /**
- * Calls back with whether someone is signed in, as each answer tells it.
+ * Calls the listener with whether the person is signed in, according to each response.
  *
- * @returns unsubscribes
+ * @returns a function that unsubscribes
  */
 export function onSession(listener: (isSignedIn: boolean) => void): () => void {
   sessionListeners.add(listener);

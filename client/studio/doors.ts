@@ -1,4 +1,4 @@
-/** Values kept in the browser; other studio tabs follow a change of theme. */
+/** Browser storage; other studio tabs follow a change of theme. */
 export { changeStorage, readStored, subscribeToStorage } from '#client/storage.ts';
-/** Light or dark is stored and shown as on the site. */
+/** The theme is stored and applied as on the site. */
 export { showStoredTheme, switchTheme } from '#client/theme.ts';

@@ -1,4 +1,4 @@
-/** Letters without accents and case, so that "cafe" finds "Café". */
+/** Text without accents and case, so that "cafe" finds "Café". */
 const plain = (text: string): string =>
   text
     .normalize('NFD')

@@ -6,26 +6,26 @@ import { ErrorState } from './elements/states.tsx';
 import { Starting } from './layout/starting.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** A session, and how to load it again after someone has changed their name. */
+/** A session, and a function to reload it after the person has changed their name. */
 interface LoadedSession extends Session {
   reload: () => void;
 }
 
 const SessionContext = createContext<LoadedSession | null>(null);
 
-/** @returns who is signed in, and what the studio knows of itself */
+/** @returns the signed-in person, and facts about the studio */
 export function useSession(): LoadedSession {
   const session = use(SessionContext);
   if (!session) throw new Error('The session is known inside the frame alone');
   return session;
 }
 
-/** Whether the person's role includes another one. The server decides; this only spares them a refusal. */
+/** Whether the person's role includes another one. The server decides; this only hides what it would refuse. */
 export function useMay(role: Role): boolean {
   return includesRole(useSession().person.role, role);
 }
 
-/** Draws its children for someone who is signed in, and sends everyone else to the sign-in screen. */
+/** Renders its children for signed-in people, and redirects everyone else to the sign-in screen. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, reload } = useAnswer<Session>('/api/session');
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
 import { showStoredTheme } from '#client/studio/doors.ts';
 
-// A script of its own that runs before the first paint, so that no other theme flashes.
+// A separate script that runs before the first paint, so that no other theme flashes.
 showStoredTheme();

@@ -7,11 +7,11 @@ export const workOf = ({ level, isToWrite }: EditorProblem): EditorProblem['leve
 /** The order in which work is shown. */
 const order = ['problem', 'to-write', 'warning'];
 
-/** Problems by the work that they are, what is wrong first. */
+/** Problems sorted by the kind of work, errors first. */
 export const byWork = (problems: readonly EditorProblem[]): EditorProblem[] =>
   problems.toSorted((a, b) => order.indexOf(workOf(a)) - order.indexOf(workOf(b)));
 
-/** How much there is to do, such as "1 thing to fix, 29 to write". */
+/** The amount of work, such as "1 thing to fix, 29 to write". */
 export function toDoInWords(problems: readonly EditorProblem[]): string {
   const toWrite = problems.filter(({ isToWrite }) => isToWrite).length;
   const toFix = problems.length - toWrite;

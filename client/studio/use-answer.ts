@@ -2,25 +2,25 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from './api.ts';
 import { useListener } from './use-listener.ts';
 
-/** An answer of the server that a screen shows. */
+/** A server response shown by a screen. */
 export interface Answer<T> {
-  /** The last good answer; it stays while a new one is loaded. */
+  /** The last good response; it stays while a new one is loaded. */
   data: T | undefined;
   error: unknown;
   reload: () => void;
 }
 
 /**
- * Loads what a screen shows, and again when someone comes back to the window after a while.
+ * Loads a screen's data, and again when the person returns to the window after a while.
  *
  * @param path such as `/api/pages`; null loads nothing
- * @param asked JSON that is posted, if the answer depends on more than its path
+ * @param asked JSON to post, if the response depends on more than its path
  */
 export function useAnswer<T>(path: string | null, asked?: string): Answer<T> {
   const question = `${path} ${asked}`;
   const [turn, setTurn] = useState(0);
   const [known, setKnown] = useState<{ question: string; data?: T; error?: unknown }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn loads it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn reloads it
   useEffect(() => {
     if (path === null) return;
     const controller = new AbortController();
@@ -41,7 +41,7 @@ export function useAnswer<T>(path: string | null, asked?: string): Answer<T> {
 
 const AWAY_MS = 30_000;
 
-/** Calls back when the window is looked at again after more than half a minute. */
+/** Calls back when the window becomes visible again after more than half a minute. */
 function useReturn(onReturn: () => void): void {
   const leftAt = useRef(0);
   useListener('visibilitychange', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNotices } from './elements/notices.tsx';
 
-/** Runs calls, one at a time; what goes wrong is said in a notice. */
+/** Runs calls, one at a time; a notice reports failures. */
 export function useCall() {
   const { fail } = useNotices();
   const [isBusy, setIsBusy] = useState(false);

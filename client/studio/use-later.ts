@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TYPING_MS = 250;
 
-/** A value that someone types, once they have paused. */
+/** A debounced value: it changes once the person has paused typing. */
 export function useLater(value: string): string {
   const [later, setLater] = useState(value);
   useEffect(() => {

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 type Events = WindowEventMap & DocumentEventMap;
 
 /**
- * Listens to events of the window, and those that bubble to it, while a component is shown.
+ * Listens to events of the window, and those that bubble to it, while a component is mounted.
  *
- * @param isFirst whether it hears of them before what they happen to
+ * @param isFirst whether to listen in the capture phase
  */
 export function useListener<Name extends keyof Events>(
   name: Name,

@@ -3,7 +3,7 @@ import type { useEditor } from './use-editor.tsx';
 
 export const EditContext = createContext<ReturnType<typeof useEditor> | null>(null);
 
-/** @returns what is edited on this screen, and what can be done with it */
+/** @returns the state of this edit screen, and its actions */
 export function useEditContext() {
   const edit = use(EditContext);
   if (!edit) throw new Error('This is a part of the edit screen alone');

@@ -27,11 +27,11 @@ export function EditRoute() {
 interface EditScreenProps {
   /** File below `content/`, such as `pages/about.json`. */
   file: string;
-  /** The part of a site's file that is shown; all of it without one. */
+  /** The part of a site file that is edited; the whole file by default. */
   part?: ShownPart;
 }
 
-/** Edits a file beside the page that it makes. */
+/** Edits a file beside its page. */
 export function EditScreen(props: EditScreenProps) {
   const [turn, setTurn] = useState(0);
   const reload = () => setTurn((last) => last + 1);
@@ -81,14 +81,14 @@ function OpenEditScreen({ file, part, onReload }: EditScreenProps & { onReload: 
     );
   return (
     <>
-      {/* The page's own name replaces it soon, so it is neither drawn nor focused. */}
+      {/* The page's own name replaces it soon, so it is neither visible nor focused. */}
       <h1 className="visually-hidden">{title}</h1>
       <Loading what="the page" />
     </>
   );
 }
 
-/** The file as it was opened: while someone works on it, newer answers do not replace it. */
+/** The file as first opened: newer answers do not replace it during editing. */
 function useOnce<T>({ data, error }: { data: T | undefined; error: unknown }) {
   const [first, setFirst] = useState<T>();
   useEffect(() => {

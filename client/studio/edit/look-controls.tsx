@@ -4,7 +4,7 @@ import { Select } from '../elements/select-field.tsx';
 import { devices, type Look } from '../preview/devices.ts';
 import { useEditContext } from './edit-context.ts';
 
-/** In which window, theme and mode the page is shown. */
+/** Device width, theme and mode of the preview. */
 export function LookControls() {
   const { look, setLook } = useEditContext();
   const isDark = look.theme === 'dark';

@@ -11,11 +11,11 @@ import { sendDraft } from './draft/send-draft.ts';
 interface MergeScreenProps {
   file: string;
   meeting: Meeting;
-  /** Called once the merged draft is saved and the copy in the browser is deleted. */
+  /** Called once the merged draft is saved and the browser's copy is deleted. */
   onSettled: () => void;
 }
 
-/** Asks about what two people have both changed in a file, and saves what comes of it. */
+/** Asks about clashes between two versions of a file, and saves the result. */
 export function MergeScreen({ file, meeting, onSettled }: MergeScreenProps) {
   const { say } = useNotices();
   const { person } = useSession();
@@ -25,7 +25,7 @@ export function MergeScreen({ file, meeting, onSettled }: MergeScreenProps) {
   const setAside = (value: Json) => api.send('POST', `/api/set-aside/${file}`, { value });
   const save: MergeFormProps['onMerged'] = async (value, lost) => {
     if (lost.has('mine')) await setAside(versions.mine);
-    // The server keeps what it has of others, but not of another window of one's own.
+    // The server stores other people's versions, but not that of another window of the same person.
     if (lost.has('theirs') && who === person.name) await setAside(versions.theirs);
     if (value === null) await discard(file, revision);
     else {

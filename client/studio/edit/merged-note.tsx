@@ -4,15 +4,15 @@ import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { useEditContext } from './edit-context.ts';
 
-/** A longer list is not read. */
+/** Longer lists are not read. */
 const MOST_PLACES = 6;
 
-/** Lists somebody else's changes to the open page, which have been merged into the draft. */
+/** Lists other people's changes to the open page that were merged into the draft. */
 export function MergedNote() {
   const { merged, dismissMerged } = useEditContext();
   const { say } = useNotices();
   const who = merged && (merged.who ?? 'A developer');
-  // Someone who types further down the page doesn't see the note above the fields.
+  // People who type further down do not see the note above the fields.
   useEffect(() => {
     if (who !== null) say(`${who} has changed this page too. Both are kept.`);
   }, [who, say]);

@@ -9,15 +9,15 @@ const words: Partial<Record<ShownPreview['state'], string>> = {
   away: 'The studio can’t be reached, so the page is not up to date. It tries again by itself.',
 };
 
-/** An address or a colour that is half typed is wrong for a moment, which nobody needs to hear. */
+/** A half-typed address or colour is temporarily invalid, which need not be announced. */
 const REST_MS = 2000;
 
-/** Says so if the page is not what the fields say. Screen readers hear it when someone rests. */
+/** Explains if the page differs from the fields. Screen readers announce it after a pause. */
 export function PreviewNote({ shown }: { shown: ShownPreview | null }) {
   const { value } = useEditContext();
   const text = (shown && words[shown.state]) ?? '';
   const [told, setTold] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the rest anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the pause
   useEffect(() => {
     const timer = setTimeout(() => setTold(text), REST_MS);
     return () => clearTimeout(timer);

@@ -10,7 +10,7 @@ interface ProblemListProps {
   onGo: (problem: EditorProblem) => void;
 }
 
-/** Everything that is wrong with a draft, all at once; each leads to its field. */
+/** All problems of a draft; each links to its field. */
 export function ProblemList({ problems, onGo }: ProblemListProps) {
   if (problems.length === 0) return <p>Nothing to fix.</p>;
   return (

@@ -14,8 +14,8 @@ interface SectionMarksProps {
 }
 
 /**
- * Outlines and names of the sections, drawn over the page from outside, because the page has no
- * script. They are real buttons: browsers differ in whether such a page reports clicks.
+ * Outlines and names of the sections, overlaid on the page, because the page has no script. They are real
+ * buttons: browsers differ in whether such a page reports clicks.
  */
 export function SectionMarks({ page, places, scale, hovered }: SectionMarksProps) {
   const { sections, open, onOpen } = useEditContext();
@@ -75,9 +75,9 @@ export function SectionMarks({ page, places, scale, hovered }: SectionMarksProps
 }
 
 /**
- * Where a mark lies over its section; empty if the section is not in sight.
+ * Position of a mark over its section; empty if the section is out of view.
  *
- * @param labelTop moves its name from the usual place, both measured from the top of the page's window
+ * @param labelTop moves its name from the default position, both measured from the top of the page's window
  */
 function styleOver(
   box: DOMRect | undefined,
@@ -93,7 +93,7 @@ function styleOver(
   return `transform: translate(${left}px, ${top}px); width: ${box.width * scale}px; height: ${bottom - top}px; --above: ${above}px`;
 }
 
-/** Where the name of a section lies so that it does not cover its heading: above that, or else below. */
+/** Position of a section's name where it does not cover the heading: above it, or else below. */
 function labelTop(
   usual: number,
   label: Element | null,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { EditorProblem } from '#shared/studio/files.ts';
 
-/** The part of a site file that is shown beside the page. */
+/** The part of a site file that is edited beside the page. */
 export interface ShownPart {
   title: string;
-  /** Fields of the file that are left out. */
+  /** Hidden fields of the file. */
   without: readonly string[];
   /** Element of a page that shows the part. */
   shownIn?: string;

@@ -9,10 +9,10 @@ import { fieldAddress } from '../field-address.ts';
 import { valueAt, withValueAt } from '../fields/values.ts';
 import { useEditContext } from './edit-context.ts';
 
-/** Places that are named at once. */
+/** Number of places listed initially. */
 const SHOWN = 8;
 
-/** Where a number still stands that this page has changed. */
+/** Places that still have a number changed on this page. */
 export function StaleTextsNote() {
   const { opened, value, history, staleTexts, change } = useEditContext();
   const { file: own } = opened;
@@ -20,7 +20,7 @@ export function StaleTextsNote() {
   const notes = useRef<HTMLDivElement>(null);
   const told = useRef(new Set(staleTexts.map(({ text }) => text)));
   useEffect(() => {
-    // Someone who types further down does not see what is above the fields.
+    // People who type further down do not see the area above the fields.
     const show = () => {
       const note = notes.current;
       note?.scrollIntoView({ block: 'start' });
@@ -42,7 +42,7 @@ export function StaleTextsNote() {
     );
     change({ value: next, label: `Change to ${becomes}`, place: history.now.place });
     say(`Changed in ${inPlaces(places.length)} on this page.`);
-    // The button goes with what it has changed.
+    // The button disappears after the change.
     notes.current?.closest<HTMLElement>('.edit-panel')?.focus();
   };
   return (
@@ -62,7 +62,7 @@ export function StaleTextsNote() {
 
 interface OneNumberProps extends StaleText {
   own: string;
-  /** In how many places it can be changed at once. */
+  /** Number of places that can be changed together. */
   count: number;
   onChange: () => void;
 }
@@ -109,7 +109,7 @@ function OneNumber({ own, text, becomes, pages, multiples, count, onChange }: On
 
 type OwnPlace = StaleText['pages'][number] & { change: { from: Json; to: Json } };
 
-/** Places on the page that still have what the server saw: nothing that was typed since is replaced. */
+/** Places on the page that are unchanged since the server's check: newer text is never replaced. */
 const changeable = (value: Json, pages: StaleText['pages']): OwnPlace[] =>
   pages.filter(
     (each): each is OwnPlace =>
@@ -118,7 +118,7 @@ const changeable = (value: Json, pages: StaleText['pages']): OwnPlace[] =>
 
 const inPlaces = (count: number) => (count === 1 ? 'one place' : `${count} places`);
 
-/** Which pages still have it, as one sentence for each number. */
+/** The pages that still have it, as one sentence per number. */
 export const staleTextsInWords = (staleTexts: readonly StaleText[]): string =>
   staleTexts
     .filter(({ pages }) => pages.length > 0)

@@ -7,21 +7,18 @@ interface ActionDialogProps
   extends Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'actions' | 'onSubmit'> {
   /** A verb, such as "Delete the picture". */
   action: string;
-  /** Cannot be undone, or takes something from visitors. */
+  /** Set if it is irreversible, or hides something from visitors. */
   isDanger?: boolean | undefined;
-  /** There is nothing to do at present. */
+  /** Set if there is nothing to do at present. */
   isOff?: boolean | undefined;
   /**
-   * Does it, and closes the dialog afterwards; a notice says what went wrong. A field that is wrong or
-   * missing gets the focus.
+   * Runs the action, and then closes the dialog; a notice reports failures. An invalid or missing field gets
+   * the focus.
    */
   onSubmit: () => Promise<unknown>;
 }
 
-/**
- * Asks before something that cannot be undone, or for what an action needs. It is open while it is
- * drawn.
- */
+/** Asks for confirmation of an irreversible action, or for its input. It is open while it is rendered. */
 export function ActionDialog({ action, isDanger, isOff, onSubmit, ...props }: ActionDialogProps) {
   const { call, isBusy } = useCall();
   const submit = async (form: HTMLFormElement) => {

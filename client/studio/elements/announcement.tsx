@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 
-/** @returns an element to draw, and a function that tells screen readers what is seen anyway */
+/** @returns an element to render, and a function that announces visible changes to screen readers */
 export function useAnnouncement(): [ReactNode, (words: string) => void] {
   const [{ words, count }, setSaid] = useState({ words: '', count: 0 });
   const announce = useCallback(

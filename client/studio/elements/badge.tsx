@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A dot tells kinds apart by its shape: full, hollow, half, ring; "bad" is in the accent. */
+/** The dot's shape distinguishes kinds: full, hollow, half, ring; "bad" is in the accent colour. */
 export type BadgeDot = 'full' | 'hollow' | 'half' | 'bad' | 'none';
 
 /** A short word about the state of something. */

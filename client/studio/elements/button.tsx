@@ -12,9 +12,9 @@ interface Looks {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Looks {
-  /** Its call is under way: it keeps the focus, and does nothing. */
+  /** Set while its call is in progress: it keeps the focus, and ignores clicks. */
   isBusy?: boolean;
-  /** There is nothing to do at present. Unlike a disabled button it keeps the focus. */
+  /** Set if there is nothing to do at present. Unlike a disabled button it keeps the focus. */
   isOff?: boolean;
 }
 
@@ -41,8 +41,8 @@ export function Button({ look = 'plain', icon, isBusy, isOff, className, ...prop
 }
 
 /**
- * A button without words; its label is its name and its tooltip. It has no `aria-label`: browsers would
- * then tell the tooltip as a description too.
+ * An icon button; its label is its name and its tooltip. It has no `aria-label`: browsers would then announce
+ * the tooltip as a description too.
  */
 export function IconButton({ label, ...props }: Omit<ButtonProps, 'children'> & { label: string }) {
   const { className = '', look = 'quiet', ...others } = props;

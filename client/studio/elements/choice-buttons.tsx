@@ -3,13 +3,13 @@ import { moveFocus } from './arrow-focus.ts';
 interface ChoiceButtonsProps<Id extends string> {
   /** Name of the group. */
   label: string;
-  /** Each with the number of lines that it leaves, if it narrows a list; the first one leaves everything. */
+  /** For a filter, each has the number of matching lines; the first option matches all. */
   options: readonly { id: Id; label: string; count?: number }[];
   chosen: Id;
   onChoose: (id: Id) => void;
 }
 
-/** A choice of one among a few, such as the parts of a screen. Filters without a match are not offered. */
+/** A choice between a few options, such as the parts of a screen. Filters without a match are hidden. */
 export function ChoiceButtons<Id extends string>(props: ChoiceButtonsProps<Id>) {
   const { label, options, chosen, onChoose } = props;
   return (

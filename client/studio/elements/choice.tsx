@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A circle (`type="radio"`) or a box, and its words; both can be clicked. */
+/** A radio button or checkbox with its label; both are clickable. */
 export function Choice({
   children,
   className = '',

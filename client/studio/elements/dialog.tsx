@@ -5,9 +5,9 @@ import { useNotices } from './notices.tsx';
 interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** The person has closed it, by its button or Escape; without it, they cannot. */
+  /** Called when the person closes it, by its button or Escape; without it, they cannot. */
   onClose?: () => void;
-  /** Buttons; the one that matters most comes last. */
+  /** Buttons; the most important one comes last. */
   actions?: ReactNode;
   /** "wide" for two columns or pictures, "screen" for nearly the whole window; "late" appears after a while. */
   size?: 'narrow' | 'wide' | 'screen' | 'late';
@@ -16,7 +16,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog. What is in it is drawn only while it is open, so it starts fresh each time. */
+/** A modal dialog. Its content is rendered only while it is open, so it starts fresh each time. */
 export function Dialog(props: DialogProps) {
   return props.isOpen ? <OpenDialog {...props} /> : null;
 }
@@ -32,11 +32,11 @@ function OpenDialog({ title, onClose, actions, size = 'narrow', onSubmit, childr
     const dialog = ref.current;
     const opener = document.activeElement;
     if (!dialog?.open) dialog?.showModal();
-    // In a dialog that asks for something, the focus begins at the first field, not at "Close".
+    // In a dialog with fields, the focus starts at the first one, not at "Close".
     dialog?.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea)')?.focus();
     return () => {
       dialog?.close();
-      // React removes the dialog, so the browser cannot give the focus back itself.
+      // React removes the dialog, so the browser cannot restore the focus itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
@@ -56,7 +56,7 @@ function OpenDialog({ title, onClose, actions, size = 'narrow', onSubmit, childr
       className={`dialog dialog--${size}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A file picker inside it also says "cancel".
+        // A file picker inside it also emits "cancel".
         if (event.target !== ref.current) return;
         event.preventDefault();
         onClose?.();

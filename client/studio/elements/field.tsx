@@ -5,7 +5,7 @@ interface FieldProps {
   help?: ReactNode;
   /** The error; screen readers announce it with the field. */
   error?: ReactNode;
-  /** The control, with the attributes that tie it to label, help and error. */
+  /** The control, with the attributes that associate it with label, help and error. */
   children: (attributes: FieldAttributes) => ReactNode;
 }
 
@@ -16,7 +16,7 @@ export interface FieldAttributes {
   'aria-invalid': true | undefined;
 }
 
-/** Label, control, help and error, tied together. */
+/** Label, control, help and error, associated with each other. */
 export function Field({ label, help, error, children }: FieldProps) {
   const id = useId();
   const [helpId, errorId] = [`${id}-help`, `${id}-error`];

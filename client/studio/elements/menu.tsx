@@ -6,13 +6,13 @@ import { Icon } from './icon.tsx';
 import type { StudioIconName } from './icon-lines.ts';
 import { placeBelow } from './place-below.ts';
 
-/** An entry: it does something, or leads somewhere. Addresses outside the studio open a new tab. */
+/** An entry: an action or a link. Addresses outside the studio open a new tab. */
 export interface MenuItem {
   label: string;
   icon?: StudioIconName;
   onChoose?: () => void;
   to?: string;
-  /** Cannot be undone, or takes something from visitors. */
+  /** Set if it is irreversible, or hides something from visitors. */
   isDanger?: boolean;
 }
 

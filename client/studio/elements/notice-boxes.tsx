@@ -7,17 +7,17 @@ export interface Notice {
   id: number;
   text: ReactNode;
   topic?: string | undefined;
-  /** What can be done about it: a verb, and what it does. */
+  /** A follow-up action: its verb and its handler. */
   step?: { verb: string; take: () => void } | undefined;
   isError: boolean;
-  /** Screen readers have read it out. */
+  /** Set once screen readers have announced it. */
   isTold: boolean;
   close: () => void;
 }
 
 const SHOWN_MS = 8000;
 
-/** Messages in a corner. F8 goes to the latest one; when it closes, the focus is where it was before. */
+/** Messages in a corner. F8 focuses the latest one; when it closes, the focus returns. */
 export function NoticeBoxes({ list }: { list: readonly Notice[] }) {
   const box = useRef<HTMLElement>(null);
   const from = useRef<Element | null>(null);
@@ -26,7 +26,7 @@ export function NoticeBoxes({ list }: { list: readonly Notice[] }) {
     const latest = [...(box.current?.querySelectorAll('.notice') ?? [])].at(-1);
     latest?.querySelector<HTMLElement>('a, button')?.focus();
   });
-  /** Whether the focus is in a message, or was until its message went. */
+  /** Whether the focus is in a message, or was until its message disappeared. */
   const isInside = useRef(false);
   const enter = ({ relatedTarget }: FocusEvent) => {
     if (!box.current?.contains(relatedTarget)) from.current = relatedTarget;
@@ -35,7 +35,7 @@ export function NoticeBoxes({ list }: { list: readonly Notice[] }) {
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget) isInside.current = box.current?.contains(relatedTarget) ?? false;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message may have gone with the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message may have disappeared with the focus
   useEffect(() => {
     if (!isInside.current || document.activeElement !== document.body) return;
     isInside.current = false;
@@ -53,7 +53,7 @@ export function NoticeBoxes({ list }: { list: readonly Notice[] }) {
       onBlur={leave}
     >
       <div>{items(({ isTold }) => isTold)}</div>
-      {/* Each is read out once, and not again with the next one. */}
+      {/* Each is announced once, and not again with the next one. */}
       <div role="alert" aria-atomic="false">
         {items(({ isTold, isError }) => !isTold && isError)}
       </div>
@@ -64,7 +64,7 @@ export function NoticeBoxes({ list }: { list: readonly Notice[] }) {
   );
 }
 
-/** A message. What is done goes by itself, but not while someone points at it or is in it. */
+/** A message. Success messages hide themselves, but not while they are hovered or focused. */
 function NoticeBox({ text, step, isError, close }: Notice) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
@@ -73,7 +73,7 @@ function NoticeBox({ text, step, isError, close }: Notice) {
     return () => clearTimeout(timer);
   }, [isError, isHeld, close]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits for as long as someone is at it
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timer
     <div
       className={isError ? 'notice notice--error' : 'notice'}
       onFocus={() => setIsHeld(true)}

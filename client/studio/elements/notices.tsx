@@ -3,32 +3,32 @@ import { createPortal } from 'react-dom';
 import { type Notice, NoticeBoxes } from './notice-boxes.tsx';
 import { messageOf } from './states.tsx';
 
-/** Says how something went, to everyone: in a corner of the window, and to screen readers. */
+/** Reports results to everyone: in a corner of the window, and to screen readers. */
 export interface Notices {
   /**
-   * Something is done, such as "Published". It goes after eight seconds, what failed before it at once.
-   * @param about its topic: it goes as soon as something else is said about that; and what a button in it
-   *   does, which closes it
+   * Reports success, such as "Published". It disappears after eight seconds, and earlier errors at once.
+   * @param about its topic: the next message on this topic replaces it; and the action of a button in it,
+   * which closes it
    */
   say: (text: ReactNode, about?: Pick<Notice, 'topic' | 'step'>) => void;
-  /** Something failed. It stays until it is closed, something is done, or the screen is left. */
+  /** Reports an error. It stays until it is closed, something succeeds, or the screen is left. */
   fail: (error: unknown) => void;
-  /** Closes what failed. */
+  /** Closes errors. */
   clear: () => void;
-  /** Draws the messages in a modal dialog: nobody hears what is outside it. @returns ends it */
+  /** Renders the messages in a modal dialog: screen readers ignore everything outside it. @returns ends it */
   enter: (dialog: HTMLElement) => () => void;
 }
 
 const NoticesContext = createContext<Notices | null>(null);
 
-/** @returns what shows short messages */
+/** @returns functions that show short messages */
 export function useNotices(): Notices {
   const notices = use(NoticesContext);
   if (!notices) throw new Error('useNotices needs a NoticeProvider');
   return notices;
 }
 
-/** Shows the messages of everything in it. */
+/** Shows the messages of its descendants. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [list, setList] = useState<readonly Notice[]>([]);
   const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([]);

@@ -1,8 +1,8 @@
 const GAP = 4;
 
 /**
- * Puts an open popover below its button, at the end of it, or above if there is no room below. In a
- * window that is too low for both, it covers the button.
+ * Positions an open popover below its button, at its end, or above it if there is no room below. In a window
+ * that is too low for both, it covers the button.
  */
 export function placeBelow(popover: HTMLElement, button: HTMLElement): void {
   const anchor = button.getBoundingClientRect();

@@ -10,10 +10,10 @@ interface SearchInputProps {
   isFirst?: boolean;
 }
 
-/** Filters a list as someone types; Escape empties it, and then closes the dialog that it is in. */
+/** Filters a list while typing; Escape clears it, and then closes the surrounding dialog. */
 export function SearchInput({ label, value, onChange, isFirst = false }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  // A value in the address follows behind; letters typed meanwhile are not taken back.
+  // A value in the address lags behind; characters typed meanwhile are not reverted.
   const [typed, setTyped] = useState(value);
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(value);
@@ -30,7 +30,7 @@ export function SearchInput({ label, value, onChange, isFirst = false }: SearchI
         type="search"
         aria-label={label}
         placeholder={label}
-        // biome-ignore lint/a11y/noAutofocus: it is the next step of what the person has begun
+        // biome-ignore lint/a11y/noAutofocus: it is the next step of the person's action
         autoFocus={isFirst}
         value={typed}
         autoComplete="off"
@@ -38,7 +38,7 @@ export function SearchInput({ label, value, onChange, isFirst = false }: SearchI
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // WebKit's own search field keeps Escape from the dialog, also while it is empty.
+          // WebKit's own search field withholds Escape from the dialog, even when it is empty.
           event.preventDefault();
           const dialog = event.currentTarget.closest('dialog');
           if (typed === '') dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field } from './field.tsx';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
-  /** Each value with its words. */
+  /** Each value with its label. */
   options: readonly (readonly [value: string | number, words: string])[];
   onChange?: (value: string) => void;
 }
 
-/** A list to choose from. A value that is not in it stays until another one is chosen. */
+/** A select box. A value that is not in the list stays until another one is chosen. */
 export function Select({ options, onChange, ...props }: SelectProps) {
   const { value } = props;
   const isKnown = value === undefined || options.some(([each]) => each === value);
@@ -30,7 +30,7 @@ interface SelectFieldProps extends SelectProps {
   error?: ReactNode;
 }
 
-/** A field in which one of a few values is chosen. */
+/** A field with a choice of a few values. */
 export const SelectField = ({ label, help, error, ...props }: SelectFieldProps) => (
   <Field label={label} help={help} error={error}>
     {(attributes) => <Select {...props} {...attributes} />}

@@ -3,7 +3,7 @@ import { ApiError } from '../api.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** While something is loaded: nothing for 300 ms, then a line that moves. */
+/** A loading indicator: nothing for 300 ms, then a moving line. */
 export function Loading({ what }: { what: string }) {
   return (
     <div className="loading" role="status">
@@ -14,12 +14,12 @@ export function Loading({ what }: { what: string }) {
 
 interface EmptyStateProps {
   title: string;
-  /** What this place is for and how to start. */
+  /** The purpose of this place, and how to start. */
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** In place of a list that has nothing in it. */
+/** Replaces an empty list. */
 export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
     <div className="state">
@@ -37,7 +37,7 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** In place of what could not be loaded: what happened, and a way on. */
+/** Replaces content that failed to load: what happened, and what to do. */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   return (
     <div className="state state--error" role="alert">

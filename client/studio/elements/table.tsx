@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface TableProps {
-  /** Caption for screen readers; not drawn. */
+  /** Caption for screen readers, not visible. */
   caption: string;
   className: string;
   heads: readonly ReactNode[];
@@ -9,7 +9,7 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A table, which is scrolled if it is wider than the window. */
+/** A table, which scrolls if it is wider than the window. */
 export function Table({ caption, className, heads, children }: TableProps) {
   return (
     <div className="table-scroll">

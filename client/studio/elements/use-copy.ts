@@ -6,7 +6,7 @@ const refused = new ApiError(0, {
   message: 'The browser does not let the studio copy. Select the text and copy it by hand.',
 });
 
-/** @returns copies a text and says so, or that the browser refuses */
+/** @returns a function that copies a text and reports the result */
 export function useCopy() {
   const { say, fail } = useNotices();
   return async (text: string, done = 'The link is copied.') => {

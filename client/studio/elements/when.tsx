@@ -9,7 +9,7 @@ const units = [
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 
-/** A moment as people say it, such as "3 hours ago" or "tomorrow"; the exact one is its tooltip. */
+/** A relative time, such as "3 hours ago" or "tomorrow", with the exact one as its tooltip. */
 export function When({ at }: { at: string }) {
   return (
     <time dateTime={at} title={exact.format(new Date(at))}>
@@ -27,5 +27,5 @@ function relativeTime(at: string, now: number): string {
   return 'just now';
 }
 
-/** A moment in full, in the person's own time zone. */
+/** A full timestamp, in the person's own time zone. */
 export const exactTime = (at: string): string => exact.format(new Date(at));

@@ -11,29 +11,29 @@ import { usePickMedia } from './widgets/use-pick-media.tsx';
 import { selectPlaceholder } from './write-here.ts';
 
 interface ContentFormProps {
-  /** JSON Schema of the file, as `content/schema` has it. */
+  /** JSON Schema of the file, from `content/schema`. */
   schema: ContentSchema;
   /** The whole file. */
   value: Json;
-  /** Problems of the whole file; those of the fields that are shown appear at them. */
+  /** Problems of the whole file; those of visible fields appear at them. */
   problems: readonly EditorProblem[];
-  /** Gets the whole file with one change in it. */
+  /** Receives the whole file with one change. */
   onChange: (value: Json) => void;
-  /** Which part of the file is shown, such as `['sections', 2]`; `[]` for all of it. */
+  /** The edited part of the file, such as `['sections', 2]`; `[]` for all of it. */
   path: Path;
   choices: Choices;
-  /** Fields of the file that are not shown, such as `sections` in a page's settings. */
+  /** Hidden fields of the file, such as `sections` in a page's settings. */
   without?: readonly string[];
-  /** Path in the file of the field to show and to focus; another array for another wish. */
+  /** Path in the file of the field to show and focus; a new array for each request. */
   focusPath?: Path | null;
 }
 
-/** Edits a content file, or a part of it, with fields made from the content's schema. */
+/** Edits a content file, or a part of it, with fields generated from the content's schema. */
 export function ContentForm(props: ContentFormProps) {
   const { schema: root, value: file, path, problems, focusPath = null, choices, without } = props;
   const latest = useRef(props);
   latest.current = props;
-  /** The file with every change, also with those that are not drawn yet. */
+  /** The file with every change, including those not rendered yet. */
   const now = useRef(file);
   const drawn = useRef(file);
   if (drawn.current !== file) now.current = drawn.current = file;
@@ -77,7 +77,7 @@ export function ContentForm(props: ContentFormProps) {
   return (
     <FormContext value={form}>
       <FileContext value={file}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: notes which field is used */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: records which field is used */}
         <div className="content-form fields" onBlur={leave} onFocus={selectPlaceholder}>
           <Field
             id={id}

@@ -30,7 +30,7 @@ export function FieldHelp({ id, children }: { id: string; children: ReactNode })
   );
 }
 
-/** Takes an optional field away. */
+/** Removes an optional field. */
 export function RemoveField({ id, title }: { id: string; title: string }) {
   const { change, keep } = useForm();
   return (
@@ -74,7 +74,7 @@ type GroupProps = Pick<FieldProps, 'id' | 'title'> &
     children: ReactNode;
   };
 
-/** Fields that belong together. One that the file may leave out can be removed. */
+/** A group of fields. An optional one can be removed. */
 export function Group(props: GroupProps) {
   const { id, title, help, isRequired, value, className = '', children } = props;
   return (

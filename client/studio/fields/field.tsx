@@ -12,7 +12,7 @@ import { NumberTable } from './widgets/number-table.tsx';
 import { PictureField } from './widgets/picture-fields.tsx';
 import { WordsField } from './words-field.tsx';
 
-/** Any field, shown as its schema says. */
+/** Any field, rendered according to its schema. */
 export const Field = memo(function Field(props: FieldProps) {
   const Kind = kindOfField(props);
   return <Kind {...props} Field={Field} />;
@@ -33,6 +33,6 @@ function kindOfField({ schema, name }: FieldProps): ComponentType<ParentFieldPro
   return names === 'dark,light' ? ColourPairField : ObjectField;
 }
 
-/** Whether a field is a group of words that the site says. */
+/** Whether a field is a group of interface texts. */
 const isWords = ({ properties = {} }: ContentSchema) =>
   Object.values(properties).some(({ format }) => format === 'words');

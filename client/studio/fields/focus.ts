@@ -3,10 +3,10 @@ import { idOf } from './form-tools.ts';
 
 const controls = 'input:not([type="hidden"]), textarea, select, summary, [contenteditable="true"]';
 const focusable = `${controls}, button`;
-/** Controls that take the focus of a field. "Remove" often comes first, and Enter would trigger it. */
+/** Controls that get the focus of a field. "Remove" often comes first, and Enter would trigger it. */
 const wanted = `${controls}, button:not(.content-remove, .button--icon)`;
 
-/** How many frames a field may take to unfold. */
+/** Maximum number of frames for a field to expand. */
 const FRAMES = 12;
 
 /** The control of a field: itself, the first one in it, or the field as a whole. */
@@ -15,7 +15,7 @@ function controlOf(field: HTMLElement): HTMLElement {
   return field.querySelector<HTMLElement>(wanted) ?? field;
 }
 
-/** Moves the focus into a field that is about to be shown, or into what unfolds in it. */
+/** Moves the focus into a field that is about to be shown, or into its expanded content. */
 export function focusSoon(id: string, { isInside = false } = {}, frame = 0): void {
   requestAnimationFrame(() => {
     const field = document.getElementById(isInside ? `${id}.body` : id);
@@ -24,7 +24,7 @@ export function focusSoon(id: string, { isInside = false } = {}, frame = 0): voi
   });
 }
 
-/** Scrolls to a field and focuses it; if it is not there, to the nearest one that it would be in. */
+/** Scrolls to a field and focuses it, or else its nearest existing parent. */
 export function showField(path: Path, frame = 0): void {
   requestAnimationFrame(() => {
     const exact = document.getElementById(idOf(path));

@@ -1,4 +1,4 @@
-/** Help that says no more than the label does. */
+/** Help texts that only repeat the label. */
 const saysNothing = new Set([
   'Heading of the section.',
   'Main heading of the page.',
@@ -43,7 +43,7 @@ const saysNothing = new Set([
   'The answer.',
 ]);
 
-/** Help for fields whose values are chosen in words: their names in the file help nobody. */
+/** Help for fields with labelled choices: the values in the file are of no use to editors. */
 const forChoices: Record<string, string> = {
   robots: 'A page that is left out is not in the sitemap either.',
   status: 'A preview link shows a draft to those who have the link.',
@@ -54,7 +54,7 @@ const forChoices: Record<string, string> = {
   size: 'If the window has room for it.',
 };
 
-/** Help in place of what the content's model says to those who write its files. */
+/** Replacements for the content model's descriptions, which address authors of the files. */
 const inPlace: Record<string, string> = {
   fonts:
     'The two fonts of every page. Visitors see other fonts once a developer has built the site again.',
@@ -80,7 +80,7 @@ const colourWords: [RegExp, string][] = [
 const orderOnly = /^[^.]*, in order\.$/;
 const marks = / \[words\]\(\/contact\) is a link, \*\*words\*\* is bold\./;
 
-/** Leaves out how a length of time is written in the file; there are fields for its parts. */
+/** Removes the file format of durations; there are fields for their parts. */
 const withoutCodes = (words: string) =>
   words
     .split(/(?<=\.) /)
@@ -93,7 +93,7 @@ interface Described {
   enum?: unknown[];
 }
 
-/** The help text of a field for editors; empty if its label says it all. */
+/** The help text of a field for editors; empty if its label is self-explanatory. */
 export function helpOf(name: string, parent: string, schema: Described): string {
   if (schema.enum) {
     const help = forChoices[`${parent}.${name}`] ?? forChoices[name];
@@ -103,7 +103,7 @@ export function helpOf(name: string, parent: string, schema: Described): string 
   if (own) return own;
   const [words = ''] = (schema.description ?? '').split('\nExample: ');
   let help = withoutCodes(words.replace(marks, '')).trim();
-  // The label of a box to tick is what it says.
+  // The label of a checkbox is its statement.
   if (schema.type === 'boolean') help = help.replace(/^Whether [^.]*\. /, '');
   if (parent === 'colors' || name === 'colors')
     help = colourWords.reduce((text, [from, to]) => text.replace(from, to), help);

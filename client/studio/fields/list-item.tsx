@@ -11,9 +11,9 @@ interface ListItemProps {
   count: number;
   /** Name of one item, such as "Paragraph". */
   title: string;
-  /** Its own words; empty if it has none. */
+  /** Its identifying text; empty if it has none. */
   words: string;
-  /** Whether it is one line, which is always in sight. */
+  /** Whether it is a single line, which is always visible. */
   isSimple: boolean;
   onMove: (to: number) => void;
   onDuplicate: (() => void) | null;
@@ -57,7 +57,7 @@ export function ListItem(props: ListItemProps) {
   );
 }
 
-/** Fields that unfold below their title. They are not rendered before that. */
+/** Fields in a disclosure below their title. They are not rendered before it opens. */
 function Unfolding(props: ListItemProps & { isOpenAtFirst: boolean }) {
   const { id, index, title, words, isOpenAtFirst, children } = props;
   const { focusId, toOpen } = useForm();

@@ -3,15 +3,15 @@ import type { EditorProblem } from '#shared/studio/files.ts';
 import type { Path } from './content-schema.ts';
 import { idOf } from './form-tools.ts';
 
-/** `id`s of items and groups that were just added, and of the controls in them that were left. */
+/** `id`s of newly added items and groups, and of the controls in them that have lost focus. */
 const nothing = { added: [] as readonly string[], left: [] as readonly string[] };
 const isIn = (id: string, group: string) => id === group || id.startsWith(`${group}.`);
 
 /**
- * Keeps quiet about what is missing in an item that was just added: a problem shows once its field was
- * left, and all of them once the item was left, or once someone was led to a problem.
+ * Hides missing values in a newly added item: a problem is shown once its field has lost focus, and all of
+ * them once the item has, or after going to a problem.
  *
- * @param focusPath field that is to be shown
+ * @param focusPath field to be shown
  */
 export function useNewFields(problems: readonly EditorProblem[], focusPath: Path | null) {
   const [fields, setFields] = useState(nothing);
@@ -33,7 +33,7 @@ export function useNewFields(problems: readonly EditorProblem[], focusPath: Path
     setFields((before) => ({ ...before, added: [...before.added, id] }));
   }, []);
   const leave = useCallback((event: FocusEvent) => {
-    // The window itself was left.
+    // The window itself has lost focus.
     if (document.activeElement === event.target) return;
     const next = event.relatedTarget as Node | null;
     const control = event.target.closest('[id]')?.id ?? '';

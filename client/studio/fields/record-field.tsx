@@ -6,7 +6,7 @@ import { Group } from './field-parts.tsx';
 import { focusSoon } from './focus.ts';
 import { type FieldProps, useForm } from './form-tools.ts';
 
-/** Names with a text each. */
+/** Names with one text each. */
 export function RecordField(props: FieldProps) {
   const { id } = props;
   const { change } = useForm();
@@ -15,7 +15,7 @@ export function RecordField(props: FieldProps) {
     setWrong(null);
     change(id, Object.fromEntries(changed));
   };
-  /** A name that cannot be stored as it stands: none at all, or that of another setting. */
+  /** A name that cannot be stored: an empty one, or that of another setting. */
   const [wrong, setWrong] = useState<{ index: number; name: string; message: string } | null>(null);
   const rename = (index: number, name: string) => {
     const value = entries[index]?.[1] ?? '';

@@ -5,7 +5,7 @@ import { RadioWidget } from './widgets/choice-widgets.tsx';
 import { CheckboxWidget } from './widgets/text-widgets.tsx';
 import { widgetOf } from './widgets/widget-of.ts';
 
-/** A click on the label of a text with marks goes into the text: the browser does it for controls only. */
+/** Focuses a rich text when its label is clicked: browsers do so only for native controls. */
 function focusText(id: string) {
   const field = document.getElementById(id);
   if (field?.isContentEditable) field.focus();

@@ -7,7 +7,7 @@ import { Labelled } from './field-parts.tsx';
 import { type ParentFieldProps, useForm } from './form-tools.ts';
 import { beginning } from './values.ts';
 
-/** A value of several kinds: the kind is chosen, and its fields follow. */
+/** A value of one of several kinds: a choice of the kind, followed by its fields. */
 export function UnionField({ Field, ...props }: ParentFieldProps) {
   const { id, schema, value } = props;
   const { change } = useForm();
@@ -43,7 +43,7 @@ export function UnionField({ Field, ...props }: ParentFieldProps) {
   );
 }
 
-/** Kinds without a name of their own are known by the fields that they need. */
+/** Kinds without a name are identified by their required fields. */
 export function kindName({ properties = {}, title }: ContentSchema): string {
   const type = properties['type']?.const;
   if (typeof type === 'string') return sectionName(type);

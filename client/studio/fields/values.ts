@@ -15,9 +15,9 @@ export function valueAt(value: Json | undefined, path: Path): Json | undefined {
 export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 /**
- * A copy with another value at the path; everything beside the path is the same object as before.
+ * A copy with another value at the path; everything outside the path is the same object as before.
  *
- * @param schema of the value, which gives a new field its place among the others
+ * @param schema of the value, which determines the position of a new field
  */
 export function withValueAt(value: Json, path: Path, next: Json, schema: ContentSchema = {}): Json {
   const [step, ...rest] = path;
@@ -46,14 +46,14 @@ export function withoutValueAt(value: Json, path: Path): Json {
   return withValueAt(value, path.slice(0, -1), rest);
 }
 
-/** Where a new field stands among the fields of an object: behind those that its schema has before it. */
+/** Position of a new field among an object's fields: after those that precede it in the schema. */
 function placeOf(name: string, names: readonly string[], order: readonly string[]): number {
   const before = order.slice(0, Math.max(0, order.indexOf(name)));
   if (!order.includes(name)) return names.length;
   return Math.max(0, ...before.map((other) => names.indexOf(other) + 1));
 }
 
-/** The first value of a field: its constant parts, and empty required ones. */
+/** The initial value of a field: its constant parts, and empty required ones. */
 export function beginning(schema: ContentSchema): Json {
   const [first] = optionsOf(schema) ?? [];
   if (first) return beginning(first);

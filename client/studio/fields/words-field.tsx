@@ -14,7 +14,7 @@ interface Text {
   help: string;
 }
 
-/** Every text that the site can say, in the order of the content's schema. */
+/** Every interface text, in the order of the content's schema. */
 function textsIn({ properties = {} }: ContentSchema): Text[] {
   return Object.entries(properties).flatMap(([group, { title, properties: texts = {} }]) =>
     Object.entries(texts).map(([name, text]) => {
@@ -25,12 +25,12 @@ function textsIn({ properties = {} }: ContentSchema): Text[] {
   );
 }
 
-/** The words of the site, each beside the English ones, with a search. */
+/** The interface texts, each beside the English one, with a search. */
 export function WordsField({ id, schema, value }: FieldProps) {
   const words = fieldsOf(value);
   const { change, focusId } = useForm();
   const [typed, setTyped] = useState('');
-  /** The words in which was searched: a text that is changed then stays in sight. */
+  /** The searched words: a text that is then changed stays visible. */
   const [searched, setSearched] = useState(words);
   const [seenFocus, setSeenFocus] = useState(focusId);
   const search = (text: string) => {
@@ -93,7 +93,7 @@ interface TextBoxProps {
   onChange: (words: string) => void;
 }
 
-/** A text of the site, below its English words. */
+/** An interface text, below its English words. */
 function TextBox({ id, english, help, value, onChange }: TextBoxProps) {
   const inBraces = english.match(/\{\w+\}/g);
   const words =

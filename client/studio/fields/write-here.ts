@@ -2,12 +2,12 @@ import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { FocusEvent } from 'react';
 
-/** Where a skeleton has no words yet. */
+/** The placeholder of a skeleton for missing text. */
 const PLACEHOLDER = '(write here)';
 
 /**
- * Selects what a skeleton says in place of words, so that typing or pasting replaces it. A click sets the
- * cursor after the focus: it is done once more after that, unless something was typed.
+ * Selects the placeholder of a skeleton, so that typing or pasting replaces it. A click sets the cursor after
+ * the focus event: it is selected again after that, unless something was typed.
  */
 export function selectPlaceholder({ target }: FocusEvent): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;

@@ -1,4 +1,4 @@
-/** A chapter of the handbook: what one heading of the second level has below it. */
+/** A chapter of the handbook: a heading of the second level and the text below it. */
 export interface Chapter {
   /** The fragment that GitHub gives the heading, which links in the text use. */
   id: string;
@@ -14,7 +14,7 @@ interface Handbook {
   chapters: Chapter[];
 }
 
-/** Takes the handbook apart. Its own list of chapters is left out: the screen has one. */
+/** Splits the handbook. Its own list of chapters is omitted: the screen has one. */
 export function readHandbook(markdown: string): Handbook {
   const [head = '', ...parts] = splitAtHeadings(markdown);
   const opening = head.replace(/^# .+\n/, '').split(/\n(?=- )/)[0] ?? '';
@@ -28,7 +28,7 @@ export function readHandbook(markdown: string): Handbook {
   };
 }
 
-/** Splits before each `## `, except inside blocks of code. */
+/** Splits before each `## `, except inside code blocks. */
 function splitAtHeadings(markdown: string): string[] {
   const parts: string[] = [''];
   let isCode = false;

@@ -48,7 +48,7 @@ function HelpContent({ markdown }: { markdown: string }) {
   );
 }
 
-/** Links to files of the repository lead nowhere here, so they are plain words. */
+/** Links to files of the repository do not work here, so they become plain text. */
 function HelpLink({ href = '', children }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   if (href.startsWith('#')) return <a href={href}>{children}</a>;
   if (!/^https?:/.test(href)) return <>{children}</>;

@@ -10,7 +10,7 @@ import { Screen } from '../layout/screen.tsx';
 import { useMay } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 
-/** Pages that were deleted, and the way back. */
+/** Deleted pages, and buttons to restore them. */
 export function DeletedScreen() {
   const pages = useAnswer<DeletedPage[]>('/api/deleted-pages');
   const { data } = pages;

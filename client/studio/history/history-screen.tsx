@@ -114,7 +114,7 @@ function VersionList({ versions, shown, onChoose }: VersionListProps) {
 interface VersionProps {
   id: number;
   isNewest: boolean;
-  /** The publication that made it is undone. */
+  /** Called once its publication is undone. */
   onUndone: () => void;
 }
 
@@ -171,6 +171,6 @@ function Version({ id, isNewest, onUndone }: VersionProps) {
   );
 }
 
-/** Whether pages look different once a file has changed; redirects and words elsewhere do not show on one. */
+/** Whether a file's changes are visible on pages; redirects and other words are not. */
 const isSeen = (file: string) =>
   file.startsWith('pages/') || file === 'site.json' || file === 'theme.json';

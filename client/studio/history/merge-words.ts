@@ -1,17 +1,17 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** Words that stand in place of others. */
+/** A replacement of words. */
 interface Edit {
-  /** From the first letter that goes to the one behind the last, in the text before. */
+  /** Offsets of the replaced range, in the text before. */
   from: number;
   to: number;
   words: string;
 }
 
 /**
- * A text with what two people have changed in it, if they changed different words of it.
+ * Merges two people's changes of a text, if they affect different words.
  *
- * @returns null if they changed the same words, or what has no spaces, such as an address
+ * @returns null if they changed the same words, or text without spaces, such as an address
  */
 export function mergeWords(before: string, mine: string, theirs: string): string | null {
   if (!/\s/.test(before)) return null;

@@ -9,7 +9,7 @@ import { useMay } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useUndoPublication } from './use-undo-publication.tsx';
 
-/** The last publications, and the way back from each. */
+/** Recent publications, each with a button to undo it. */
 export function PublicationsScreen() {
   const publications = useAnswer<Publication[]>('/api/publications');
   const { data, reload } = publications;

@@ -12,13 +12,13 @@ interface ScheduleNoteProps {
   file: string;
   /** Revision of its draft; when it changes, the schedule is loaded again. */
   revision?: number | null;
-  /** It is no longer scheduled. */
+  /** Called once it is no longer scheduled. */
   onUnscheduled?: () => void;
-  /** Saves what was written since. @returns the revision that is to go live; null if nothing was saved */
+  /** Saves later changes. @returns the revision to go live; null if nothing was saved */
   onAdd?: () => Promise<number | null>;
 }
 
-/** When a page or its draft goes live by itself, or why it did not; nothing if it is not scheduled. */
+/** When a page or its draft goes live automatically, or why it did not; nothing if it is not scheduled. */
 export function ScheduleNote({ file, revision, onUnscheduled, onAdd }: ScheduleNoteProps) {
   const { data, reload } = useAnswer<Schedule[]>('/api/schedules');
   const { say } = useNotices();

@@ -13,10 +13,9 @@ export interface UndoQuestions extends UndoConflicts {
 }
 
 /**
- * Undoes publications. What others have changed in the same fields since is asked about on the screen of
- * the history.
+ * Undoes publications. Clashes with later changes in the same fields are resolved on the history screen.
  *
- * @returns undoes one; true if it is undone
+ * @returns a function that undoes one; its result is true if it is undone
  */
 export function useUndoPublication() {
   const navigate = useNavigate();
@@ -44,9 +43,9 @@ export function useUndoPublication() {
 }
 
 /**
- * Says that something is published as soon as visitors see it, with a button that undoes it.
+ * Reports a publication once visitors see it, with a button to undo it.
  *
- * @returns says it; `onUndone` runs once it is undone
+ * @returns the reporting function; `onUndone` runs once it is undone
  */
 export function useTellPublication() {
   const { fail } = useNotices();

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** Words that were replaced, and those behind them that both versions have. */
+/** Replaced words, and the unchanged ones after them. */
 interface WordStep {
   gone: string;
   come: string;
@@ -8,8 +8,8 @@ interface WordStep {
 }
 
 /**
- * The differences between two texts in readable steps: words that were replaced one after the
- * other are one step, and what has no spaces, such as an address, is replaced as a whole.
+ * The differences between two texts in readable steps: consecutive replaced words are one step, and text
+ * without spaces, such as an address, is replaced as a whole.
  */
 export function wordsBetween(before: string, after: string): WordStep[] {
   if (!/\s/.test(before) && !/\s/.test(after)) return [{ gone: before, come: after, same: '' }];

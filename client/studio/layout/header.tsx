@@ -6,7 +6,7 @@ import { PersonMenu } from './person-menu.tsx';
 import { StudioName } from './studio-name.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
-/** Name of the site, the main menu, help, theme, and who is signed in. */
+/** Name of the site, main menu, help, theme, and the person's menu. */
 export function Header() {
   const { siteName, mode, person } = useSession();
   // A local studio has no accounts.

@@ -6,12 +6,12 @@ import { useMay } from '../session.tsx';
 
 interface OnlyForProps {
   who: Role;
-  /** Why other people do not see it. */
+  /** Why other people cannot see it. */
   reason?: string;
   children: ReactNode;
 }
 
-/** Draws its children for people with a role; others read who sees them. */
+/** Renders its children for people with a role; others read who may see them. */
 export function OnlyFor({ who, reason = '', children }: OnlyForProps) {
   if (useMay(who)) return children;
   return (

@@ -4,7 +4,7 @@ import { CallButton } from '../elements/call-button.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { Pending } from './pending.tsx';
 
-/** A part of a list whose newest lines come first. */
+/** A part of a list, newest first. */
 interface Page {
   entries: readonly { id: number }[];
   hasMore: boolean;

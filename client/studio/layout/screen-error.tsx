@@ -3,7 +3,7 @@ import { ApiError } from '../api.ts';
 import { Button } from '../elements/button.tsx';
 import { Screen } from './screen.tsx';
 
-/** In place of a screen that has failed, or whose code could not be loaded. */
+/** Replaces a screen that has failed, or whose code could not be loaded. */
 export function ScreenError() {
   const error = useRouteError();
   return (
@@ -19,7 +19,7 @@ export function ScreenError() {
 
 function explain(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  // Browsers word a missing script or network in these ways.
+  // Browsers' messages for a missing script or network.
   if (error instanceof TypeError && /import|fetch|module/i.test(error.message))
     return 'A part of the studio could not be loaded: it may just have been updated, or the network is away. Your drafts are kept.';
   return 'That is our mistake, not yours. Your drafts are kept.';

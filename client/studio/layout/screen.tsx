@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom';
 let isArrival = true;
 
 /**
- * A screen's main heading, and its name in the tab. After a navigation, or in place of another
- * screen, it has the focus, so the keyboard goes on there and screen readers say where they are.
+ * A screen's main heading, and its name in the tab. After navigation, or when it replaces another screen, it
+ * gets the focus, so that keyboard navigation continues there and screen readers announce it.
  */
 export function ScreenTitle({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +35,7 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** An ordinary screen: title, what one can do, content. */
+/** An ordinary screen: title, actions, content. */
 export function Screen({ title, lead, actions, children }: ScreenProps) {
   return (
     <div className="screen">

@@ -5,7 +5,7 @@ import { Dialog } from '../elements/dialog.tsx';
 import { useSession } from '../session.tsx';
 import { useListener } from '../use-listener.ts';
 
-/** Whether someone is told that they are signed out: by the dialog, then by a note that stays. */
+/** Whether the person is informed that they are signed out: by the dialog, then by a note that stays. */
 type Told = 'no' | 'dialog' | 'note';
 
 const words = {
@@ -21,7 +21,7 @@ const words = {
   },
 };
 
-/** Appears when a session ends while someone works; what is on the screen stays. */
+/** Appears when a session ends during work; the content of the screen stays. */
 export function SignedOut() {
   const { mode, reload } = useSession();
   const [told, setTold] = useState<Told>('no');
@@ -36,7 +36,7 @@ export function SignedOut() {
     [],
   );
   useListener('visibilitychange', () => {
-    // They may have signed in in another tab.
+    // They may have signed in from another tab.
     if (told === 'note' && !document.hidden) reload();
   });
   const stay = () => {

@@ -1,6 +1,6 @@
 import { Loading } from '../elements/states.tsx';
 
-/** The window's content until it is known who is signed in. */
+/** The window's content until the session is known. */
 export function Starting() {
   return (
     <main>

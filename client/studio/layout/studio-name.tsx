@@ -1,4 +1,4 @@
-/** The studio's mark and name: one line around four dots, as the site's own. */
+/** The studio's mark and name: one line around four dots, like the site's own. */
 export function StudioName({ siteName }: { siteName: string | undefined }) {
   return (
     <>

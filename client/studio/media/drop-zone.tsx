@@ -9,7 +9,7 @@ interface DropZoneProps {
 }
 
 /**
- * While it is shown, files can be dropped anywhere in the window, or pasted. Buttons do the same for the
+ * While it is shown, files can be dropped anywhere in the window, or pasted. Buttons offer the same for the
  * keyboard.
  */
 export function DropZone({ onFiles, className = '', children }: DropZoneProps) {
@@ -28,10 +28,10 @@ export function DropZone({ onFiles, className = '', children }: DropZoneProps) {
   );
 }
 
-/** @returns whether files are held over the window */
+/** @returns whether files are being dragged over the window */
 function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
-  /** Each element that the pointer enters or leaves fires an event, so they are counted. */
+  /** Each element that the pointer enters or leaves emits an event, so they are counted. */
   const depth = useRef(0);
   const drag = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;

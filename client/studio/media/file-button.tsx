@@ -11,7 +11,7 @@ interface FileButtonProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that lets someone choose files of their computer. */
+/** A button for choosing files on the person's computer. */
 export function FileButton(props: FileButtonProps) {
   const { children, accept, isMultiple = false, look = 'plain', onFiles } = props;
   const input = useRef<HTMLInputElement>(null);

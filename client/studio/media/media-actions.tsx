@@ -24,7 +24,7 @@ interface MediaActionsProps {
   onDeleted: () => void;
 }
 
-/** Replace and delete, for publishers: visitors see both at once. */
+/** Replace and delete, for publishers: both are visible to visitors immediately. */
 export function MediaActions({ file, onReplaced, onDeleted }: MediaActionsProps) {
   const mayPublish = useMay('publisher');
   if (!mayPublish)
@@ -117,7 +117,7 @@ function Delete({ file, onDeleted }: Pick<MediaActionsProps, 'file' | 'onDeleted
   );
 }
 
-/** Names the earlier versions that use the file: restoring one needs another file in its place. */
+/** Lists the earlier versions that use the file: restoring one needs a replacement for it. */
 function EarlierVersions({ address }: { address: string }) {
   const { data } = useAnswer<MediaVersions>(mediaVersionsUrl(address));
   if (!data || data.files.length === 0) return null;

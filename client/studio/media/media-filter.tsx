@@ -11,7 +11,7 @@ export interface MediaChoice {
 
 export const everything: MediaChoice = { text: '', show: 'all' };
 
-/** The files that fit a choice; every word of the search must be in name, folder or description. */
+/** The files that match a choice; every word of the search must be in name, folder or description. */
 export const filtered = (files: readonly MediaFile[], { text, show }: MediaChoice): MediaFile[] =>
   files.filter((file) => fits(file, show) && hasWords(`${file.address} ${file.alt}`, text));
 

@@ -15,7 +15,7 @@ interface MediaGridProps {
 
 const SHOWN = 60;
 
-/** Files as small pictures; arrow keys go from one to the next. */
+/** Files as thumbnails; arrow keys move between them. */
 export function MediaGrid({ files, verb, onChoose }: MediaGridProps) {
   const [shown, setShown] = useState(SHOWN);
   return (

@@ -45,7 +45,7 @@ function Choice({ kinds, onPick }: Omit<MediaPickerProps, 'onClose'>) {
   const [choice, setChoice] = useState(everything);
   const { uploads, add, remove } = useUploads(limits, (file) => {
     media.reload();
-    // Only what is seen needs a description.
+    // Only visible media need a description.
     if (!isSeen(file.kind) && kinds.includes(file.kind)) onPick(file);
   });
   const suitable = files?.filter(({ kind }) => kinds.includes(kind));
@@ -79,6 +79,6 @@ function Choice({ kinds, onPick }: Omit<MediaPickerProps, 'onClose'>) {
   );
 }
 
-/** People call drawings pictures, too. */
+/** "picture" also covers drawings. */
 const nounFor = (kinds: readonly MediaKind[]) =>
   kinds.includes('picture') ? 'picture' : (kinds[0] ?? 'film');

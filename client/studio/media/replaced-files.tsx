@@ -20,7 +20,7 @@ interface ReplacedFilesProps {
   onBroughtBack: () => void;
 }
 
-/** The files that this one has replaced: each can come back, or go for good. */
+/** The files replaced by this one, each with buttons to restore or delete it. */
 export function ReplacedFiles({ file, onBroughtBack }: ReplacedFilesProps) {
   const { data, reload } = useAnswer<MediaReplaced>(replacedUrl(file.address));
   const [chosen, setChosen] = useState<string | null>(null);

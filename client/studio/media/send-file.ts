@@ -5,13 +5,13 @@ interface Sending {
   method: 'POST' | 'PUT';
   path: string;
   file: File;
-  /** @param part how much has been sent, from 0 to 1 */
+  /** @param part fraction sent, from 0 to 1 */
   onProgress: (part: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Sends a file and says how far it is, which `fetch` cannot.
+ * Uploads a file with progress, which `fetch` cannot report.
  *
  * @throws ApiError, or the signal's reason
  */
@@ -25,7 +25,7 @@ export function sendFile({ method, path, file, onProgress, signal }: Sending): P
     request.onload = () => {
       const { status, response } = request;
       if (status >= 200 && status < 300 && response) return resolve(response as MediaFile);
-      // This call tells the listeners of `onSession` that the session has ended.
+      // This call notifies the listeners of `onSession` that the session has ended.
       if (status === 401) api.get('/api/session').catch(() => {});
       reject(new ApiError(status, response ?? {}));
     };

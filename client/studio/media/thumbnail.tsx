@@ -3,17 +3,17 @@ import { isSeen, type MediaFile, type MediaKind, thumbnailUrl } from '#shared/st
 import { Icon } from '../elements/icon.tsx';
 import type { StudioIconName } from '../elements/icon-lines.ts';
 
-/** Stands for what has no small picture. */
+/** Icons for kinds without a thumbnail. */
 const iconOf: Partial<Record<MediaKind, StudioIconName>> = { film: 'film', document: 'page' };
 
 interface ThumbnailProps {
   file: (Partial<MediaFile> & Pick<MediaFile, 'address' | 'kind'>) | null;
   size?: 'small' | 'large';
-  /** Stands for a file that is not there. */
+  /** Icon for a missing file. */
   instead?: StudioIconName;
 }
 
-/** A small picture of a file; its name stands beside it. */
+/** A thumbnail of a file; its name is beside it. */
 export function Thumbnail({ file, size = 'small', instead = 'problem' }: ThumbnailProps) {
   const [failed, setFailed] = useState('');
   const src = file && isSeen(file.kind) && thumbnailUrl(file, size);

@@ -5,27 +5,27 @@ import { useListener } from '../use-listener.ts';
 import { sendFile } from './send-file.ts';
 import { seemingKind, tooLargeInWords } from './words.ts';
 
-/** A file on its way into the library. */
+/** An upload to the library. */
 export interface Upload {
   id: number;
   name: string;
   state: 'waiting' | 'sending' | 'reading' | 'added' | 'failed';
-  /** How much has been sent, from 0 to 1. */
+  /** Fraction sent, from 0 to 1. */
   sent: number;
   /** Why it failed. */
   message: string;
-  /** Once it is added. */
+  /** The file, once it is added. */
   file: MediaFile | null;
 }
 
-/** How many files are sent at the same time. */
+/** Number of concurrent uploads. */
 const AT_ONCE = 2;
 
-/** Sends files, says how far they are, and stops with the screen that shows them. */
+/** Uploads files, reports their progress, and stops with the screen that shows them. */
 export function useUploads(limits: MediaLimits | undefined, onAdded: (file: MediaFile) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const lastId = useRef(0);
-  /** Each lane sends its files one after the other. */
+  /** Each lane uploads its files one after another. */
   const lanes = useRef<Promise<void>[]>([]);
   const stops = useRef(new Map<number, AbortController>());
   const added = useRef(onAdded);

@@ -14,7 +14,7 @@ export function sizeInWords(bytes: number): string {
   return `${size < 10 ? Number(size.toFixed(1)) : Math.round(size)}\u00a0MB`;
 }
 
-/** Why a file cannot be added: its size in tenths, rounded up, is more than the limit. */
+/** Why a file cannot be added: its size, rounded up to tenths, exceeds the limit. */
 export function tooLargeInWords(bytes: number, limit: number): string {
   const size = Math.ceil((bytes / 2 ** 20) * 10) / 10;
   return `This file has ${size}\u00a0MB, and up to ${sizeInWords(limit)} are possible. Make it smaller and try again.`;
@@ -24,7 +24,7 @@ export function tooLargeInWords(bytes: number, limit: number): string {
 export const pixelsInWords = ({ width, height }: MediaFile): string =>
   width && height ? `${width} × ${height}` : '';
 
-/** How often a file is used. */
+/** Number of uses of a file. */
 export function usesInWords({ uses }: MediaFile): string {
   if (uses.length === 0) return 'Unused';
   return uses.length === 1 ? 'Used once' : `Used ${uses.length} times`;
@@ -58,7 +58,7 @@ const accepted: Readonly<Record<MediaKind, string>> = {
   document: documentExtensions.map((extension) => `.${extension}`).join(','),
 };
 
-/** The kind that a file seems to have; the server looks at its bytes. */
+/** The presumed kind of a file; the server checks its bytes. */
 export function seemingKind({ type, name }: File): MediaKind | null {
   if (type === 'image/svg+xml' || /\.svg$/i.test(name)) return 'drawing';
   if (type.startsWith('video/')) return 'film';
@@ -66,7 +66,7 @@ export function seemingKind({ type, name }: File): MediaKind | null {
   return type.startsWith('image/') || /\.hei[cf]$/i.test(name) ? 'picture' : null;
 }
 
-/** Where a use can be edited; null if the studio edits no such file. */
+/** Address for editing a use; null if the studio does not edit the file. */
 export const editAddress = ({ file }: MediaUse): string | null =>
   /^pages\/|^(?:site|theme|redirects|texts)\.json$/.test(file) ? fieldAddress(file, []) : null;
 

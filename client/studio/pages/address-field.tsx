@@ -6,11 +6,11 @@ import { useAnswer } from '../use-answer.ts';
 import { useLater } from '../use-later.ts';
 
 /**
- * Asks whether a new page can have an address, a moment after it was typed.
+ * Checks whether a page can have an address, shortly after it was typed.
  *
- * @param path if it is empty, nothing is asked
- * @param own file of the page that moves; undefined for a new page
- * @returns why it cannot, null if it can, undefined as long as that is not known
+ * @param path if it is empty, nothing is checked
+ * @param own file of the page to be moved; undefined for a new page
+ * @returns why it cannot, null if it can, undefined while unknown
  */
 export function useAddressCheck(path: string, own?: string): string | null | undefined {
   const asked = useLater(path);
@@ -25,11 +25,11 @@ interface AddressFieldProps {
   label: string;
   value: string;
   onChange: (path: string) => void;
-  /** As `useAddressCheck` returns it. */
+  /** The result of `useAddressCheck`. */
   problem: string | null | undefined;
 }
 
-/** Address of a page, with what it will be as a whole. */
+/** Address field of a page, with the resulting full address. */
 export function AddressField({ label, value, onChange, problem }: AddressFieldProps) {
   const { siteUrl } = useSession();
   return (

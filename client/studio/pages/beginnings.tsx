@@ -15,7 +15,7 @@ interface BeginningsProps {
   problem: string | false;
 }
 
-/** The choice of a new page's first content: a template, or a copy of another page. */
+/** The choice of a new page's initial content: a template, or a copy of another page. */
 export function Beginnings(props: BeginningsProps) {
   const { skeletons, pages, chosen, onChoose, isFirst, problem } = props;
   const problemId = useId();

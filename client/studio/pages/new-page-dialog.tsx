@@ -21,11 +21,11 @@ import { proposeAddress } from './propose-address.ts';
 interface NewPageDialogProps {
   onClose: () => void;
   pages: readonly PageSummary[];
-  /** Page to copy; without one, the person chooses what to begin with. */
+  /** Page to copy; by default, the person chooses the initial content. */
   copied?: Pick<PageSummary, 'file' | 'path' | 'name'>;
 }
 
-/** Makes a page: what it begins with, its title, its address, its place in a menu. */
+/** Creates a page: initial content, title, address and place in a menu. */
 export function NewPageDialog({ onClose, pages, copied }: NewPageDialogProps) {
   const { language } = useSession();
   const choices = useAnswer<NewPageChoices>('/api/new-page');

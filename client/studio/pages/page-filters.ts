@@ -36,7 +36,7 @@ type PageOrder = keyof typeof pageOrders;
 export const isFilter = (name: string): name is PageFilter => Object.hasOwn(pageFilters, name);
 export const isOrder = (name: string): name is PageOrder => Object.hasOwn(pageOrders, name);
 
-/** Words, of which an address copied from a browser keeps its path alone. */
+/** The search words; of an address copied from a browser, only the path. */
 const withoutOrigin = (words: string): string =>
   words.replace(/^\s*https?:\/\/[^/\s]+([^?#\s]*)\S*/i, '$1');
 

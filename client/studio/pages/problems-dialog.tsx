@@ -12,7 +12,7 @@ interface ProblemsDialogProps {
   onClose: () => void;
 }
 
-/** The findings of the check on a page. */
+/** The problems of a page. */
 export function ProblemsDialog({ page: { file, name }, onClose }: ProblemsDialogProps) {
   const opened = useAnswer<OpenFile>(`/api/files/${file}`);
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ type OpenDialog = 'copy' | PageChange['action'] | null;
 type ChangedPage = Pick<PageSummary, 'file' | 'path' | 'name' | 'state'>;
 
 interface PageChangesOptions {
-  /** Runs before a dialog opens, such as to save what is typed. */
+  /** Runs before a dialog opens, for example to save typed text. */
   before?: () => Promise<unknown>;
   onDone: (action: PageChange['action']) => void;
 }

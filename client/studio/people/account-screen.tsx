@@ -15,7 +15,7 @@ import { checkNewPassword, NewPasswordField, PasswordField } from './password-fi
 import { roleWords } from './role-words.ts';
 import { FormText, SendForm } from './send-form.tsx';
 
-/** One's own account: name, password, passkeys, devices. */
+/** The person's own account: name, password, passkeys, devices. */
 export function AccountScreen() {
   const { mode, person } = useSession();
   const isHosted = mode === 'hosted';
@@ -71,7 +71,7 @@ function NamePart() {
   );
 }
 
-/** Changes the password of one's own account. */
+/** Changes the person's own password. */
 function PasswordPart({ onChanged }: { onChanged: () => void }) {
   const { person } = useSession();
   const { say } = useNotices();
@@ -89,7 +89,7 @@ function PasswordPart({ onChanged }: { onChanged: () => void }) {
           onChanged();
         }}
       >
-        {/* Password managers keep the password with this address. */}
+        {/* Password managers store the password with this address. */}
         <input
           type="email"
           name="email"

@@ -2,7 +2,7 @@ import { auditActions } from '#shared/studio/audit-actions.ts';
 import { exactTime } from '../elements/when.tsx';
 import { titleOfFile } from '../file-title.ts';
 
-/** An action as a verb; one that this release does not know is shown by its name. */
+/** An action as a verb; an unknown one is shown by its name. */
 export const actionWords = (action: string): string =>
   (auditActions as Partial<Record<string, string>>)[action] ?? action.replace(/[.-]/g, ' ');
 

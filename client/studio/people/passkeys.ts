@@ -1,6 +1,6 @@
 import { ApiError, api } from '../api.ts';
 
-/** Whether this browser can make and use passkeys. */
+/** Whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean =>
   typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function';
 
@@ -8,7 +8,7 @@ export const hasPasskeys = (): boolean =>
  * Asks the device for a passkey and signs in with it.
  *
  * @param mediation "conditional" offers passkeys in the field for the email address
- * @throws ApiError, also if the person or the browser has cancelled it
+ * @throws ApiError, also if the person or the browser has cancelled
  */
 export async function signInWithPasskey(
   signal: AbortSignal,
@@ -29,7 +29,7 @@ export async function signInWithPasskey(
 /**
  * Makes a passkey on this device, or on one nearby.
  *
- * @throws ApiError, also if the person or the browser has cancelled it
+ * @throws ApiError, also if the person or the browser has cancelled
  */
 export async function addPasskey(name: string): Promise<void> {
   const json = await api.send<PublicKeyCredentialCreationOptionsJSON>(

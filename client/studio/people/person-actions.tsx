@@ -104,7 +104,7 @@ export function PersonActions({ account, isLastOwner, onChange }: PersonActionsP
   );
 }
 
-/** How much a person has scheduled: it waits for a publisher once they may not publish any more. */
+/** Number of a person's schedules, which wait for a publisher if the person may no longer publish. */
 function ScheduledNote({ name }: { name: string }) {
   const { data } = useAnswer<Schedule[]>('/api/schedules');
   // Schedules name people by their names, as the history does.

@@ -23,7 +23,7 @@ type Values = Record<string, string>;
 interface SendFormProps {
   /** Fields that must not be empty, with the message for each. */
   needs?: Values;
-  /** Finds further mistakes before anything is sent. */
+  /** Finds further errors before sending. */
   check?: (values: Values) => FormErrors;
   send: (values: Values, form: HTMLFormElement) => Promise<unknown>;
   /** A verb. */
@@ -41,7 +41,7 @@ const ErrorsContext = createContext<FormErrors>({});
 /** The error of one field of the surrounding form. */
 export const useFieldError = (name: string): string | undefined => use(ErrorsContext)[name];
 
-/** A form that says at the top, and at each field, what is wrong; the focus goes to the summary. */
+/** A form that reports errors at the top and at each field; the focus goes to the summary. */
 export function SendForm(props: SendFormProps) {
   const { needs = {}, check, send, submit, look = 'primary', onCancel, children } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -83,7 +83,7 @@ interface ErrorSummaryProps {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** All errors of a form, above it; each leads to its field. It takes the focus when it appears. */
+/** All errors of a form, above it, each linked to its field. It takes the focus when it appears. */
 function ErrorSummary({ errors, form }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const list = Object.entries(errors);
@@ -122,7 +122,7 @@ function ErrorSummary({ errors, form }: ErrorSummaryProps) {
   );
 }
 
-/** Errors of the server by field; one about no field of the form is about the form as a whole. */
+/** The server's errors by field; those of unknown fields belong to the form as a whole. */
 function errorsOf(error: unknown, form: HTMLFormElement): FormErrors {
   const errors: FormErrors = {};
   if (error instanceof ApiError)

@@ -12,7 +12,7 @@ import { PasswordField } from './password-field.tsx';
 import { FormText, SendForm } from './send-form.tsx';
 import { useOfferedPasskey } from './use-offered-passkey.ts';
 
-/** Signs someone in, by password or passkey, and goes on to where they wanted to go. */
+/** Signs in by password or passkey, and navigates to the requested screen. */
 export function SignInScreen() {
   const page = useAnswer<SignInPage>('/api/sign-in');
   const { data, error } = page;
@@ -89,7 +89,7 @@ function PasskeyButton({ onStart, onSignedIn }: PasskeyButtonProps) {
   );
 }
 
-/** Where to go after signing in; an address outside the studio is replaced by the start. */
+/** Destination after signing in; an address outside the studio is replaced with the start. */
 function goalOf(then: string | null): string {
   const url = URL.parse(then ?? '/', location.origin);
   if (url?.origin !== location.origin || url.pathname === '/sign-in') return '/';

@@ -5,9 +5,9 @@ import { hasPasskeys, signInWithPasskey } from './passkeys.ts';
 const RENEW_MS = 4 * 60_000;
 
 /**
- * Lets the browser offer passkeys where the email address is typed.
+ * Lets the browser offer passkeys in the email field.
  *
- * @returns ends the offer; the signal is aborted when the screen is left
+ * @returns a function that ends the offer; the signal is aborted when the screen is left
  */
 export function useOfferedPasskey(onSignedIn: () => void): () => AbortSignal {
   const controller = useRef(new AbortController());
@@ -17,7 +17,7 @@ export function useOfferedPasskey(onSignedIn: () => void): () => AbortSignal {
     controller.current = new AbortController();
     return controller.current.signal;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is offered from the first moment on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is offered from the start
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isGone = false;

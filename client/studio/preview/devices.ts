@@ -9,13 +9,13 @@ export const devices = [
 
 export type DeviceId = (typeof devices)[number]['id'];
 
-/** How the page is looked at. */
+/** Display settings of the preview. */
 export interface Look {
   device: DeviceId;
   theme: 'light' | 'dark';
   /**
-   * "edit": as visitors see it, to be edited; "script": with the page's scripts, to be tried out;
-   * "plain": as it is without script.
+   * "edit": for editing, as visitors see it; "script": for trying out, with the page's scripts; "plain":
+   * without scripts.
    */
   mode: 'edit' | 'script' | 'plain';
 }

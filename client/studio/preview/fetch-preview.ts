@@ -1,20 +1,20 @@
 import type { Json } from '#shared/json.ts';
 import type { PreviewPlaces, PreviewRequest, PreviewState } from '#shared/studio/preview.ts';
 
-/** A draft as the server has rendered it. */
+/** A draft rendered by the server. */
 export interface Preview {
   page: Document;
   state: PreviewState;
   places: PreviewPlaces;
-  /** Pictures are still being prepared. */
+  /** Whether pictures are still being prepared. */
   isPreparing: boolean;
 }
 
 /**
- * Renders a draft. The browser parses the answer itself into a document without scripts, so no text
- * of it passes through the studio.
+ * Renders a draft. The browser itself parses the response into a document without scripts, so none of its
+ * text passes through the studio.
  *
- * @returns null if no version of the draft can be shown, undefined if a newer request has taken over
+ * @returns null if no version of the draft can be shown, undefined if superseded by a newer request
  * @throws Error if the studio cannot be reached
  */
 export function fetchPreview(

@@ -3,7 +3,7 @@ import { plainText } from '#shared/rich-text.ts';
 
 type FieldPath = (string | number)[];
 
-/** A field with what the page shows of it. */
+/** A field with its text on the page. */
 interface Shown {
   path: FieldPath;
   text: string;
@@ -16,10 +16,11 @@ const digitsIn = (text: string) =>
   /^\D{0,12}\d[\d.,\s]*\D{0,12}$/.test(text) ? text.replace(/\D/g, '') : null;
 
 /**
- * The field of a section whose text, number or picture an element of the page shows.
+ * Finds the field of a section whose text, number or picture is shown by an element of the page.
  *
- * @param clicked the element, or one in it, that was clicked
- * @returns the path in the section, of the item around it if no field has just this; null if there is neither
+ * @param clicked the clicked element, or its descendant
+ * @returns the path in the section; that of the surrounding item if no field matches exactly; null if there
+ * is neither
  */
 export function fieldOfText(section: Json, clicked: Element, root: Element): FieldPath | null {
   const fields = [...fieldsIn(section, [])];
@@ -58,7 +59,7 @@ function fieldShownBy(element: Element, fields: readonly Shown[], root: Element)
         shows(other, first.text) && ![...other.children].some((it) => shows(it, first.text)),
     );
     const own = twins.findIndex((twin) => element.contains(twin));
-    // A click on a picture is a wish for another one; its description is the field beside it.
+    // A click on a picture selects the picture; its description is the adjacent field.
     const paths = found.map(({ path }) => (alt === null ? path : [...path.slice(0, -1), 'src']));
     if (paths.length === 1) return paths[0] ?? null;
     if (twins.length === paths.length) return paths[own] ?? null;
@@ -86,7 +87,7 @@ function commonPath([first = [], ...others]: FieldPath[]): FieldPath {
   return end < 0 ? first : first.slice(0, end);
 }
 
-/** The list's item that a path leads into; empty if there is none. */
+/** The list item in a path; empty if there is none. */
 const itemOf = (path: FieldPath): FieldPath =>
   path.slice(0, path.findLastIndex((name) => typeof name === 'number') + 1);
 
@@ -100,7 +101,7 @@ function* fieldsIn(value: Json, path: FieldPath): Generator<Shown> {
   for (const [name, each] of entries) yield* fieldsIn(each, [...path, name]);
 }
 
-/** Dates are shown in their order, whatever that of the file is. */
+/** Dates are shown in chronological order, regardless of the file's. */
 function inOrderShown(items: Json[]): [number, Json][] {
   const startOf = (item: Json) =>
     item !== null && typeof item === 'object' && 'starts' in item ? String(item['starts']) : '';

@@ -3,11 +3,11 @@ import { Idiomorph } from 'idiomorph';
 const STYLE_WAIT_MS = 2000;
 
 /**
- * Turns the page in the frame into another version of it, element by element, so that nothing
- * flickers and the page stays where it is scrolled to.
+ * Morphs the page in the frame into another version of it, element by element, so that nothing flickers and
+ * the scroll position stays.
  *
  * @param shown document of the frame
- * @param next the newer version, as the browser has parsed it
+ * @param next the newer version, as parsed by the browser
  */
 export async function morphPage(shown: Document, next: Document): Promise<void> {
   await addStyles(shown, next);
@@ -18,15 +18,15 @@ export async function morphPage(shown: Document, next: Document): Promise<void> 
     morphStyle: 'outerHTML',
     restoreFocus: false,
     callbacks: {
-      // The browser compares what has not changed far faster than it can be walked through.
+      // The browser compares unchanged parts far faster than they could be traversed.
       beforeNodeMorphed: (before, after) => !before.isEqualNode(after),
-      // An answer that the editor has unfolded stays so.
+      // An answer opened by the editor stays open.
       beforeAttributeUpdated: (name, element) => name !== 'open' || element.localName !== 'details',
     },
   });
 }
 
-/** A new kind of section may need a stylesheet; without it the section would be seen undressed. */
+/** A new kind of section may need a stylesheet; without it the section would be unstyled. */
 async function addStyles(shown: Document, next: Document): Promise<void> {
   const known = new Set(hrefsOf(shown));
   const added = hrefsOf(next)
@@ -50,7 +50,7 @@ const hrefsOf = (page: Document) =>
     (link) => link.getAttribute('href') ?? '',
   );
 
-/** The frame's policy allows the stylesheet that it came with; a newer one is constructed. */
+/** The frame's policy only allows its original stylesheet; a newer one is constructed. */
 function changeTheme(shown: Document, next: Document): void {
   const text = themeOf(next);
   const view = shown.defaultView as (Window & typeof globalThis) | null;
@@ -61,7 +61,7 @@ function changeTheme(shown: Document, next: Document): void {
   shown.adoptedStyleSheets = [sheet];
 }
 
-/** A page that was fetched names its theme in `meta`; in `style` the studio's own policy refuses it. */
+/** A fetched page has its theme in `meta`; the studio's own policy would refuse it in `style`. */
 const themeOf = (page: Document) =>
   page.querySelector<HTMLMetaElement>('head > meta[name=studio-theme]')?.content ??
   page.querySelector('head > style')?.textContent ??

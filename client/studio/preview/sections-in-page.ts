@@ -1,12 +1,12 @@
 import type { PreviewPlaces } from '#shared/studio/preview.ts';
 
-/** The element of each section in the page; undefined for one that shows nothing. */
+/** The element of each section in the page; undefined if it renders nothing. */
 export function sectionElements(page: Document, places: PreviewPlaces): (Element | undefined)[] {
   const children = page.getElementById('main')?.children ?? [];
   return places.map((place) => (place === null ? undefined : children[place]));
 }
 
-/** The section that an element of the page is in; -1 if it is in none. */
+/** The section that contains an element of the page; -1 if there is none. */
 export function sectionAt(page: Document, places: PreviewPlaces, element: Element): number {
   return sectionElements(page, places).findIndex((section) => section?.contains(element));
 }

@@ -4,9 +4,9 @@ import { useFit } from './use-fit.ts';
 
 interface StageProps extends Omit<ComponentProps<'iframe'>, 'children'> {
   look: Look;
-  /** Whether the page has been drawn. */
+  /** Whether the page has been rendered. */
   isReady?: boolean;
-  /** Draws an overlay at the page's scale. */
+  /** Renders an overlay at the page's scale. */
   children?: (scale: number) => ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function Stage({ look, isReady, children, ...frame }: StageProps) {
   return (
     <div className="stage" ref={stage} data-ready={isReady || undefined}>
       <div className="stage-window" style={{ width: width * scale }}>
-        {/* Before the frame: nobody has to go through the links of the page to get to them. */}
+        {/* Before the frame, so that they are reached without tabbing through the page's links. */}
         {children?.(scale)}
         <iframe
           {...frame}

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * How a window of a width fits into an element.
+ * Fits a window of a given width into an element.
  *
  * @returns scale, at most 1, and the window's height
  */

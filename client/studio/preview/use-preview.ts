@@ -18,14 +18,14 @@ interface PreviewOptions {
   path: string | undefined;
   /** Document of the frame once it is loaded. */
   page: Document | null;
-  /** The page in the frame has been drawn again. */
+  /** Called when the page in the frame has been re-rendered. */
   onDrawn: (page: Document, places: PreviewPlaces) => void;
 }
 
 const RETRY_MS = 2500;
 
 /**
- * Keeps the page in the frame as the draft is: one rendering at a time, and always the newest draft.
+ * Keeps the page in the frame up to date with the draft: one rendering at a time, always of the newest draft.
  *
  * @returns what is shown; null before the first rendering
  */
@@ -33,7 +33,7 @@ export function usePreview({ file, value, path, page, onDrawn }: PreviewOptions)
   const [shown, setShown] = useState<ShownPreview | null>(null);
   const wanted = useRef<{ value: Json; path: string | undefined } | null>(null);
   const isBusy = useRef(false);
-  /** The studio does not answer: it is asked again after a while, and not at each key. */
+  /** Set while the studio does not answer: it is retried after a while, and not at each key. */
   const isAway = useRef(false);
   const again = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (state: ShownPreview['state'], places?: PreviewPlaces) =>
@@ -41,7 +41,7 @@ export function usePreview({ file, value, path, page, onDrawn }: PreviewOptions)
       const next = { state, places: places ?? last?.places ?? [] };
       return JSON.stringify(next) === JSON.stringify(last) ? last : next;
     });
-  /** Puts a preview into the frame, which may have loaded anew since it was asked for. */
+  /** Puts a preview into the frame, which may have been reloaded since the request. */
   const put = useEffectEvent(async (preview: Preview) => {
     if (!page) return;
     await morphPage(page, preview.page);

@@ -60,7 +60,7 @@ function fieldsOf(part: SitePart, value: Json | undefined): { [name: string]: Js
   return Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => !others.includes(name)));
 }
 
-/** Links to all parts, and what this one is. */
+/** Links to all parts, and a description of this one. */
 function PartHead({ part, problems }: { part: SitePart; problems: readonly EditorProblem[] }) {
   return (
     <div className="part-head">
@@ -86,7 +86,7 @@ interface FieldsProps {
   parent: string;
 }
 
-/** Fields of a file to be read, for people who may not change them. */
+/** Read-only fields of a file, for people who may not change them. */
 function SiteValues({ fields, parent }: FieldsProps) {
   return (
     <dl className="site-values">
@@ -115,7 +115,7 @@ function Value({ value, name, parent }: { value: Json; name: string; parent: str
   return (
     <ol>
       {value.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves while it is read
+        // biome-ignore lint/suspicious/noArrayIndexKey: read-only items do not move
         <li key={index}>
           <Value value={item} name={name} parent={parent} />
         </li>

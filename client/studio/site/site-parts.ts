@@ -11,15 +11,15 @@ export interface SitePart {
   description: string;
   icon: StudioIconName;
   file: SiteFileName;
-  /** Fields of the file; null is all. */
+  /** Fields of the file; null for all. */
   fields: readonly string[] | null;
-  /** Element of a page that shows the part; without it a page is shown from its top. */
+  /** Element of a page that shows the part; by default a page is shown from its top. */
   shownIn?: 'footer';
-  /** Address of the one page that shows the part; without it people choose a page. */
+  /** Address of the one page that shows the part; by default people choose a page. */
   shownAt?: string;
 }
 
-/** Everything of the site that is not a page. */
+/** Every part of the site that is not a page. */
 export const siteParts: readonly SitePart[] = [
   {
     id: 'menus',
@@ -108,7 +108,7 @@ export const siteParts: readonly SitePart[] = [
   },
 ];
 
-/** The fields of its file that a part does not have. */
+/** The fields of its file outside a part. */
 export function otherFields({ file, fields, id }: SitePart): string[] {
   if (fields === null) return [];
   return siteParts.flatMap((other) =>

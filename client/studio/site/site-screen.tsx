@@ -7,7 +7,7 @@ import { useMay } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { isChanged, problemsIn, type SitePart, siteParts } from './site-parts.ts';
 
-/** All parts of the site that are no pages, with what still needs attention. */
+/** All parts of the site that are not pages, with their open problems. */
 export function SiteScreen() {
   const opened: Record<SiteFileName, OpenFile | undefined> = {
     'site.json': useAnswer<OpenFile>('/api/files/site.json').data,

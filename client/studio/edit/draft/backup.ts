@@ -1,19 +1,19 @@
 import { changeStorage, readStored } from '#client/studio/doors.ts';
 import type { Json } from '#shared/json.ts';
 
-/** Typed text that has not reached the server yet. */
+/** Typed text that has not been saved on the server yet. */
 export interface Backup {
   value: Json;
-  /** Revision of the draft that it was typed into; null if there was none. */
+  /** Revision of the edited draft; null if there was none. */
   revision: number | null;
   baseHash: string | null;
-  /** The version it changes; null if an earlier release kept the backup. */
+  /** The edited version; null for a backup of an earlier release. */
   base: Json;
 }
 
 const keyOf = (person: string, file: string) => `studio-unsaved ${person} ${file}`;
 
-/** Keeps a draft in the browser until the server has it. A browser without storage keeps nothing. */
+/** Stores a draft in the browser until the server has it. Without browser storage it does nothing. */
 export const keepBackup = (person: string, file: string, backup: Backup): void =>
   changeStorage((storage) => storage.setItem(keyOf(person, file), JSON.stringify(backup)));
 

@@ -3,7 +3,7 @@ import { fieldsOf, sectionsOf } from '../sections/section-names.ts';
 
 const withSections = (value: Json, sections: Json[]): Json => ({ ...fieldsOf(value), sections });
 
-/** The draft with a section at a place. */
+/** The draft with a section inserted. */
 export const insertSection = (value: Json, index: number, section: Json): Json =>
   withSections(value, sectionsOf(value).toSpliced(index, 0, fieldsOf(section)));
 
@@ -17,7 +17,7 @@ export function moveSection(value: Json, from: number, to: number): Json {
   return section ? withSections(value, sections.toSpliced(to, 0, section)) : value;
 }
 
-/** The draft with a copy after a section. An anchor names one section only, so the copy has none. */
+/** The draft with a copy after a section. An anchor must be unique, so the copy has none. */
 export function duplicateSection(value: Json, index: number): Json {
   const { anchor: _, ...copy } = structuredClone(sectionsOf(value)[index] ?? {});
   return insertSection(value, index + 1, copy);

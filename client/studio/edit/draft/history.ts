@@ -9,24 +9,24 @@ export type Place =
 
 interface Step {
   value: Json;
-  /** The action that led there, such as "Move Text". */
+  /** The action, such as "Move Text". */
   label: string;
-  /** Where the editor was. */
+  /** Where the editor was before it. */
   place: Place;
 }
 
 /** A change of the draft. */
 export interface Change extends Step {
-  /** Field that is typed in: more typing in it belongs to the same step. */
+  /** Field being typed in: further typing in it belongs to the same step. */
   typingIn?: string;
 }
 
-/** A draft with the way it came about. */
+/** A draft with its undo history. */
 export interface History {
   now: Step;
-  /** The oldest first. */
+  /** Oldest first. */
   past: readonly Step[];
-  /** Undone steps, the newest first. */
+  /** Undone steps, newest first. */
   future: readonly Step[];
   /** Typing in one place is one step until there is a pause. */
   typing: { place: string; at: number } | null;
@@ -37,7 +37,7 @@ type HistoryAction =
   | { do: 'undo' }
   | { do: 'redo' }
   | { do: 'show'; place: Place }
-  /** Changes what all steps are steps of, such as the file that a draft is of. */
+  /** Rewrites all versions in the history. */
   | { do: 'rewrite'; rewrite: (value: Json) => Json };
 
 const MAX_STEPS = 300;
@@ -50,7 +50,7 @@ export const startHistory = (value: Json): History => ({
   typing: null,
 });
 
-/** Finds a place again after somebody else added or removed sections above it. */
+/** Adjusts a place after someone else has added or removed sections above it. */
 function placeAfter(place: Place, before: Json, after: Json): Place {
   if (place.panel !== 'section') return place;
   const index = pathAfter(['sections', place.index], before, after)?.[1];

@@ -5,9 +5,9 @@ import { valueAt } from '../../fields/values.ts';
 type Path = (string | number)[];
 
 /**
- * Where a field is after a change: items of lists may have come or gone before the one that it is in.
+ * The path of a field after a change, in which list items before it may have been added or removed.
  *
- * @returns null if what it was in is gone
+ * @returns null if its parent no longer exists
  */
 export function pathAfter(path: Path, before?: Json, after?: Json): Path | null {
   const [step, ...rest] = path;

@@ -12,13 +12,13 @@ const words = {
   conflict: 'Not saved',
 } as const;
 
-/** After this pause screen readers say that the draft is saved, so that they do not after each word. */
+/** Pause before screen readers announce that the draft is saved, so that they do not after each word. */
 const REST_MS = 2000;
 
-/** How the draft stands. Screen readers hear of trouble at once, and of a save when someone rests. */
+/** The state of the draft. Screen readers announce failures immediately, and a save after a pause. */
 export function SaveLine() {
   const { save, revision } = useEditContext();
-  // Without a draft, nothing has to be saved.
+  // Without a draft, there is nothing to save.
   const isDraft = revision !== null;
   const isTrouble = save.name === 'retrying' || save.name === 'refused' || save.name === 'conflict';
   const isShown = isDraft || save.name !== 'saved';
@@ -40,7 +40,7 @@ export function SaveLine() {
   );
 }
 
-/** Whether something was saved, and nothing has changed for a while. */
+/** Whether the draft was saved, and has not changed for a while. */
 function useResting(state: SaveState['name']): boolean {
   const [isResting, setIsResting] = useState(false);
   const wasChanged = useRef(false);

@@ -5,7 +5,7 @@ import type { SendResult } from './draft-saver.ts';
 /**
  * Sends a draft to the server.
  *
- * @param revision the draft that it replaces; null begins one
+ * @param revision the draft that it replaces; null starts one
  */
 export async function sendDraft(
   file: string,

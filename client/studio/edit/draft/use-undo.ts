@@ -3,9 +3,9 @@ import { useListener } from '../../use-listener.ts';
 import type { Editing } from './use-edit.ts';
 
 /**
- * Undo and redo, which screen readers are told of.
+ * Undo and redo, announced to screen readers.
  *
- * @param onStep is told of each, before it
+ * @param onStep called before each
  */
 export function useUndo({ history, undo, redo }: Editing, onStep: () => void) {
   const [announced, announce] = useAnnouncement();
@@ -28,8 +28,8 @@ export function useUndo({ history, undo, redo }: Editing, onStep: () => void) {
 }
 
 /**
- * Ctrl+Z and Ctrl+Y (on a Mac with ⌘ and Shift+⌘+Z) go back and forth through the whole session,
- * also while a field has the focus: its own history knows nothing of the page.
+ * Ctrl+Z and Ctrl+Y (on a Mac ⌘Z and ⇧⌘Z) undo and redo throughout the session, even while a field has the
+ * focus: its own history does not cover the page.
  */
 function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }): void {
   const press = (event: KeyboardEvent) => {

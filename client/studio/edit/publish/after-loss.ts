@@ -7,15 +7,15 @@ import { withoutWritten } from '../draft/meeting.ts';
 
 const PAUSE_MS = 2000;
 
-/** Whether nobody knows what came of a call: the studio, or what stands before it, did not answer for it. */
+/** Whether the result of a call is unknown: neither the studio nor a proxy answered properly. */
 export const isLost = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'offline' || (error.code === 'unknown' && error.status >= 500));
 
 /**
- * Asks at intervals, until the studio is back, what came of a publication without an answer.
+ * Polls for the result of a publication without an answer, until the studio is back.
  *
- * @param revision of the draft that was to be published, and what it says
+ * @param revision of the draft to be published, and its value
  * @returns null if it was not published
  */
 export async function publishedAfterLoss(

@@ -11,12 +11,12 @@ interface PublishDialogProps {
   plan: PublicationPlan;
   /** Whether it asks for a day and time. */
   isLater: boolean;
-  /** @param at ISO moment; at once without it */
+  /** @param at timestamp in ISO 8601; immediately by default */
   onPublish: (at?: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Shows all that goes live with a draft, before it does, and asks when if that is later. */
+/** Shows everything that goes live with a draft beforehand, and asks for the time of a later publication. */
 export function PublishDialog({ plan, isLater, onPublish, onClose }: PublishDialogProps) {
   const [text, setText] = useState(nextMorning);
   const moment = new Date(text);
@@ -54,7 +54,7 @@ export function PublishDialog({ plan, isLater, onPublish, onClose }: PublishDial
   );
 }
 
-/** Tomorrow at nine, as the control wants it. */
+/** Tomorrow at nine, in the format of the control. */
 function nextMorning(): string {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   return `${wallTime(tomorrow, timeZone).slice(0, 10)}T09:00`;

@@ -1,17 +1,17 @@
 import type { EditorProblem, StaleText } from '#shared/studio/files.ts';
 import { staleTextsInWords } from '../stale-texts-note.tsx';
 
-/** Sums that are named at once. */
+/** Number of sums listed initially. */
 const SHOWN = 3;
 
 interface PublishedWordsProps {
-  /** Numbers that this publication changed and that other texts still repeat. */
+  /** Numbers changed by this publication that other texts still repeat. */
   staleTexts: readonly StaleText[];
-  /** @param path of the field with a sum that may not hold any more */
+  /** @param path of the field with a sum that may be outdated */
   onGo: (path: EditorProblem['path']) => void;
 }
 
-/** The message after a publication: pages that still show the old number, and sums that were based on it. */
+/** The message after a publication: pages with the old number, and sums based on it. */
 export function PublishedWords({ staleTexts, onGo }: PublishedWordsProps) {
   const sums = staleTexts.flatMap(({ text: part, multiples }) =>
     multiples.map((sum) => ({ ...sum, part })),

@@ -11,14 +11,14 @@ import { useCall } from '../../use-call.ts';
 import { useEditContext } from '../edit-context.ts';
 import { SharedLinks } from './shared-links.tsx';
 
-/** How long a link works, in hours. */
+/** Validity of a link, in hours. */
 const spans = [
   [8, '8 hours'],
   [48, '2 days'],
   [24 * 7, '1 week'],
 ] as const;
 
-/** Makes a link to the draft for people without an account, or for someone who shall publish it. */
+/** Creates a link to the draft for people without an account, or for a publisher. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { opened, pagePath: path, flush } = useEditContext();
   const { file } = opened;

@@ -12,17 +12,17 @@ const END_MS = 600_000;
 
 /** The message shown once visitors see the change. */
 export interface Told {
-  /** Its first words, such as "Published." */
+  /** Its opening words, such as "Published." */
   done: string;
-  /** Address of what has changed; the home page if left out. */
+  /** Address of the changed page; the home page by default. */
   liveUrl?: string;
   more?: ReactNode;
 }
 
-/** Counts what was told: once something else goes live, what came before is no longer what visitors see. */
+/** Counts messages: when something else goes live, earlier versions are no longer visible. */
 let turns = 0;
 
-/** @returns what says that something is done as soon as visitors see it, and how it stands until then */
+/** @returns a function that reports success once visitors see it, and progress until then */
 export function useTellWhenLive(): (told: Told) => Promise<void> {
   const { say } = useNotices();
   const { mode, siteUrl } = useSession();

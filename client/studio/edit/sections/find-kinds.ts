@@ -42,7 +42,7 @@ const everyday: Partial<Record<string, string>> = {
   window: 'screen, screenshot, email, chat, log, spreadsheet, bildschirm, fenster, tabelle',
 };
 
-/** The kinds of section that fit every word of a search, by name, purpose or what people call them. */
+/** The kinds of section that match every word of a search, by name, purpose or everyday words. */
 export const findKinds = (kinds: readonly SectionKind[], query: string): SectionKind[] =>
   kinds.filter(
     ({ type, description, example }) =>

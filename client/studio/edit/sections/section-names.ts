@@ -15,14 +15,14 @@ export function sectionsOf(value: Json): Fields[] {
 
 export const typeOf = (section: Fields): string => String(section['type'] ?? '');
 
-/** The words by which an editor knows a section; empty if it has none. */
+/** The text that identifies a section; empty if it has none. */
 export function sectionTitle(section: Fields): string {
   const { heading, text, client, form } = section;
   const found = [heading, text, client, form].find((each) => typeof each === 'string' && each);
   return typeof found === 'string' ? plainText(found) : '';
 }
 
-/** Kind and words, for announcements. */
+/** Kind and title, for announcements. */
 export const sectionLabel = (section: Fields): string => {
   const title = sectionTitle(section);
   return sectionName(typeOf(section)) + (title ? ` “${title}”` : '');

@@ -6,7 +6,7 @@ import { useEditContext } from '../edit-context.ts';
 
 interface SectionToolsProps {
   index: number;
-  /** The section, for the names of the buttons in a list of sections; the focus moves along there. */
+  /** The section's name for the labels of the buttons in a list of sections; the focus moves with it. */
   what?: string;
 }
 
@@ -14,7 +14,7 @@ interface SectionToolsProps {
 export function SectionTools({ index, what }: SectionToolsProps) {
   const { act, sections, onAdd } = useEditContext();
   const last = sections.length - 1;
-  /** @param goal index of the section whose same button then has the focus */
+  /** @param goal index of the section whose same button gets the focus */
   const tool = (
     icon: StudioIconName,
     verb: string,

@@ -14,7 +14,7 @@ interface SectionActionsOptions {
   open: number | null;
   undo: () => void;
   setFocusPath: (path: Path) => void;
-  /** Tells screen readers what has happened. */
+  /** Announces the action to screen readers. */
   announce: (words: string) => void;
 }
 
@@ -56,7 +56,7 @@ export function useSectionActions({
       const label = sectionLabel(sections[index] ?? {});
       const [without, section] = [removeSection(value, index), sections[index] ?? {}];
       change({ value: without, label: `Remove ${label}`, place: { panel: 'sections' } });
-      /** Brings the section back and keeps every later change. */
+      /** Restores the section and keeps all later changes. */
       const bringBack = () => {
         const now = latest.current;
         if (now.value === without) return undo();

@@ -2,7 +2,7 @@ import { Plugin, type Transaction } from 'prosemirror-state';
 import { parseRichText } from '#shared/rich-text.ts';
 import { nodesOf } from './source.ts';
 
-/** Characters that would end a mark in the text's source. */
+/** Characters that would end a mark in the source. */
 const forbidden = { strong: /\*/g, link: /[[\]]/g };
 
 /** Removes formatting that the source cannot store, and turns typed markers into formatting. */

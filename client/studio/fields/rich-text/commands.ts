@@ -7,17 +7,17 @@ const { strong, link } = schema.marks as {
   link: typeof schema.marks.link;
 };
 
-/** Makes the selected words bold, or no longer bold. */
+/** Makes the selected words bold, or not bold. */
 export const toggleBold: Command = toggleMark(strong);
 
-/** Whether the selection, or the place of the cursor, is bold. */
+/** Whether the selection, or the cursor position, is bold. */
 export function isBold({ selection, doc, storedMarks }: EditorState): boolean {
   const { empty, from, to, $from } = selection;
   if (empty) return Boolean(strong.isInSet(storedMarks ?? $from.marks()));
   return doc.rangeHasMark(from, to, strong);
 }
 
-/** Words that a link is about: the link at the cursor, else the selection, else the word at the cursor. */
+/** The words for a link: the link at the cursor, else the selection, else the word at the cursor. */
 export function linkRange(state: EditorState): { from: number; to: number; href: string } {
   const { $from, from, to } = state.selection;
   const start = $from.start();
@@ -42,7 +42,7 @@ export function linkRange(state: EditorState): { from: number; to: number; href:
   return { from: from - before, to: from + after, href: '' };
 }
 
-/** Links words to an address; without words it adds the name. */
+/** Links words to an address; without words it inserts the name. */
 export function setLink(range: { from: number; to: number }, href: string, name: string): Command {
   return (state, dispatch) => {
     const { from, to } = range;
@@ -55,7 +55,7 @@ export function setLink(range: { from: number; to: number }, href: string, name:
   };
 }
 
-/** Makes a link plain words. */
+/** Turns a link into plain text. */
 export function removeLink({ from, to }: { from: number; to: number }): Command {
   return (state, dispatch) => {
     dispatch?.(state.tr.removeMark(from, to, link));

@@ -12,19 +12,19 @@ import { type Block, blocksOf, pastedText } from './pasted.ts';
 import { documentOf, oneLine, schema, sourceOf } from './source.ts';
 import type { Paragraphs } from './use-paragraphs.ts';
 
-/** Callbacks while someone writes a text. */
+/** Callbacks of a text editor. */
 export interface TextEvents {
   paragraphs: Paragraphs | null;
-  /** A link is wanted. */
+  /** A link was requested. */
   onLink: (state: EditorState) => void;
   /** The text or the selection has changed. */
   onState: (state: EditorState) => void;
   onChange: (source: string) => void;
-  /** Something is about to be pasted; `lost` names what of it a text cannot hold. */
+  /** Called before pasting; `lost` lists what the text cannot store. */
   onPaste: (lost: readonly string[]) => void;
 }
 
-/** Shows what is pasted as elements before it reads them: Trusted Types let the editor alone parse HTML. */
+/** Inspects pasted elements before they are parsed: Trusted Types only let the editor parse HTML. */
 class PastedReader extends DOMParser {
   readonly #seen: (page: ParentNode) => void;
 
@@ -39,7 +39,7 @@ class PastedReader extends DOMParser {
   }
 }
 
-/** The text before and after what is selected. */
+/** The text before and after the selection. */
 const around = ({ doc, selection }: EditorState) => ({
   before: sourceOf(doc.slice(0, selection.from).content),
   after: sourceOf(doc.slice(selection.to).content),
@@ -86,7 +86,7 @@ export function editorView(
     clipboardParser: new PastedReader((page) => {
       lost = lostIn(page);
     }),
-    // Outside of a paragraph the parser drops a line break, and two words become one.
+    // Outside a paragraph the parser drops a line break, joining two words.
     transformPastedHTML: (html) => html.replace(/<br\b[^<>]*>/gi, '\n'),
     transformPasted: (slice) => {
       pasted = blocksOf(slice);
@@ -95,7 +95,7 @@ export function editorView(
     handlePaste: ({ state }, _event, { size }) => {
       const { paragraphs, onPaste } = latest.current;
       if (size > 0) onPaste(lost);
-      // Without text, as when it is a picture, `pasted` is still what came before.
+      // Without text, for example for a picture, `pasted` still has its previous value.
       if (!paragraphs || size === 0 || pasted.length < 2) return false;
       paragraphs.paste(pasted, around(state));
       return true;
@@ -113,7 +113,7 @@ export function editorView(
   return view;
 }
 
-/** Shows a text that was changed by something else than the editor. */
+/** Shows a text that was changed outside the editor. */
 export function showSource(view: EditorView, source: string): void {
   const { state } = view;
   const change = state.tr.replaceWith(0, state.doc.content.size, documentOf(source).content);

@@ -14,7 +14,7 @@ interface LinkBoxProps {
   onClose: () => void;
 }
 
-/** Asks where words of a text lead. */
+/** Asks for the target of a link. */
 export function LinkBox({ id, href, onSet, onRemove, onClose }: LinkBoxProps) {
   const { choices } = useForm();
   const [address, setAddress] = useState(href);

@@ -11,12 +11,12 @@ const styles: readonly (readonly [name: string, selector: string])[] = [
 const footnote = '[style*="mso-footnote-id" i], [style*="mso-endnote-id" i]';
 const listMark = '[style*="mso-list:Ignore" i]';
 
-/** A colour that says something: no grey, and not that of links and headings. */
+/** A meaningful colour: neither grey nor that of links and headings. */
 const colour =
   /(?:^|[;\s"])(?:color|background|background-color|mso-highlight):\s*(#[\da-f]{6}|[a-z]+)/gi;
 const usual = /^(?:black|white|windowtext|transparent|auto|inherit|none|initial)$|^#(..)\1\1$/i;
 
-/** Names the formatting that a pasted text loses, such as "2 pictures". Its words are kept. */
+/** Lists the formatting that a pasted text loses, such as "2 pictures". Its words are kept. */
 export function lostIn(page: ParentNode): string[] {
   const all = (selector: string) => [...page.querySelectorAll(selector)];
   const hasWords = ({ textContent }: Element) => Boolean(textContent?.trim());
@@ -35,7 +35,7 @@ export function lostIn(page: ParentNode): string[] {
     tables > 0 && `${counted(tables, 'table')}, whose cells are paragraphs now`,
     ...styles.map(
       ([name, selector]) =>
-        // Links are underlined by themselves.
+        // Links are underlined by default.
         all(selector).some((each) => hasWords(each) && !each.closest(`a, ${footnote}`)) && name,
     ),
     all('[style]').some((each) => hasWords(each) && isColoured(each)) && 'colours',

@@ -1,10 +1,10 @@
 import { Fragment, Slice } from 'prosemirror-model';
 import { nodesOf, schema, sourceOf } from './source.ts';
 
-/** A paragraph, heading or item of a list that was pasted. */
+/** A pasted paragraph, heading or list item. */
 export interface Block {
   kind: 'paragraph' | 'heading' | 'point';
-  /** In a heading without marks. */
+  /** Without marks in a heading. */
   source: string;
 }
 
@@ -18,7 +18,7 @@ export function blocksOf(slice: Slice): Block[] {
     const source = kind === 'point' ? words.replace(bullet, '') : words;
     if (source) blocks.push({ kind, source });
   };
-  /** Words between the blocks, in no paragraph of their own. */
+  /** Text between the blocks, outside any paragraph. */
   let loose = Fragment.empty;
   slice.content.forEach((node) => {
     if (node.isText) {
@@ -35,7 +35,7 @@ export function blocksOf(slice: Slice): Block[] {
 }
 
 /**
- * A pasted plain text, in which the marks of the content count. An empty line ends a paragraph; in a text
+ * Parses a pasted plain text, including the content's marks. An empty line ends a paragraph; in a text
  * without empty lines every line is one.
  */
 export function pastedText(text: string): Slice {

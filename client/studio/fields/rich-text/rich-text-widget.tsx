@@ -11,11 +11,11 @@ import { LinkBox } from './link-box.tsx';
 import { useParagraphs } from './use-paragraphs.ts';
 import { useTellPasted } from './use-tell-pasted.tsx';
 
-/** A text in which words can be bold or a link: all that the content allows. */
+/** A text with bold words and links, which is all that the content allows. */
 export function RichTextWidget(props: WidgetProps) {
   const { id } = props;
   const [bold, setBold] = useState(false);
-  /** The words that the open link box is about; null while it is closed. */
+  /** The words for the open link box; null while it is closed. */
   const [linked, setLinked] = useState<ReturnType<typeof linkRange> | null>(null);
   const onLink = (state: EditorState) => setLinked(linkRange(state));
   const { place, editor } = useEditorView(props, {
@@ -75,7 +75,7 @@ export function RichTextWidget(props: WidgetProps) {
   );
 }
 
-/** Makes the editor, and keeps it as the field is. @returns where it is drawn, and itself */
+/** Creates the editor, and keeps it in sync with the field. @returns its container, and the editor */
 function useEditorView(
   { id, value, schema, control, onChange }: WidgetProps,
   events: Pick<TextEvents, 'onLink' | 'onState'>,
@@ -94,7 +94,7 @@ function useEditorView(
   const latest = useRef<TextEvents>(told);
   latest.current = told;
 
-  // The editor is made once; what changes reaches it below.
+  // The editor is created once; later changes are passed to it below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the source at first
   useEffect(() => {
     const view = editorView(place.current, id, source, latest);

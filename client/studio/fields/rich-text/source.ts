@@ -1,14 +1,14 @@
 import { Fragment, type Mark, type Node, Schema, Slice } from 'prosemirror-model';
 import { parseRichText } from '#shared/rich-text.ts';
 
-/** Addresses that a link in a text may have. */
+/** Valid addresses of links in a text. */
 const address = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)[^\s()\\]*$/;
 
 /** Whether a text can link to an address. */
 export const isAddress = (href: string): boolean =>
   (address.test(href) && href.length > 1) || href === '/';
 
-/** An address as a text can hold it: a parenthesis would end the link. */
+/** An address encoded for a text: a parenthesis would end the link. */
 export const writtenAddress = (href: string): string =>
   href.trim().replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
 
@@ -18,7 +18,7 @@ export const schema = new Schema({
     doc: { content: 'paragraph' },
     paragraph: { content: 'text*', parseDOM: [{ tag: 'p, td, th' }], toDOM: () => ['p', 0] },
     text: {},
-    // No text has the following two: they tell what was pasted.
+    // The following two never occur in texts: they mark what was pasted.
     heading: {
       content: 'text*',
       parseDOM: [
@@ -34,7 +34,7 @@ export const schema = new Schema({
         { tag: 'li p, p[class^="MsoListParagraph"]', priority: 60 },
         // Word writes the bullet as text.
         { tag: 'span[style*="mso-list" i]', ignore: true },
-        // The mark of a footnote would be a link to nowhere.
+        // The mark of a footnote would be a dead link.
         {
           tag: 'a[style*="mso-footnote-id"], a[style*="mso-endnote-id"]',
           ignore: true,
@@ -70,7 +70,7 @@ export const schema = new Schema({
           },
         },
       ],
-      // Not an <a>: a click in the editor leads nowhere.
+      // Not an <a>: clicks in the editor do not navigate.
       toDOM: ({ attrs }) => [
         'span',
         { class: 'content-rich__link', role: 'link', title: attrs['href'] },

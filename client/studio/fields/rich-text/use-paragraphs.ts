@@ -16,22 +16,22 @@ export function useParagraphs(id: string) {
   if (index === undefined) return null;
   const listId = parentIdOf(id);
   const paragraphs = () => (valueAt(file(), pathOf(listId)) ?? []) as string[];
-  // At once: what is typed next would otherwise still go into this paragraph, and be lost.
+  // Synchronously: otherwise further typing would still go into this paragraph, and be lost.
   const set = (next: string[]) => flushSync(() => change(listId, next));
   return {
-    /** Ends this paragraph, and begins another one with the rest. */
+    /** Ends this paragraph, and starts another one with the rest. */
     split(before: string, after: string) {
       set(paragraphs().toSpliced(index, 1, before, after));
       putCaret(`${listId}.${index + 1}`, 'start');
     },
-    /** Takes this paragraph away. @returns whether there was another one */
+    /** Removes this paragraph. @returns whether there was another one */
     remove() {
       if (paragraphs().length < 2) return false;
       set(paragraphs().toSpliced(index, 1));
       putCaret(`${listId}.${Math.max(0, index - 1)}`, index > 0 ? 'end' : 'start');
       return true;
     },
-    /** Puts several pasted ones between what this one has before and after the place. */
+    /** Inserts several pasted paragraphs at the cursor, between the two parts of this one. */
     paste(blocks: readonly Block[], around: { before: string; after: string }) {
       const { value, last, added } = placePasted(file(), pathOf(id), blocks, around);
       change(idOf([]), value);

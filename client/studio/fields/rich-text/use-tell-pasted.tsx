@@ -4,7 +4,7 @@ import { idOf, useForm } from '../form-tools.ts';
 
 const list = new Intl.ListFormat('en');
 
-/** @returns says what of a text was lost when it was pasted, with a button that undoes it */
+/** @returns a function that reports what was lost in pasting a text, with a button to undo it */
 export function useTellPasted() {
   const { file, change } = useForm();
   const { say } = useNotices();

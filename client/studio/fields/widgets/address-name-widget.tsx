@@ -5,7 +5,7 @@ import { parentIdOf, useForm, useValueOf, type WidgetProps } from '../form-tools
 import { textOf } from '../values.ts';
 import { TextWidget } from './text-widgets.tsx';
 
-/** A name in addresses. One that was not there yet follows the words beside it until it is typed. */
+/** A name in addresses. A new one follows the adjacent text until it is edited. */
 export function AddressNameWidget(props: WidgetProps) {
   const { id, value, onChange } = props;
   const { name, title } = fieldsOf(useValueOf(parentIdOf(id)));
@@ -14,7 +14,7 @@ export function AddressNameWidget(props: WidgetProps) {
   const follows = useRef(!value);
   const before = useRef(proposed);
   useEffect(() => {
-    // A form changes nothing by itself: only with the words.
+    // A form changes nothing on its own, only together with the text.
     if (before.current === proposed) return;
     before.current = proposed;
     if (follows.current) onChange(proposed);

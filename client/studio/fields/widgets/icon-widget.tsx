@@ -12,7 +12,7 @@ function IconShape({ name }: { name: string }) {
   );
 }
 
-/** An icon, picked from all there are. */
+/** An icon, picked from all available ones. */
 export function IconWidget({ id, value, onChange, control, title }: WidgetProps) {
   const { choices } = useForm();
   const { required: _, ...attributes } = control;
@@ -33,7 +33,7 @@ export function IconWidget({ id, value, onChange, control, title }: WidgetProps)
     <details className="content-icons" ref={details} onKeyDown={close}>
       <summary
         className="content-icons__chosen tight-row"
-        // A label names controls alone, and this is none to the browser.
+        // A label only names native controls, and this is none.
         aria-labelledby={`${id}.label ${id}`}
         {...attributes}
       >

@@ -1,4 +1,4 @@
-/** A time zone's year, month, day, hour, minute and UTC offset at a moment. */
+/** A time zone's year, month, day, hour, minute and UTC offset at a given time. */
 function partsAt(time: number, timeZone: string): Record<string, string> {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -16,12 +16,12 @@ function partsAt(time: number, timeZone: string): Record<string, string> {
   return { ...clock, offset: timeZoneName.slice('GMT'.length) || '+00:00' };
 }
 
-/** The time zone's offset at a moment, such as "UTC+05:30"; now, if the moment is none. */
+/** The time zone's offset at a given time, such as "UTC+05:30"; the current one if the time is invalid. */
 export function offsetAt(moment: string, timeZone: string): string {
   return `UTC${partsAt(Date.parse(moment) || Date.now(), timeZone)['offset']}`;
 }
 
-/** A moment as a clock in the time zone shows it, such as `2026-11-21T12:00`; empty if it is none. */
+/** The local time in a time zone, such as `2026-11-21T12:00`; empty if it is invalid. */
 export function wallTime(moment: string, timeZone: string): string {
   const time = Date.parse(moment);
   if (Number.isNaN(time)) return '';
@@ -29,7 +29,7 @@ export function wallTime(moment: string, timeZone: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** The moment at which a clock in the time zone shows this, with its offset from UTC. */
+/** The timestamp of a local time in a time zone, with its offset from UTC. */
 export function momentIn(wall: string, timeZone: string): string {
   const clock = `${wall.slice(0, 16)}:00`;
   const asUtc = Date.parse(`${clock}Z`);

@@ -6,11 +6,11 @@ import { parseNumber, plainNumber, writeNumber } from './numbers.ts';
 
 interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: Json | undefined;
-  /** Gets the number; an empty text once there is none. */
+  /** Receives the number; an empty text if there is none. */
   onChange: (value: number | '') => void;
 }
 
-/** A field for a number. What is none stays as it was typed, and the file as it was. */
+/** A field for a number. Invalid text stays in the field, and does not change the file. */
 export function NumberInput({ value, onChange, ...attributes }: NumberInputProps) {
   const { customs } = useForm().choices;
   const known = typeof value === 'number' ? value : null;
@@ -54,7 +54,7 @@ export function NumberInput({ value, onChange, ...attributes }: NumberInputProps
   );
 }
 
-/** A number, with what was understood below it. */
+/** A number, with its interpretation below it. */
 export function NumberWidget({ schema, value, control, onChange }: WidgetProps) {
   const { customs } = useForm().choices;
   const isPrice = schema.format === 'price';

@@ -14,8 +14,7 @@ const signs = /\p{Sc}|\b(?:Rs|Fr)\.?|\b[A-Z]{3}\b|%/gu;
 const tail = /[.,]?\/?[-–]{0,2}$/u;
 
 /**
- * The number that someone has typed, in any usual spelling. If a point or comma can be read in two ways,
- * the site's own one decides.
+ * Parses a typed number, in any usual spelling. If a point or comma is ambiguous, the site's locale decides.
  *
  * @returns null if it is none
  */
@@ -44,11 +43,11 @@ function decimalMarkIn(digits: string, customs: Customs): string | undefined {
   return isGroup ? undefined : last;
 }
 
-/** A number without groups of digits, as it stands in a field. */
+/** A number without digit grouping, for a field. */
 export const plainNumber = (value: number, customs: Customs): string =>
   format(customs, { useGrouping: false }).format(value);
 
-/** A number as the site writes it. @param isPrice whether it is an amount of the site's currency */
+/** A number in the site's format. @param isPrice whether it is an amount in the site's currency */
 export function writeNumber(value: number, customs: Customs, isPrice: boolean): string {
   if (!isPrice) return format(customs, {}).format(value);
   const { currency } = customs;

@@ -10,7 +10,7 @@ type PageChoice = Choices['pages'][number];
 
 const MOST = 50;
 
-/** Pages whose name, title or address has all the words that were typed; those that begin so come first. */
+/** Pages whose name, title or address contains all the typed words; prefix matches come first. */
 function findPages(pages: readonly PageChoice[], typed: string): PageChoice[] {
   const start = typed.trim().toLowerCase();
   const beginsSo = ({ name, path }: PageChoice) =>
@@ -49,7 +49,7 @@ export function PageBox(props: PageBoxProps) {
     setTyped('');
     setActive(-1);
   };
-  // Words are no address: they mean the page that was found first.
+  // Words are not an address: they select the first match.
   const meant = found[active] ?? (isAddress(value) ? undefined : found[0]);
   const keys: Record<string, () => void> = {
     ArrowDown: () => (isOpen ? setActive(Math.min(active + 1, found.length - 1)) : setOpen(true)),
@@ -57,7 +57,7 @@ export function PageBox(props: PageBoxProps) {
     Enter: () => choose(meant),
     Escape: close,
   };
-  // A key that means nothing here is left to the form or dialog.
+  // Unused keys are left to the form or dialog.
   const isIdle = (key: string) =>
     (key === 'Escape' && !isOpen) || (key === 'Enter' && !(isOpen && meant));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -104,7 +104,7 @@ export function PageBox(props: PageBoxProps) {
 interface OptionsProps {
   id: string;
   pages: readonly PageChoice[];
-  /** The one that the arrow keys have come to. */
+  /** Index of the option highlighted by the arrow keys. */
   active: number;
   onChoose: (page: PageChoice) => void;
 }

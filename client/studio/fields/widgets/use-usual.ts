@@ -3,10 +3,10 @@ import type { Json } from '#shared/json.ts';
 import type { WidgetProps } from '../form-tools.ts';
 
 /**
- * A choice that has a usual answer. Going back to it restores the file: with the field, or without it.
+ * A choice with a default. Returning to it restores the file: with the field, or without it.
  *
- * @param otherwise the usual answer, if the content's model names none
- * @returns what is chosen, and chooses another answer
+ * @param otherwise the default, if the content model has none
+ * @returns the current choice, and a function that changes it
  */
 export function useUsual(
   { schema, value, onChange }: WidgetProps,
