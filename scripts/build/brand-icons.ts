@@ -7,7 +7,7 @@ import type { ValidContent } from '#server/content/index.ts';
 /**
  * Makes every icon of the site from the theme's mark.
  *
- * @param outDir folder that is served as `/media/brand`
+ * @param outDir folder served as `/media/brand`
  * @returns their {@link iconsId}
  * @throws Error if there is no such drawing
  */

@@ -3,10 +3,10 @@ import { ownFolder } from './places.ts';
 import { buildStamp } from './stamp.ts';
 
 /**
- * Builds a site unless there is a build of the current code; the server renders texts that are newer.
+ * Builds a site unless there is a build of the current code; the server renders newer texts itself.
  *
- * @param folder holds its `content` and `dist`
- * @param onUsable is told of a new build's folder once the server in it can be started
+ * @param folder contains `content` and `dist`
+ * @param onUsable receives the new build's folder once its server can be started
  * @returns the build's folder
  */
 export function buildWhereNeeded(
@@ -24,8 +24,7 @@ export function buildWhereNeeded(
   });
 }
 
-// `npm start` runs it in a process of its own, and is told of a build that it can serve, and once more
-// when the build is complete.
+// `npm start` runs it in a separate process, which reports a usable build, and later its completion.
 if (import.meta.main && process.send) {
   const tell = (build: string, isComplete = false) => process.send?.({ build, isComplete });
   process.once('disconnect', () => process.exit());

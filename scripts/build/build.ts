@@ -27,7 +27,7 @@ import { done, step } from './work/progress.ts';
 /**
  * Builds a site unless there is a build of the same code, texts and `SITE_URL`.
  *
- * @param folder holds its `content` and `dist`
+ * @param folder contains `content` and `dist`
  * @returns the build's folder
  */
 export function buildSite(folder = ownFolder): Promise<string> {
@@ -42,10 +42,10 @@ export function buildSite(folder = ownFolder): Promise<string> {
 /**
  * Builds the server and everything that it serves.
  *
- * @param folder holds the `content` that is built
- * @param outDir gets the build
- * @param onUsable is told once the server can be started: what is missing makes pages smaller, and comes
- *   before the promise is kept
+ * @param folder contains the `content`
+ * @param outDir receives the build
+ * @param onUsable called once the server can be started: later steps make pages smaller, and finish before
+ * the promise resolves
  */
 export async function makeBuild(
   folder: string,
@@ -81,7 +81,7 @@ export async function makeBuild(
   done(await writeSizes(outDir, source));
 }
 
-/** Builds what the server needs to show every page. */
+/** Builds everything that the server needs to show every page. */
 async function makeUsable(folder: string, outDir: string) {
   step('bundles, fonts and icons', 'pictures, compression and pages');
   const source = await begin(outDir, folder);

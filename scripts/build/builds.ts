@@ -18,16 +18,16 @@ import { writeWhole } from '#server/pictures/picture-notes.ts';
 import { currentBuildOf, distOf } from './places.ts';
 import { type BuildStamp, sameOrUnique } from './stamp.ts';
 
-/** How many builds are kept: those that were used last. */
+/** Number of builds kept: the most recently used ones. */
 const KEPT = 3;
 
-/** Ends the name of a file that is beside a build's folder until the build is complete. */
+/** Suffix of the marker file beside an incomplete build. */
 const UNFINISHED = '.unfinished';
 
-/** Ends the name of a file that says what a build is made from, if that is not what its name says. */
+/** Suffix of a marker file for a build whose sources differ from its name. */
 const MIXED = '.mixed';
 
-/** Programs that run the file of their own name in the current build, and what they import. */
+/** Programs that run the file of their own name in the current build, and their imports. */
 const launchers = {
   'server.js': 'launcher.js',
   'cli.js': 'launcher.js',
@@ -35,7 +35,7 @@ const launchers = {
   'node-version.js': 'node-version.js',
 };
 
-/** Everything that belongs in `dist`; `dev` is the folder of `npm run dev`. */
+/** Everything in `dist`; `dev` is the folder of `npm run dev`. */
 const known = ['builds', 'current', 'dev', 'build.lock', ...Object.keys(launchers)];
 
 const buildsIn = (dist: string) => join(dist, 'builds');
@@ -43,18 +43,17 @@ const buildsIn = (dist: string) => join(dist, 'builds');
 interface BuildJob {
   /** Holds `dist`. */
   folder: string;
-  /** Stamp of the sources at this moment. */
+  /** Stamp of the current sources. */
   stamp(): Promise<BuildStamp>;
-  /** How the names of builds begin that are up to date. */
+  /** Prefix of the names of builds that are up to date. */
   wanted(now: BuildStamp): string;
   /** Builds into a new folder. */
   make(build: string): Promise<void>;
 }
 
 /**
- * Makes a build unless there is one that will do, and makes it the current one. A build that fails
- * changes nothing, and processes go on with the build that they have started with. While another
- * process is building, this one waits.
+ * Makes a build unless there is an up-to-date one, and makes it the current one. A failed build changes
+ * nothing, and running processes keep their build. While another process is building, this one waits.
  *
  * @returns the build's folder
  */
@@ -75,12 +74,12 @@ export async function provideBuild({ folder, stamp, wanted, make }: BuildJob): P
   }
 }
 
-/** Name of a build that is made from these sources. */
+/** Name of a build of these sources. */
 export const nameOf = ({ code, texts }: BuildStamp) => `${code}-${texts}`;
 
 /**
- * A complete build that is made from sources whose name begins like this: the current one if possible,
- * else the one used last.
+ * A complete build whose name has this prefix: the current one if possible, otherwise the most recently used
+ * one.
  */
 async function findBuild(folder: string, start: string) {
   const builds = buildsIn(distOf(folder));
@@ -95,7 +94,7 @@ async function findBuild(folder: string, start: string) {
   return name === undefined ? undefined : { name, isCurrent };
 }
 
-/** Name of the current build; empty in a copy of `dist` that has a folder in place of the link. */
+/** Name of the current build; empty in a copy of `dist` with a folder instead of the link. */
 const currentName = async (folder: string) =>
   basename(await readlink(currentBuildOf(folder)).catch(() => ''));
 
@@ -109,7 +108,7 @@ async function lockDist(dist: string): Promise<FileLock> {
   return (await waitForLock(file, Number.POSITIVE_INFINITY)) as FileLock;
 }
 
-/** The folder keeps its name: what is in it may be served before the build is complete. */
+/** The folder keeps its name, because it may be served before the build is complete. */
 async function makeNew(
   dist: string,
   before: BuildStamp,
@@ -134,7 +133,7 @@ async function makeNew(
   }
 }
 
-/** Makes a build the current one, in one step. */
+/** Makes a build the current one, atomically. */
 async function switchTo(folder: string, name: string): Promise<void> {
   const [dist, current] = [distOf(folder), currentBuildOf(folder)];
   for (const [file, source] of Object.entries(launchers)) {
@@ -143,9 +142,9 @@ async function switchTo(folder: string, name: string): Promise<void> {
     if (text !== present) await writeWhole(join(dist, file), text);
   }
   const stats = await lstat(current).catch(() => null);
-  // A copy by a program that follows links; a link cannot replace it.
+  // A copy made by a program that follows links; a link cannot replace it.
   if (stats?.isDirectory()) await rename(current, join(buildsIn(dist), `copied-${Date.now()}`));
-  // It was in use until now, also if another process linked it.
+  // It was in use until now, even if another process linked it.
   const before = await currentName(folder);
   if (before) await noteUse(dist, before);
   const link = join(dist, `current${UNFINISHED}`);
@@ -155,7 +154,7 @@ async function switchTo(folder: string, name: string): Promise<void> {
   await noteUse(dist, name);
 }
 
-/** A folder's time tells when its build was last used. @returns the folder */
+/** A folder's time records when its build was last used. @returns the folder */
 async function noteUse(dist: string, name: string): Promise<string> {
   const build = join(buildsIn(dist), name);
   const now = new Date();
@@ -164,7 +163,7 @@ async function noteUse(dist: string, name: string): Promise<string> {
   return build;
 }
 
-/** Names of the complete builds, the one used last first. */
+/** Names of the complete builds, most recently used first. */
 async function namesByUse(dist: string): Promise<string[]> {
   const names = await readdir(buildsIn(dist)).catch((): string[] => []);
   const complete = names.filter((name) => isBuild(name) && !names.includes(name + UNFINISHED));
@@ -193,7 +192,7 @@ async function removeOthers(dist: string, kept: readonly string[]): Promise<void
   for (const name of new Set(names)) {
     if (kept.includes(name)) continue;
     const build = join(buildsIn(dist), name);
-    // Half of a build must never count as a whole one.
+    // An incomplete build must never count as complete.
     await writeFile(build + UNFINISHED, '').catch(() => {});
     for (const ending of ['', MIXED, UNFINISHED])
       await rm(build + ending, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The built site in a process of its own. */
+/** The built site in a separate process. */
 export interface RunningSite {
   origin: string;
   port: number;
@@ -21,13 +21,10 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/**
- * Systems use ports from 32768 on for outgoing connections, which could take one before its server
- * listens.
- */
+/** Systems use ports from 32768 on for outgoing connections, which could take one before its server listens. */
 const PORTS = [20_000, 32_000] as const;
 
-/** @returns a port that nothing listens on at this moment */
+/** @returns a currently free port */
 export async function freePort(): Promise<number> {
   const port = randomInt(...PORTS);
   const server = createServer().listen(port, '127.0.0.1');
@@ -44,10 +41,10 @@ export async function freePort(): Promise<number> {
 /**
  * Starts `node dist/server.js` on a free port with its own data folder and waits until it listens.
  *
- * @param env variables added to those that are set here
+ * @param env additional variables
  * @param cwd folder with `dist` and `content`
- * @param program of another build
- * @throws Error with what it wrote to standard error if it exits
+ * @param program the program of another build
+ * @throws Error with its standard error if it exits
  */
 export async function startSite(
   env: Record<string, string> = {},

@@ -3,7 +3,7 @@ const buttons = `<button class="button" type="reset">Reset</button>
 <button class="button" type="button" id="all-tables" aria-pressed="false">Show as table</button>
 <button class="button done" type="button" popovertarget="filters" popovertargetaction="hide">Close</button>`;
 
-/** Where there is little room, the filters are a sheet, and this bar opens it. */
+/** If there is little room, the filters are a sheet, and this bar opens it. */
 const bar = `<div class="bar" role="group" aria-label="Filters">
 <button class="button" type="button" popovertarget="filters">Filters<span id="filter-count"></span></button>
 <button class="button" type="reset" form="filters">Reset</button>
@@ -12,12 +12,12 @@ const bar = `<div class="bar" role="group" aria-label="Filters">
 const state = (shows: string) => `<p id="state" role="status">Loading data…</p>
 <noscript><p class="source">Please turn on JavaScript to see this dashboard. It shows ${shows}.</p></noscript>`;
 
-/** @returns whether a source is a dashboard's own part, not a whole page */
+/** @returns whether a source is a dashboard part instead of a whole page */
 export const isDashboardPart = (source: string): boolean => source.startsWith('<!-- title: ');
 
 /**
- * Makes a dashboard's page from its own part: comments with its title and what it shows, then its
- * `<main>` with `<form id="filters" popover>`, and `{buttons}` and `{state}` where these belong.
+ * Makes a dashboard's page from its part: comments with its title and summary, then its `<main>` with `<form
+ * id="filters" popover>`, and the placeholders `{buttons}` and `{state}`.
  *
  * @param name name of its script and stylesheet
  * @throws Error if a comment, the form or a placeholder is missing

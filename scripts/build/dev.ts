@@ -25,15 +25,14 @@ import {
 } from './statics.ts';
 
 /**
- * `npm run dev`: bundles again what has a source that was saved. If the server's own code changes, it is
- * restarted; what renders pages, scripts and styles it loads while it runs; it watches the content
- * itself. What is broken is shown over open pages, which reload when the version changes
- * (dev/overlay.ts).
+ * `npm run dev`: rebuilds the bundles affected by a saved source. If the server's own code changes, it is
+ * restarted; renderer, scripts and styles are reloaded at run time; it watches the content itself. Errors are
+ * shown over open pages, which reload when the version changes (dev/overlay.ts).
  */
 const QUIET_MS = 20;
 
 const port = Number(process.env.PORT ?? 3000);
-/** Each port has a folder of its own, because other processes build into theirs. */
+/** Each port has its own folder, because other processes build into theirs. */
 const outDir = join('dist/dev', String(port));
 const sitePort = await freePort();
 const logger = createLogger('warn');
@@ -61,7 +60,7 @@ const state = (): DevState => {
 
 interface Changes {
   onFile?: (file: string) => void;
-  /** Once no file has changed for a moment. */
+  /** Runs once no file has changed for a moment. */
   onQuiet: () => void;
 }
 
@@ -87,7 +86,7 @@ const nextChange = () =>
     });
   });
 
-/** Builds something of the content; if that fails, again after the next change. */
+/** Builds something from the content; after a failure it is retried with the next change. */
 async function untilBuilt<Built>(make: () => Promise<Built>): Promise<Built> {
   for (;;) {
     try {
@@ -115,7 +114,7 @@ front.on('error', (error) => {
   process.exit(1);
 });
 front.listen(port, process.env.HOST || '127.0.0.1');
-// The process that has the port owns the folder, so nothing is written before.
+// The process that has the port owns the folder, so nothing is written earlier.
 await once(front, 'listening');
 
 await emptyBuild(outDir);
@@ -133,7 +132,7 @@ const statics = untilBuilt(async () => {
   writeContentSnapshot(outDir, source);
   return made;
 });
-/** Until these are there, pages show pictures as they are. */
+/** Until these are ready, pages show unresized pictures. */
 let pictures: Partial<Statics> = {};
 
 const writeOwnManifest = async () =>
@@ -141,7 +140,7 @@ const writeOwnManifest = async () =>
 
 let isFirst = true;
 
-/** Bundles what has changed, and runs it. */
+/** Rebuilds changed bundles, and runs them. */
 async function rebuild(): Promise<void> {
   broken.code = await bundles
     .rebuild()
@@ -153,7 +152,7 @@ async function rebuild(): Promise<void> {
   if (changed.has('worker') && !isFirst) rmSync(join(outDir, SNAPSHOT), { force: true });
   isFirst = false;
   const isOfServer = changed.has('server') || changed.has('worker');
-  // Pages are made again if the browser's files have changed.
+  // Pages are rendered again if the browser's files have changed.
   const isOfRendererAlone = changed.has('renderer') && !changed.has('scripts');
   await (isOfServer || isOfRendererAlone ? server.restart() : server.renew());
 }
@@ -167,7 +166,7 @@ for (const folder of ['client', 'server', 'shared'])
     onFile: (file) => bundles.saved(folder, file),
     onQuiet: () => next(rebuild),
   });
-// A server that did not start because of its content does not watch it.
+// A server that failed to start because of its content does not watch it.
 watchContent('content', logger, () => server.isDown && void server.restart());
 const embedFolder = 'content/embeds';
 onChange(embedFolder, {

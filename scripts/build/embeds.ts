@@ -24,13 +24,13 @@ function outputsOf(metafile: Metafile, outDir: string): Map<string, Output> {
 }
 
 /**
- * Lets characters from further font files, such as the rupee sign, appear late: nothing preloads these
- * files here, and browsers would leave gaps where the file is optional.
+ * Lets characters from additional font files, such as the rupee sign, appear late: nothing preloads these
+ * files here, and browsers would leave gaps with an optional file.
  */
 const withLateLetters = (fontFaces: string): string =>
   fontFaces.replaceAll(/font-display:\s*optional(?=[^}]*unicode-range)/g, 'font-display:swap');
 
-/** Replaces the names of a page's sources by those of their bundles and preloads their chunks. */
+/** Replaces the names of a page's sources with those of their bundles and preloads their chunks. */
 function linkOutputs(page: string, outputs: ReadonlyMap<string, Output>): string {
   return page.replaceAll(
     /<(?:link|script)[^>]*? (?:href|src)="([^"/:]+\.(?:css|ts))"[^>]*>/g,

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 /** `dist/server.js`, `dist/cli.js`, `dist/studio.js`: runs the file of its own name in the current build. */
 let build;
 try {
-  // Once: this process goes on with the build's own folder, whatever `current` is later.
+  // Resolved once: this process stays with its build's folder, even if `current` changes.
   build = realpathSync(new URL('./current', import.meta.url));
 } catch {
   console.error('dist/current is missing: run "npm run build" first.');

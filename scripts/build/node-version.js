@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-// Imported first by what a user starts, so it uses only what an old Node understands.
+// Imported first by user-facing programs, so it only uses features of old Node versions.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 24 || (major === 24 && minor < 8)) {
   const folders = createRequire(import.meta.url).resolve.paths('any-package');

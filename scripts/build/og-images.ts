@@ -20,14 +20,14 @@ interface OgImagesJob {
   sizes: PicturesByAddress;
   /** The build. */
   outDir: string;
-  /** Folder that keeps pictures between builds, if it is not the usual one. */
+  /** Folder that stores pictures between builds; the default cache if unset. */
   cacheDir?: string | undefined;
 }
 
 /**
- * Makes the pictures for sharing: one for the site and one for each page, and those that pages name.
+ * Draws the pictures for sharing: one for the site and one for each page, and those named by pages.
  *
- * @returns their addresses and their fonts, with which the server draws newer ones
+ * @returns their addresses, and the fonts with which the server draws newer ones
  */
 export async function buildOgImages(
   job: OgImagesJob,
@@ -42,7 +42,7 @@ export async function buildOgImages(
   });
   const wanted = runAtOnce(wantedPictures(site, [pages], sizes, [look, fonts]));
   await mkdir(join(assetsOf(outDir), SHARED), { recursive: true });
-  // In this order in the manifest, whichever is made first.
+  // In a stable order in the manifest, whichever is drawn first.
   const pictures: SocialImages = Object.fromEntries(
     wanted.map(({ key, madeFrom }) => [key, { src: '', madeFrom }]),
   );

@@ -20,8 +20,8 @@ const cacheDir = 'node_modules/.cache/pictures';
 /**
  * Prepares every picture that the content uses.
  *
- * @param assetsDir folder that the site serves at /assets
- * @param prepare `measurePicture` leaves them as they are
+ * @param assetsDir folder served at /assets
+ * @param prepare `measurePicture` keeps them unresized
  * @returns the pictures, for the manifest
  * @throws ContentError that names a missing or broken picture
  */
@@ -45,7 +45,7 @@ export async function buildMedia(
     for (const name of picture.files) await copyFile(join(cacheDir, name), join(assetsDir, name));
   });
   const facts: Record<string, PictureFacts> = {};
-  // In the order of the content, whichever is made first.
+  // In the order of the content, whichever is ready first.
   for (const address of places.keys()) {
     const picture = pictures.get(address);
     if (picture) facts[picture.id] = picture.facts;

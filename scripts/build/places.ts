@@ -10,5 +10,5 @@ export const currentBuildOf = (folder: string) => join(folder, 'dist/current');
 /** Assets of a build. */
 export const assetsOf = (build: string) => join(build, 'assets');
 
-/** Address of what is in {@link assetsOf}. */
+/** Address of the files in {@link assetsOf}. */
 export const assetsPath = '/assets/';

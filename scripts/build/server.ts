@@ -15,8 +15,8 @@ export const optionalPackages = [
 ];
 
 /**
- * Settings of the server's bundle. Packages are bundled because finding and reading their hundreds
- * of files dominates the start otherwise.
+ * Settings of the server's bundle. Packages are bundled because resolving and reading their hundreds of files
+ * would dominate the start.
  */
 export function serverBuildOptions(outdir: string): BuildOptions {
   return {
@@ -48,8 +48,8 @@ export function serverBuildOptions(outdir: string): BuildOptions {
 }
 
 /**
- * Options for the thread that reads content. In one bundle with the server, the server would load what
- * only the thread needs: esbuild loads a module with everything that its importers may use of it.
+ * Options for the thread that reads content. In one bundle with the server, the server would load the
+ * thread's dependencies: esbuild loads a module with everything its importers may use of it.
  */
 export function workerBuildOptions(outdir: string): BuildOptions {
   return {
@@ -78,18 +78,18 @@ export function commandBuildOptions(outdir: string): BuildOptions {
 const run = promisify(execFile);
 
 /**
- * Renders every page into the build, for the content and the `SITE_URL` as they are now.
+ * Renders every page into the build, for the current content and `SITE_URL`.
  *
- * @param folder holds `content`
+ * @param folder contains `content`
  */
 export async function prerender(folder: string, build: string): Promise<void> {
   await run(process.execPath, [resolve(build, 'server/prerender.js')], { cwd: folder });
 }
 
 /**
- * Runs the built server until it has answered, which fills its compile cache.
+ * Runs the built server until it has answered, to fill its compile cache.
  *
- * @param folder holds `content`
+ * @param folder contains `content`
  */
 export async function tryServer(folder: string, build: string): Promise<void> {
   const site = await startSite({}, folder, join(build, 'server.js'));

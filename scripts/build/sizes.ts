@@ -5,7 +5,7 @@ import { contentAt, type ValidContent } from '#server/content/index.ts';
 import { assetsOf, readAssetManifest } from '#server/site/asset-manifest.ts';
 import { Prerendered } from '#server/site/prerendered.ts';
 
-/** Limits of what a first visit loads until the page can be used, in bytes of brotli. */
+/** Limits of what a first visit loads until the page is usable, in bytes of brotli. */
 const limits = { page: 100_000, scripts: 80_000, fonts: 31_000 };
 
 interface PageSize {
@@ -16,7 +16,7 @@ interface PageSize {
 }
 
 /**
- * Writes a table of what each page loads until it can be used, without pictures and films: `sizes.txt`.
+ * Writes a table of what each page loads until it is usable, without pictures and films: `sizes.txt`.
  *
  * @returns its result in one line
  * @throws Error over a limit
@@ -51,7 +51,7 @@ export async function writeSizes(build: string, source: ValidContent): Promise<s
 
 const totalOf = ({ document, styles, scripts }: PageSize) => document + styles + scripts;
 
-/** The limits that are exceeded, in words. */
+/** Descriptions of the exceeded limits. */
 export function excessOf(sizes: readonly PageSize[], fonts: number): string[] {
   const tooLarge = (what: string, bytes: number, limit: number) =>
     bytes > limit ? [`${what}: ${bytes} bytes, and the limit is ${limit}`] : [];

@@ -8,23 +8,20 @@ const sources = [
   ...['client', 'server', 'shared', 'scripts'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];
-/** A change of these needs a new build. */
+/** Changes of these require a new build. */
 const ofContent = ['embeds', 'media', 'fonts', 'theme.json'];
 /** Written by the build itself. */
 const written = ['schema'];
 
 /** Identifies what a build is made from. */
 export interface BuildStamp {
-  /** Hash of what must be the same for a build to be served. */
+  /** Hash of everything that a served build requires. */
   code: string;
-  /**
-   * Hash of the rest: texts, which the server reads itself, and the address that pages are rendered
-   * for.
-   */
+  /** Hash of the rest: texts, which the server reads itself, and the address for which pages are rendered. */
   texts: string;
 }
 
-/** @param folder holds the `content` that is built */
+/** @param folder contains the `content` */
 export async function buildStamp(folder: string): Promise<BuildStamp> {
   const content = contentOf(folder);
   const names = existsSync(content) ? await readdir(content) : [];
@@ -35,7 +32,7 @@ export async function buildStamp(folder: string): Promise<BuildStamp> {
   };
 }
 
-/** Files that were saved during a build may or may not be in it, so it must match no sources. */
+/** Files saved during a build may or may not be in it, so it must match no sources. */
 export function sameOrUnique(before: BuildStamp, after: BuildStamp): BuildStamp {
   const unique = randomBytes(6).toString('hex');
   return {
@@ -50,7 +47,7 @@ const inFolder = (folder: string, names: readonly string[]) =>
     .sort()
     .map((name) => join(folder, name));
 
-/** A hash of some words, and of files and folders with all that is in them. */
+/** A hash of some strings, and of files and folders with all their contents. */
 export async function hashOf(start: string, paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(start);
   for (const path of paths.filter((each) => existsSync(each))) {
@@ -61,7 +58,7 @@ export async function hashOf(start: string, paths: readonly string[]): Promise<s
   return hash.digest('hex').slice(0, 12);
 }
 
-/** A file may go while the others are read. */
+/** A file may be removed while others are read. */
 const textOf = (file: string) => readFile(file).catch(() => '');
 
 async function filesIn(path: string): Promise<string[]> {
@@ -73,6 +70,6 @@ async function filesIn(path: string): Promise<string[]> {
     .sort();
 }
 
-/** Tests and benches, what they need, and the builds of their sites change nothing of a build. */
+/** Tests and benchmarks, their helpers, and the builds of their sites do not affect a build. */
 const isBuiltFrom = (file: string) =>
   !/\.test\.|\/(?:dist|node_modules)\/|^scripts\/(?:testing|bench|measuring)\//.test(file);

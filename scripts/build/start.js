@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
- * `npm start`: builds if the sources have changed, and serves the build as soon as every page can be
- * shown. What makes pages smaller is built meanwhile, and served once it is complete.
+ * `npm start`: builds if the sources have changed, and serves the build as soon as every page can be shown.
+ * Later steps, which make pages smaller, run meanwhile, and are served once complete.
  */
 const folders = createRequire(import.meta.url).resolve.paths('esbuild') ?? [];
 if (!folders.some((folder) => existsSync(join(folder, 'esbuild')))) {
@@ -20,14 +20,14 @@ if (!folders.some((folder) => existsSync(join(folder, 'esbuild')))) {
 const building = fork(fileURLToPath(new URL('build-if-stale.ts', import.meta.url)), {
   env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/node' },
 });
-// A signal ends it with this process, which has another way to end.
+// A signal ends it along with this process, which exits in another way.
 building.on('exit', (code) => code && process.exit(code));
 let serving;
 building.on('message', ({ build, isComplete }) => {
   if (serving) return serving.then(() => process.kill(process.pid, 'SIGHUP'));
-  // The studio is a part of what comes last.
+  // The studio is part of the last steps.
   if (!isComplete && process.env.STUDIO_PORT) return;
-  // What is shown goes before what makes it smaller.
+  // Displaying pages takes precedence over making them smaller.
   if (!isComplete) setPriority(building.pid, 10);
   serving = import(pathToFileURL(join(build, 'server.js')).href);
 });

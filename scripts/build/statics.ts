@@ -18,13 +18,13 @@ import { buildOgImages } from './og-images.ts';
 import { buildMedia } from './pictures.ts';
 import { assetsOf, assetsPath, contentOf, ownFolder } from './places.ts';
 
-/** The files built besides the bundles. */
+/** The built files besides the bundles. */
 export interface Statics {
   /** The `@font-face` rules. */
   fontFaces: FontRules;
   /** Address of the icon sprite. */
   icons: string;
-  /** Files made from the content's pictures. */
+  /** Files prepared from the content's pictures. */
   pictures: AssetManifest['pictures'];
   /** Icons of the brand, and pictures for sharing. */
   brand: BuiltBrand;
@@ -32,13 +32,13 @@ export interface Statics {
 
 interface StaticsJob {
   development: boolean;
-  /** Holds the `content` that is built. */
+  /** Contains the `content`. */
   folder?: string;
   outDir: string;
 }
 
 /**
- * Completes a publication that was interrupted, and checks the content.
+ * Completes an interrupted publication, and checks the content.
  *
  * @throws ContentError
  */
@@ -47,14 +47,14 @@ export async function readSource(folder = ownFolder): Promise<ValidContent> {
   return readContent(contentOf(folder));
 }
 
-/** Empties the folder of a build. */
+/** Empties a build's folder. */
 export async function emptyBuild(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
   await mkdir(assetsOf(outDir), { recursive: true });
 }
 
 /**
- * Checks the content, and empties the folder for what is made of it.
+ * Checks the content, and empties the folder for its output.
  *
  * @throws ContentError
  */
@@ -73,7 +73,7 @@ export const fontsOf = ({ themeFile, folder }: ValidContent, outDir: string): Pr
     publicPath: assetsPath,
   });
 
-/** Builds what no page can be without: icons and embeds, with pictures as the content has them. */
+/** Builds the essentials of every page: icons and embeds, with unresized pictures. */
 export async function buildStatics(
   source: ValidContent,
   fonts: Promise<FontRules>,
@@ -107,7 +107,7 @@ export async function buildStatics(
   };
 }
 
-/** Builds what pages can do without for a while: smaller pictures, and those for sharing. */
+/** Builds what pages can do without for a while: resized pictures, and those for sharing. */
 export async function buildPictures(
   source: ValidContent,
   { brand }: Statics,

@@ -8,7 +8,7 @@ import { singleCore } from './single-core.ts';
 import { sectionStyles, styleEntries } from './styles.ts';
 import { shrinkStamp } from './terser.ts';
 
-/** Settings of every bundle that a browser loads. */
+/** Settings of every browser bundle. */
 export const browserBuildOptions: BuildOptions = {
   bundle: true,
   splitting: true,
@@ -27,9 +27,8 @@ export const browserBuildOptions: BuildOptions = {
 };
 
 /**
- * Hydration runs most of React at once. With this comment Chromium compiles a file's functions off
- * the main thread while it arrives, and not one by one at their first call (V8's "explicit compile
- * hints").
+ * Hydration runs most of React at once. With this comment Chromium compiles a file's functions off the main
+ * thread while it arrives, instead of one by one on their first call (V8's "explicit compile hints").
  */
 export const compileHint = '//# allFunctionsCalledOnLoad';
 
@@ -47,7 +46,7 @@ export function clientBuildOptions(
     entryPoints: { ...scriptEntries, ...styleEntries },
     outdir: assetsOf(build),
     minify: !development,
-    // These imports are there for their reach alone (see single-core.ts).
+    // These imports only keep modules reachable (see single-core.ts).
     logOverride: { 'ignored-bare-import': 'silent' },
     banner: { js: `${compileHint}\n${shrinkStamp}` },
     conditions: [development ? 'development' : 'production'],

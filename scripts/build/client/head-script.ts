@@ -18,7 +18,6 @@ export async function buildHeadScript(entryUrl: string): Promise<string> {
   });
   const [output] = outputFiles;
   if (!output) throw new Error('client/head-script.ts compiled to nothing');
-  // The address is filled in after bundling: for an import that it can read, the bundler would add
-  // helpers.
+  // The address is inserted after bundling: for an import that it can resolve, the bundler would add helpers.
   return output.text.trim().replace('ENTRY_URL', () => JSON.stringify(entryUrl));
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
-/** All that these modules do is define functions, so they can go if nobody calls those. */
+/** These modules only define functions, so they can be removed if nobody calls those. */
 const helmetHelpers = /^(?:invariant|react-fast-compare|shallowequal)$/;
 
 /**
- * Leaves out of the client bundle what it never runs of two packages: react-router's components that
- * the site does not use, and react-helmet-async's code for React below 19. If a new version is
- * written differently, nothing is left out, and the build's budget shows it.
+ * Removes unused code of two packages from the client bundle: react-router's components that the site does
+ * not use, and react-helmet-async's code for React below 19. If a new version is written differently, nothing
+ * is removed, and the build's budget shows it.
  */
 export const leanPackages: Plugin = {
   name: 'lean-packages',
@@ -17,7 +17,7 @@ export const leanPackages: Plugin = {
       const resolved = await build.resolve(path, { ...rest, pluginData: leanPackages });
       return { ...resolved, sideEffects: false };
     });
-    // Unused components stay in the bundle as long as creating them may have an effect.
+    // Unused components stay in the bundle as long as creating them may have a side effect.
     rewrite(build, /react-router\/dist\/.*\.mjs$/, (code) =>
       code
         .replace(/^\w+\.(?:displayName|contextType) = .*$/gm, '')

@@ -48,7 +48,7 @@ export async function writeManifest(
   for (const [file, { entryPoint, inputs }] of Object.entries(outputs)) {
     for (const input of Object.keys(inputs)) {
       const section = /^client\/sections\/([^/]+)\/\1\.tsx$/.exec(input)?.[1];
-      // Hydration needs no code for what it leaves as the server drew it.
+      // Hydration needs no code for parts that keep their server-rendered HTML.
       if (section && entryPoint && !drawnRoot(section))
         manifest.sections[section] = importsOf(file);
       if (entryPoint === 'client/page/not-found.tsx') manifest.notFound = importsOf(file);

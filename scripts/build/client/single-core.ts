@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
 /**
- * Puts everything that every page needs into one file, which compresses better than several and is
- * one request. Every dynamically imported module also imports the entry, so the bundler finds no
- * code that only some chunks share with the entry.
+ * Puts the code of every page into one file, which compresses better than several and needs only one request.
+ * Every dynamically imported module also imports the entry, so the bundler finds no code that only some
+ * chunks share with the entry.
  */
 export const singleCore: Plugin = {
   name: 'single-core',

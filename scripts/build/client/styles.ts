@@ -6,10 +6,10 @@ import { nameOfSet, partSets, sectionParts } from '#shared/sections/parts.ts';
 const folder = resolve('client/styles');
 const parts = Object.keys(sectionParts) as (keyof typeof sectionParts)[];
 
-/** The styles that only previews of drafts load. */
+/** The styles loaded only by previews of drafts. */
 export const PREVIEW_STYLES = 'client/styles/preview-banner.css';
 
-/** The styles that are loaded only by sites that ask for consent. */
+/** The styles loaded only by sites that ask for consent. */
 export const CONSENT_STYLES = 'client/consent/consent.css';
 
 const pageSets = new Map(partSets.map((set) => [`page-${nameOfSet(set)}`, set]));
@@ -24,10 +24,10 @@ export const styleEntries: Record<string, string> = {
 };
 
 /**
- * Writes the stylesheets of {@link styleEntries}. All rules are in the layers of main.css, so that
- * the cascade does not depend on the order in which parts arrive.
+ * Writes the stylesheets of {@link styleEntries}. All rules are in the layers of main.css, so that the
+ * cascade does not depend on the loading order of parts.
  *
- * @param generate makes rules for every page, such as the fonts'
+ * @param generate generates rules for every page, such as the fonts'
  */
 export function sectionStyles(generate: () => Promise<string>): Plugin {
   return {

@@ -7,10 +7,10 @@ const options: MinifyOptions = {
   compress: { passes: 2, sequences: false },
 };
 
-/** A comment for the bundler's output, so that other settings give a file another hash. */
+/** A comment in the bundler's output, so that other settings change a file's hash. */
 export const shrinkStamp = `/* ${terser.version} ${JSON.stringify(options)} */`;
 
-/** @returns a script that does the same, after a comment */
+/** @returns an equivalent script, after a comment */
 export async function shrink(text: string, preamble: string): Promise<string> {
   const { code } = await minify(text, { ...options, format: { preamble } });
   return code as string;

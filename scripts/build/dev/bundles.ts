@@ -11,16 +11,16 @@ type Name = 'scripts' | 'styles' | 'renderer' | 'server' | 'worker';
 
 interface Bundle {
   name: Name;
-  /** The folders whose sources it may have. */
+  /** The folders of its possible sources. */
   folders: readonly string[];
   context: BuildContext<{ metafile: true }>;
   /** Inputs and outputs of the last build; undefined before the first. */
   metafile?: Metafile;
-  /** Hash of what came out. */
+  /** Hash of the output. */
   hash?: string;
 }
 
-/** In place of the module that renders documents, the server gets one that loads the bundle with it. */
+/** Replaces the module that renders documents with one that loads the renderer bundle. */
 const currentRenderer: Plugin = {
   name: 'current-renderer',
   setup({ onResolve }) {
@@ -30,8 +30,8 @@ const currentRenderer: Plugin = {
 };
 
 /**
- * The bundles of `npm run dev`. Only those that have a saved source are made again: scripts and renderer
- * for a component, styles alone for a stylesheet.
+ * The bundles of `npm run dev`. Only those affected by a saved source are rebuilt: scripts and renderer for a
+ * component, only styles for a stylesheet.
  */
 export class DevBundles {
   readonly #bundles: readonly Bundle[];
@@ -40,7 +40,7 @@ export class DevBundles {
   /** Bundles that have changed since {@link takeChanged}. */
   #changed = new Set<Name>();
 
-  /** @param fontFaces the styles wait for them, the other bundles do not */
+  /** @param fontFaces awaited by the styles only */
   static async open(fontFaces: Promise<FontRules>, outDir: string): Promise<DevBundles> {
     const serverDir = join(outDir, 'server');
     const client = clientBuildOptions(fontFaces, true, outDir);
@@ -72,7 +72,7 @@ export class DevBundles {
     this.#stale = new Set(bundles);
   }
 
-  /** Notes that a source was saved. Any bundle of its folder may have a use for one that none has yet. */
+  /** Records that a source was saved. A new source may be used by any bundle of its folder. */
   saved(folder: string, file: string): void {
     const path = `${folder}/${file}`;
     const withFile = this.#bundles.filter(({ metafile }) => metafile?.inputs[path]);
@@ -81,12 +81,12 @@ export class DevBundles {
   }
 
   /**
-   * Makes those again that are not up to date.
+   * Rebuilds outdated bundles.
    *
    * @throws the bundler's errors for one of them
    */
   async rebuild(): Promise<void> {
-    // All of them end first: the bundler takes a call for one that is under way.
+    // All of them finish first: the bundler would join a call in progress.
     const made = await Promise.allSettled([...this.#stale].map((bundle) => this.#make(bundle)));
     const failed = made.find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
@@ -99,7 +99,7 @@ export class DevBundles {
     return { outputs: Object.assign({}, ...outputs) };
   }
 
-  /** The bundles that came out different since the last call. */
+  /** The bundles whose output has changed since the last call. */
   takeChanged(): ReadonlySet<Name> {
     const changed = this.#changed;
     this.#changed = new Set();
@@ -107,7 +107,7 @@ export class DevBundles {
   }
 
   async #make(bundle: Bundle): Promise<void> {
-    // Before: a source may be saved meanwhile.
+    // Before building: a source may be saved meanwhile.
     this.#stale.delete(bundle);
     try {
       const { metafile } = await bundle.context.rebuild();

@@ -1,7 +1,7 @@
 import type { renderDocument as render } from '#server/site/render.tsx';
 
-// Stands in for `server/site/render.tsx` in the server of `npm run dev`: what renders documents is a
-// bundle of its own beside the server's, and takes the place of the last one without a restart.
+// Replaces `server/site/render.tsx` in the server of `npm run dev`: the renderer is a separate bundle beside
+// the server's, and is replaced without a restart.
 
 let loads = 0;
 
@@ -12,7 +12,7 @@ function load(): Promise<{ renderDocument: typeof render }> {
 
 let renderer = load();
 await renderer;
-// The site's own listener, which makes a new version of the site, comes after this one.
+// The site's own listener, which makes a new version of the site, runs after this one.
 process.on('SIGHUP', () => {
   renderer = load();
 });

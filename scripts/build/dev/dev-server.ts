@@ -13,7 +13,7 @@ import {
   startProblem,
 } from './problem.ts';
 
-/** The site's server in a process of its own, started again whenever its code changes. */
+/** The site's server in a separate process, restarted whenever its code changes. */
 export class DevServer {
   readonly #program: string;
   readonly #env: NodeJS.ProcessEnv;
@@ -21,12 +21,12 @@ export class DevServer {
   #lastStart: Promise<void> = Promise.resolve();
   #state: 'starting' | 'up' | 'down' = 'starting';
   #version = '';
-  /** How often it has come up: code that was saved may change any page. */
+  /** Number of starts: changed code may affect any page. */
   #starts = 0;
   #problems: DevProblem[] = [];
-  /** Whether the problems are those of the code before this one. */
+  /** Whether the problems are those of the previous code. */
   #areOld = false;
-  /** The refusal that the problems belong to. */
+  /** The content refusal to which the problems belong. */
   #refusal: string | undefined;
   #deadLinks: { version: string; notes: DevProblem[] } = { version: '', notes: [] };
 
@@ -41,12 +41,12 @@ export class DevServer {
     return this.#state === 'up';
   }
 
-  /** Whether it has ended by itself. */
+  /** Whether it has exited on its own. */
   get isDown(): boolean {
     return this.#state === 'down';
   }
 
-  /** The version of the site that it serves, or served last; empty before there is one. */
+  /** The current or last served version of the site; empty before there is one. */
   get version(): string {
     return this.#version && `${this.#version}-${this.#starts}`;
   }
@@ -55,21 +55,21 @@ export class DevServer {
     return this.#problems;
   }
 
-  /** Dead links in what it serves. */
+  /** Dead links in the served site. */
   get notes(): DevProblem[] {
     const { version, notes } = this.#deadLinks;
     return version === this.#version ? notes : [];
   }
 
-  /** Starts it, after the one before has ended. */
+  /** Starts it, after the previous one has ended. */
   restart(): Promise<void> {
     this.#lastStart = this.#lastStart.then(() => this.#start());
     return this.#lastStart;
   }
 
-  /** Lets it load what renders pages, and the build's manifest, again. */
+  /** Makes it reload the renderer and the build's manifest. */
   async renew(): Promise<void> {
-    // A server that is still starting would end on this signal.
+    // A server that is still starting would exit on this signal.
     if (!this.isUp) return this.restart();
     this.#areOld = true;
     this.#process?.kill('SIGHUP');
@@ -78,7 +78,7 @@ export class DevServer {
   async #start(): Promise<void> {
     await this.stop('SIGKILL');
     this.#state = 'starting';
-    // They stay until it is known whether they are mended; it finds dead links anew.
+    // They stay until it is known whether they are fixed; dead links are searched again.
     this.#areOld = true;
     this.#deadLinks = { version: '', notes: [] };
     const child = spawn(process.execPath, [this.#program], {
@@ -128,7 +128,7 @@ export class DevServer {
       this.#problems = [];
       this.#areOld = false;
     }
-    // A server that starts finds them before it listens.
+    // A starting server finds them before it listens.
     const note = deadLink(line);
     if (note) {
       const { version = '' } = line;
@@ -137,7 +137,7 @@ export class DevServer {
     }
     const problem = loggedProblem(line);
     if (!problem) return;
-    // Each refusal names all problems that are left.
+    // Each refusal lists all remaining problems.
     const isNext = line.since !== undefined && line.since !== this.#refusal;
     if (this.#areOld || isNext) this.#problems = [];
     this.#areOld = false;
@@ -146,7 +146,7 @@ export class DevServer {
   }
 }
 
-/** A line of the log; undefined for anything else that is written to standard output. */
+/** A line of the log; undefined for any other output. */
 function parsedLine(text: string): LogLine | undefined {
   try {
     return JSON.parse(text) as LogLine;

@@ -20,9 +20,8 @@ interface Front {
 }
 
 /**
- * The server that a developer's browser talks to. It passes everything on to the site's server, waits
- * while that one starts, and puts the overlay's script into pages; without a site, it shows the
- * overlay alone.
+ * The server for a developer's browser. It forwards everything to the site's server, waits while that one
+ * starts, and inserts the overlay's script into pages; without a site, it shows only the overlay.
  */
 export function createFront(front: Front): Server {
   return createServer(async (req, res) => {
@@ -71,7 +70,7 @@ function passOn(front: Front, req: IncomingMessage, res: ServerResponse): void {
       port: front.sitePort,
       method,
       path: url,
-      // The whole text of a document is needed to add to it.
+      // Inserting into a document needs its whole text.
       headers: isDocument ? { ...headers, 'accept-encoding': 'identity' } : req.headers,
       agent: false,
     },
@@ -92,7 +91,7 @@ function passOn(front: Front, req: IncomingMessage, res: ServerResponse): void {
     if (res.destroyed) return;
     if (res.headersSent) return res.destroy();
     if (method !== 'GET') return send(res, 503, 'text/html', withOverlay(emptyPage, ''));
-    // It was stopped to be started anew: without its scripts, a page would stay without life.
+    // It was stopped for a restart: without its scripts, a page would not be interactive.
     await sleep(WAIT_MS);
     await answerWhenUp(front, req, res);
   });
@@ -101,8 +100,8 @@ function passOn(front: Front, req: IncomingMessage, res: ServerResponse): void {
 }
 
 /**
- * Adds the overlay's script, with the version of the page for it to compare. It comes first in the
- * head, so that it sees every error of the page's own scripts.
+ * Inserts the overlay's script, with the version of the page for comparison. It comes first in the head, so
+ * that it sees every error of the page's own scripts.
  */
 const withOverlay = (html: string, version: string) =>
   html.replace(

@@ -1,13 +1,13 @@
 import type { DevProblem, DevState } from './problem.ts';
 
-// Runs in pages of `npm run dev` alone, before their own scripts. It shows what is broken over the
-// page until it is mended, and reloads pages that are out of date.
+// Runs only in pages of `npm run dev`, before their own scripts. It shows errors over the page until they are
+// fixed, and reloads outdated pages.
 
 const INTERVAL_MS = 100;
 const HIDDEN_NOTES_KEY = 'dev-hidden-notes';
 
 const pageVersion = (document.currentScript as HTMLScriptElement).dataset.version;
-/** Errors of the page's own scripts; a reload forgets them. */
+/** Errors of the page's own scripts; a reload clears them. */
 const crashes: DevProblem[] = [];
 
 const host = document.createElement('dev-overlay');
@@ -64,7 +64,7 @@ sheet.replaceSync(`
 
 window.addEventListener('error', ({ error, message }) => addCrash(error ?? message));
 window.addEventListener('unhandledrejection', ({ reason }) => addCrash(reason));
-// React reports what a boundary has caught with a format, and a failed hydration by its message.
+// React reports caught errors with a format string, and a failed hydration by its message.
 const log = console.error;
 console.error = (...parts: unknown[]) => {
   log.apply(console, parts);
@@ -91,7 +91,7 @@ async function update(): Promise<void> {
   const state = (await answer.json()) as DevState;
   const isMended = wasBroken && state.problems.length === 0;
   wasBroken = state.problems.length > 0;
-  // While something was broken, the server may not have answered the page's own scripts.
+  // During an error, the server may not have answered the page's own scripts.
   const isOld = state.version !== pageVersion || (isMended && crashes.length > 0);
   if (isOld && state.version && state.problems.length === 0) {
     window.location.reload();

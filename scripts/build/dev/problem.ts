@@ -1,28 +1,28 @@
 import type { Message } from 'esbuild';
 import { ContentError, type WordedProblem, wordForDevelopers } from '#server/content/index.ts';
 
-/** Something that is wrong with the files as they are now. */
+/** A problem with the current files. */
 export interface DevProblem {
   /** The problem in a few words. */
   title: string;
   file?: string | undefined;
   /** Field in the file. */
   path?: string | undefined;
-  /** The path with the names of its items. */
+  /** The path with item names. */
   place?: string | undefined;
   expected?: string | undefined;
   found?: string | undefined;
-  /** Lines as a program wrote them. */
+  /** A program's output, in lines. */
   detail?: string | undefined;
 }
 
 /** The state that open pages poll. */
 export interface DevState {
-  /** Changes whenever open pages are out of date; empty before there is a site. */
+  /** Changes whenever open pages are outdated; empty before there is a site. */
   version: string;
-  /** While there are any, the site does not show what the files say. */
+  /** While there are any, the site does not reflect the files. */
   problems: DevProblem[];
-  /** Faults despite which the site shows what the files say, such as dead links. */
+  /** Faults that do not keep the site from reflecting the files, such as dead links. */
   notes: DevProblem[];
 }
 
@@ -48,11 +48,11 @@ export function problemsOf(error: unknown): DevProblem[] {
 
 const CONTENT_TITLE = 'The content is not valid';
 
-/** Problems of the content as the server tells them. */
+/** Problems of the content, as reported by the server. */
 export const contentProblems = (problems: readonly WordedProblem[]): DevProblem[] =>
   problems.map((problem) => ({ title: CONTENT_TITLE, ...problem }));
 
-/** Why the server has not started, as it wrote to standard error. */
+/** Why the server has not started, from its standard error. */
 export function startProblem(stderr: string): DevProblem {
   const lines = stderr.trim().split('\n');
   return { title: 'The server cannot start', detail: lines.slice(0, MAX_LINES).join('\n') };
@@ -66,7 +66,7 @@ export interface LogLine {
   msg?: string;
   port?: number;
   version?: string;
-  /** When the content was refused. */
+  /** Time of the content refusal. */
   since?: string;
   file?: string;
   path?: string;
@@ -76,14 +76,14 @@ export interface LogLine {
   err?: { stack?: string; message?: string };
 }
 
-/** The dead link that a line of the server's log tells of, if any. */
+/** The dead link in a line of the server's log, if any. */
 export function deadLink({ msg, file, path, expected, found }: LogLine): DevProblem | undefined {
   return msg === 'dead link' ? { title: 'Broken link', file, path, expected, found } : undefined;
 }
 
 const ERROR_LEVEL = 50;
 
-/** The problem that a line of the server's log tells of, if any. */
+/** The problem in a line of the server's log, if any. */
 export function loggedProblem(line: LogLine): DevProblem | undefined {
   const { level = 0, msg = '', file, path, place, expected, found, err } = line;
   if (level < ERROR_LEVEL) return undefined;

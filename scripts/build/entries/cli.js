@@ -1,4 +1,4 @@
-// Without it, packages show visitors development errors.
+// Without it, packages show development errors to visitors.
 if (!process.env.NODE_ENV) process.env.NODE_ENV = 'production';
 process.noDeprecation = true;
 await import('./cli/main.js');

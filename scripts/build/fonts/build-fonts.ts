@@ -14,12 +14,12 @@ export interface FontRules {
   files: string[];
 }
 
-/** Where the fonts come from and go to. */
+/** Sources and destination of the fonts. */
 interface FontsJob {
   fonts: Theme['fonts'];
   /** Folder of the content. */
   contentDir: string;
-  /** Folder that the site serves. */
+  /** Folder served by the site. */
   outDir: string;
   /** Address of that folder. */
   publicPath: string;
@@ -31,7 +31,7 @@ interface FontFace {
   weights: [min: number, max: number];
   metrics: FontMetrics;
   url: string;
-  /** The only characters that the file is for (`unicode-range`). */
+  /** The only characters covered by the file (`unicode-range`). */
   range?: string;
 }
 
@@ -41,7 +41,7 @@ const rupee = { character: '₹', range: 'U+20b9', weight: 560 };
 /** Characters of English texts. */
 const basic = `${charactersOf(0x20, 0x7d).replace(/[\\^`{|}]/g, '')}\u00a0–—‘’“”•…−·×©${rupee.character}`;
 
-/** All letters of Latin-1, and a few signs and quotation marks: loaded only by a page that has one. */
+/** All letters of Latin-1, and a few signs and quotation marks: loaded only by pages that use one. */
 const letters = {
   characters: `${charactersOf(0xc0, 0xff)}£§°«»‚„‹›`,
   range: 'U+a3,U+a7,U+ab,U+b0,U+bb,U+c0-d6,U+d8-ff,U+201a,U+201e,U+2039-203a',
@@ -54,8 +54,8 @@ const boldWeights: FontFace['weights'] = [560, 700];
 /**
  * Writes the theme's fonts, subset, and the rules that declare them.
  *
- * Labels, buttons and bold words are drawn in the headings' font, so that a page loads two files. A
- * browser falls back between faces only if their weights are the same.
+ * Labels, buttons and bold words use the headings' font, so that a page loads two files. A browser falls back
+ * between faces only if their weights are the same.
  */
 export async function buildFonts(job: FontsJob): Promise<FontRules> {
   const { fonts, contentDir } = job;
@@ -143,7 +143,7 @@ function webRule({ family, weights, metrics, range, url }: FontFace): string {
   ]);
 }
 
-/** Systems' fonts in the space of the web font: Arial on desktops, Roboto on Android. */
+/** System fonts in the dimensions of the web font: Arial on desktops, Roboto on Android. */
 function fallbackRules(
   { family, weights, metrics }: Pick<FontFace, 'family' | 'weights' | 'metrics'>,
   look: 'regular' | 'bold',

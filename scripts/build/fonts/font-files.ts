@@ -6,10 +6,10 @@ import { openFont } from '#server/brand/words.ts';
 import type { Theme } from '#shared/model/theme-model.ts';
 import { kept } from '../work/cache.ts';
 
-/** A font of the theme: where it comes from, and its weight. */
+/** A font of the theme: its source, and its weight. */
 export type ThemeFont = Theme['fonts']['text'];
 
-/** The letters that a file of Fontsource is for; a file of Expo has all of the font. */
+/** The letters in a file of Fontsource; a file of Expo has all of the font. */
 export type Subset = 'latin' | 'latin-ext';
 
 /** A font file with all its characters. */
@@ -26,7 +26,7 @@ const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url)
  * Reads a font of the theme.
  *
  * @param contentDir folder of the content
- * @throws Error that says what the theme names and what there is
+ * @throws Error with the name in the theme and the available ones
  */
 export async function readFont(
   contentDir: string,
@@ -68,7 +68,7 @@ async function packageFile(source: string, weight: number, subset: Subset): Prom
   throw new Error(`theme.json: expected a weight of ${source}: ${weights}, found ${weight}`);
 }
 
-/** Reduces a font to some characters and one weight. */
+/** Subsets a font to some characters and one weight. */
 export function subsetOf(
   { bytes, weight, isVariable }: FontFile,
   characters: string,
@@ -87,9 +87,9 @@ export function subsetOf(
 }
 
 /**
- * Whether a static font carries instructions for coarse screens, which are a third of its size. A
- * font without them says so in its table `prep`, which is kept with them: without it, FreeType draws
- * small letters up to 6 % wider. Only an uncompressed file tells; all others count as hinted.
+ * Whether a static font contains hinting for coarse screens, which is a third of its size. A font without
+ * hinting says so in its table `prep`, which is kept: without it, FreeType renders small letters up to 6 %
+ * wider. Only an uncompressed file tells; all others count as hinted.
  */
 function isHinted(bytes: Buffer): boolean {
   if (bytes.readUInt32BE(0) !== 0x0001_0000) return true;

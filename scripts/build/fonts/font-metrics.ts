@@ -10,11 +10,11 @@ export interface FontMetrics {
   width: number;
 }
 
-/** English as it is on pages: the widths of letters count as often as they occur. */
+/** Typical English text: letter widths are weighted by frequency. */
 const SAMPLE =
   'We build software and teach people to use it. Every project starts with a question: what should be easier on Monday than it was on Friday? Our people listen first, then write, test and explain; the work is yours, with its code, data and documents. Courses take one to five days, in your office or online, and end with something that you can use.';
 
-/** Fonts of systems: their names there, and their {@link FontMetrics.width}. */
+/** System fonts: their names, and their {@link FontMetrics.width}. */
 export const systemFonts = {
   Arial: {
     regular: { local: ['Arial', 'Liberation Sans'], width: 0.4356 },
@@ -33,7 +33,7 @@ export const systemFonts = {
 /**
  * Measures a font of one weight.
  *
- * @param bytes in WOFF2: in TrueType fontkit stumbles over a space at the end of the glyphs
+ * @param bytes in WOFF2: in TrueType fontkit fails on a space at the end of the glyphs
  */
 export function fontMetrics(bytes: Buffer): FontMetrics {
   const font = openFont(bytes);

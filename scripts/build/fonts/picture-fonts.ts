@@ -10,8 +10,8 @@ import { type FontFile, readFont, subsetOf } from './font-files.ts';
 const FOLDER = 'fonts';
 
 /**
- * Writes the theme's fonts for pictures: in one weight each, with all their characters, because texts
- * change after the build.
+ * Writes the theme's fonts for pictures: in one weight each, with all their characters, because texts change
+ * after the build.
  *
  * @param contentDir folder of the content
  * @param outDir the build
@@ -31,7 +31,7 @@ export async function buildPictureFonts(
     return `${FOLDER}/${name}.woff2`;
   };
   const regular = await readFont(contentDir, text);
-  // A little bolder than on pages, for light letters on a dark background.
+  // Slightly bolder than on pages, for light letters on a dark background.
   const bolder = regular.isVariable ? { ...regular, weight: 500 } : regular;
   return { display: await write(await readFont(contentDir, display)), text: await write(bolder) };
 }

@@ -11,10 +11,10 @@ const script = 'client/studio/entry.tsx';
 const styles = 'client/studio/styles/main.css';
 const theme = 'client/studio/theme.ts';
 
-/** Address of the folder that the program is served from. */
+/** Address of the program's folder. */
 const publicPath = '/studio/';
 
-/** Loaded when the studio runs: drawings are cleaned with the first; better-auth looks for the second. */
+/** Loaded at run time: drawings are cleaned with the first; better-auth looks for the second. */
 const studioPackages = ['jsdom', '@opentelemetry/api'];
 
 /** Settings of the studio's server, bundled apart so that the site's chunks stay the same. */
@@ -22,13 +22,13 @@ function studioServerOptions(outdir: string): BuildOptions {
   return {
     ...serverBuildOptions(outdir),
     external: [...optionalPackages, ...studioPackages],
-    // The package's form for Node loads its parts in a way that bundlers cannot follow.
+    // The package's Node entry loads its parts in a way that bundlers cannot follow.
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     entryPoints: {
       main: 'server/studio/start.ts',
       local: 'server/studio/start-local.ts',
       operator: 'server/studio/operator/operator.ts',
-      // Processes of their own, found beside the chunk that starts them.
+      // Separate processes, found beside the chunk that starts them.
       'content-worker': 'server/content/index/content-worker.ts',
       prepare: 'server/pictures/prepare.ts',
       'media-worker': 'server/studio/media/process/media-worker.ts',
@@ -85,7 +85,7 @@ export async function buildStudio(outDir: string): Promise<void> {
     },
     {
       metafile: server.metafile,
-      // The studio's door to operators' commands leads to the one of scripts/.
+      // The studio's door to operators' commands imports from scripts/.
       strays: /^scripts\/(?!operator\/command\.ts$)|^client\/studio\//,
     },
   ]);

@@ -12,7 +12,7 @@ const tsx = await import('tsx/esm/api').catch((error) => {
 });
 const unregister = tsx.register();
 const { buildWhereNeeded } = await import('../build-if-stale.ts');
-// The build starts a server, which refuses a port for the studio without its public address.
+// The build starts a server, which refuses a studio port without its public address.
 const { STUDIO_PORT } = process.env;
 delete process.env.STUDIO_PORT;
 const build = await buildWhereNeeded();

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { writeWhole } from '#server/pictures/picture-notes.ts';
 import { hashOf } from '../stamp.ts';
 
-/** Keeps what takes long to make; may be removed at any time. */
+/** Cache of slow results; may be removed at any time. */
 const cacheDir = 'node_modules/.cache/build';
 
-/** Programs and versions that decide a result besides its input. */
+/** Programs and versions that affect a result besides its input. */
 const makers = [
   'scripts/build',
   'server/brand',
@@ -17,15 +17,15 @@ const makers = [
 ];
 let madeBy: Promise<string> | undefined;
 
-/** By their files: sites that are built side by side share most of their code. */
+/** By file: sites built side by side share most of their code. */
 const underway = new Map<string, Promise<Buffer>>();
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
- * The result for an input: kept from this or an earlier build, or made by `make`.
+ * The result for an input: cached by this or an earlier build, or made by `make`.
  *
- * @param madeFrom everything that decides the result, except for the code of the build and packages
+ * @param madeFrom everything that affects the result, except for the code of the build and packages
  */
 export async function kept(
   madeFrom: readonly (string | Uint8Array)[],
@@ -44,7 +44,7 @@ export async function kept(
 async function keptIn(file: string, make: () => Promise<Uint8Array>): Promise<Buffer> {
   const known = await readFile(file).catch(() => null);
   const now = new Date();
-  // Its time tells when it was last used.
+  // Its time records when it was last used.
   if (known)
     return utimes(file, now, now).then(
       () => known,
@@ -56,7 +56,7 @@ async function keptIn(file: string, make: () => Promise<Uint8Array>): Promise<Bu
   return made;
 }
 
-/** Removes what nothing has asked for in a month. */
+/** Removes entries unused for a month. */
 export async function forgetOld(folder = cacheDir): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);

@@ -1,11 +1,11 @@
-/** Whether a person reads along: then there is one line, which says what is being done. */
+/** Whether the output is a terminal: then a single line shows the current step. */
 const isTerminal = process.stderr.isTTY;
 let begin = 0;
 
 /**
- * Says which step a build has come to, how long it has taken so far, and what comes next.
+ * Reports a build's current step, the time so far, and the next step.
  *
- * @param next nothing comes after the last step
+ * @param next omitted after the last step
  */
 export function step(name: string, next?: string): void {
   begin ||= performance.now();
@@ -14,7 +14,7 @@ export function step(name: string, next?: string): void {
   process.stderr.write(isTerminal ? `\r\x1b[K${line}` : `${line}\n`);
 }
 
-/** Says what a build has come to; the line of its steps is not needed any more. */
+/** Replaces the progress line with a message. */
 export function done(words: string): void {
   process.stderr.write(`${isTerminal ? '\r\x1b[K' : ''}${words}\n`);
   begin = 0;
