@@ -9,7 +9,7 @@ import { options, withFlags } from './adopt/flags.ts';
 import { newContent } from './adopt/new-content.ts';
 import { obstacle, replaceSample } from './adopt/replace-sample.ts';
 
-/** Keeps answers from the terminal that were not valid. */
+/** Receives answers from the terminal after a failure. */
 const TYPED = 'adopt-answers.json';
 
 const help = `Replaces the sample company with yours. It removes the sample's pages, people, courses, pictures,
@@ -67,7 +67,7 @@ This is now the site of ${name}. Next:
   },
 });
 
-/** Puts a company in place of the sample. @param file file that the answers come from, if any */
+/** Replaces the sample with a company. @param file file with the answers, if any */
 async function adopt(raw: RawAnswers, file?: string): Promise<Answers> {
   const answers = checkAnswers(raw, file ?? 'answers');
   const today = todayIn(answers.timeZone);
@@ -77,7 +77,7 @@ async function adopt(raw: RawAnswers, file?: string): Promise<Answers> {
   return answers;
 }
 
-/** Runs work on answers from the terminal. If it fails, the answers are kept in a file. */
+/** Runs work on answers from the terminal. If it fails, the answers are saved to a file. */
 async function keepTyped<Result>(
   answers: RawAnswers,
   work: () => Promise<Result>,

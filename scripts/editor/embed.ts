@@ -48,7 +48,7 @@ await runCommand({
   async run({ values, positionals }) {
     const pasted = readPasted(onlyArgument(positionals, 'address'), values.kind, values.size);
     const { video } = pasted;
-    // Checks the arguments before it asks anything.
+    // Checks the arguments before asking for anything.
     const given = {
       duration: values.duration && readDuration(values.duration),
       published: values.date && readDay(values.date),

@@ -1,9 +1,9 @@
 import type { legalSubjects } from '#shared/sections/legal-document.ts';
 
-/** A page that the law of a country demands. */
+/** A page required by the law of a country. */
 export interface LegalPage {
   covers: (typeof legalSubjects)[number];
-  /** The law, as messages name it. */
+  /** The law, as named in messages. */
   law: string;
 }
 
@@ -12,8 +12,8 @@ const GDPR_COUNTRIES =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK';
 
 /**
- * Laws that ask who runs a website. Elsewhere, as by the British Electronic Commerce Regulations 2002
- * (6), the footer with address, email and registration number is enough.
+ * Laws that require a site's operator to be identified. In other countries, for example under the British
+ * Electronic Commerce Regulations 2002 (6), the footer with address, email and registration number is enough.
  */
 const imprintLaws: Partial<Record<string, string>> = {
   AT: '§ 5 ECG',
@@ -23,7 +23,7 @@ const imprintLaws: Partial<Record<string, string>> = {
   LI: 'Art. 5 ECG',
 };
 
-/** Laws that ask what becomes of personal data that a website collects. */
+/** Laws that require information about the processing of personal data. */
 const privacyLaws: Partial<Record<string, string>> = {
   ...Object.fromEntries(GDPR_COUNTRIES.split(' ').map((code) => [code, 'Art. 13 GDPR'])),
   CH: 'Art. 19 FADP',
@@ -38,7 +38,7 @@ const privacyLaws: Partial<Record<string, string>> = {
  */
 export function legalPagesIn(country: string): LegalPage[] {
   const imprint = imprintLaws[country];
-  // Few countries have no such law, and every site has forms.
+  // Almost every country has such a law, and every site has forms.
   const privacy = privacyLaws[country] ?? 'its forms ask for personal data';
   return [
     ...(imprint ? [{ covers: 'imprint', law: imprint } as const] : []),

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { listSampleFiles } from './checks/sample-values.ts';
 
-/** Lists the sample's files in sample-files.json; run it after changing them. */
+/** Records the sample's files in sample-files.json; run it after changing them. */
 writeFileSync(
   new URL('./sample-files.json', import.meta.url),
   `${JSON.stringify(listSampleFiles('content'), null, 2)}\n`,

@@ -50,7 +50,7 @@ await runCommand({
   },
 });
 
-/** Refuses new problems only: what was wrong before the migration can be mended later. */
+/** Refuses only new problems: earlier ones can be fixed later. */
 function refuseWorse(changes: Changes): void {
   const site = setValue(readText(join(folder, SITE_FILE)), ['contentVersion'], CONTENT_VERSION);
   refuseAdded(refusalsIn(folder, new Map([[SITE_FILE, site]])), refusalsIn(folder, changes));

@@ -26,7 +26,7 @@ to. If a section needs a button that leads to a removed page, it says so and cha
   --help
 `;
 
-/** One terminal for all questions, so that lines typed ahead answer the next ones. */
+/** One terminal for all questions, so that lines typed ahead answer later ones. */
 let terminal: Interface | undefined;
 
 await runCommand({
@@ -49,7 +49,7 @@ await runCommand({
     if (!isDecided && (yes || !process.stdin.isTTY)) throw new UsageError('Add --to or --gone');
     await recoverPublication('content');
     const plan = (target: string | null) => planRemoval(readContent('content'), paths, target);
-    // Throws if something is wrong, before it asks.
+    // Throws on errors, before asking.
     plan(to ?? null);
     const target = isDecided ? (to ?? null) : await askForTarget(paths);
     const asked = yes && !isDryRun ? null : plan(target);
@@ -69,7 +69,7 @@ await runCommand({
 });
 terminal?.close();
 
-/** @throws Error with what has to be changed by hand first */
+/** @throws Error with the changes to be made by hand first */
 function show({ removed, edits, kept, held, problems }: RemovalPlan): void {
   const lines = [
     ...removed.map((file) => `${file}: removed`),

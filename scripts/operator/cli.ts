@@ -3,7 +3,7 @@ import { findStudio } from './studio-part.ts';
 
 type Commands = Readonly<Record<string, () => Promise<{ default: RunnableCommand }>>>;
 
-/** Each is loaded only if it is called. */
+/** Commands, loaded on use. */
 const ownCommands: Commands = {
   enquiries: () => import('./commands/enquiries.ts'),
   'personal-data': () => import('./commands/personal-data.ts'),
@@ -34,7 +34,7 @@ else if (load) {
 async function overview(): Promise<string> {
   const lines = Object.entries(commands).map(async ([each, load]) => {
     const { help } = (await load()).default;
-    // The first paragraph says what the command does.
+    // The first paragraph summarises the command.
     return `  ${each.padEnd(16)}${help.slice(0, help.indexOf('\n\n')).replace(/\n/g, `\n${' '.repeat(18)}`)}`;
   });
   return `Commands for operators:
@@ -46,7 +46,7 @@ ${(await Promise.all(lines)).join('\n')}
 `;
 }
 
-/** Help names commands as npm runs them. Where there is no npm, as in a container, the built ones run. */
+/** Help shows commands as npm runs them. Without npm, as in a container, it shows the built ones. */
 function asCalled(help: string): string {
   if (process.env.npm_lifecycle_event) return help;
   return help.replace(/npm run (?:--silent )?cli --/g, 'node dist/cli.js');

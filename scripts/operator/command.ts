@@ -17,7 +17,7 @@ type ParsedCall<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
 >;
 
-/** A command that takes its arguments as text. */
+/** A command with text arguments. */
 export interface RunnableCommand {
   help: string;
   run(args: string[]): Promise<void>;
@@ -40,8 +40,8 @@ export function runCommand<Options extends ParseArgsOptionsConfig>(
 }
 
 /**
- * Runs a command, or prints its help. An error becomes one line on standard error: exit code 2 for
- * an incorrect call, 1 for everything else.
+ * Runs a command, or prints its help. An error becomes one line on standard error, with exit code 2 for an
+ * incorrect call, and 1 otherwise.
  */
 export async function runWith({ help, run }: RunnableCommand, args: string[]): Promise<void> {
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
@@ -55,14 +55,14 @@ export async function runWith({ help, run }: RunnableCommand, args: string[]): P
     else await run(args);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // By its name: the studio's bundle has a class of its own.
+    // Compared by name: the studio's bundle has its own class.
     const isUsage = error instanceof Error && error.name === 'UsageError';
     process.stderr.write(`Error: ${message}${isUsage ? ' (see --help)' : ''}\n`);
     process.exitCode = isUsage ? 2 : 1;
   }
 }
 
-/** Prints a long text. Node's stream takes a write to a file for complete if the disk cut it short. */
+/** Prints a long text. Node's stream considers a write to a file complete even if the disk truncated it. */
 export function printWhole(text: string): void {
   const { fd } = process.stdout;
   if (fstatSync(fd).isFile()) writeFileSync(fd, text);
@@ -70,7 +70,7 @@ export function printWhole(text: string): void {
 }
 
 /**
- * @param name what the argument is called in the error
+ * @param name name of the argument in the error
  * @throws UsageError unless there is exactly one argument
  */
 export function onlyArgument(positionals: string[], name: string): string {
@@ -92,7 +92,7 @@ function parseCall<Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // Node's first sentence names the option; the rest explains `--` and quoting.
+    // Node's first sentence contains the option; the rest explains `--` and quoting.
     const [message] = (error as Error).message.split(/\. |\n/);
     throw new UsageError(message);
   }

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Matches characters that terminals draw two columns wide. */
+/** Characters that terminals render two columns wide. */
 const WIDE =
   /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\uFF01-\uFF60]/u;
 
@@ -9,7 +9,7 @@ export function displayWidth(text: string): number {
   return characters(text).reduce((width, char) => width + characterWidth(char), 0);
 }
 
-/** @returns the text, cut to the width with an ellipsis at its end if it is longer */
+/** @returns the text, truncated to the width with an ellipsis if it is longer */
 export function shorten(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   const [first = ''] = breakWord(text, width - 1);

@@ -9,7 +9,7 @@ import { Store } from '#server/service/store.ts';
 import { spoolFile } from '#server/spool/spool-database.ts';
 import { SpooledEnquiries } from '#server/spool/spooled-enquiries.ts';
 
-/** Where the commands find the data, for `--help`. */
+/** Location of the data, for `--help`. */
 export const DATABASE_HELP = `the PostgreSQL database in DATABASE_URL if it is set, otherwise the one in DATA_DIR
 (default ./data), and prints which one on standard error. The site can keep running.`;
 
@@ -17,15 +17,15 @@ export const DATABASE_HELP = `the PostgreSQL database in DATABASE_URL if it is s
 export interface Records {
   /** Undefined if the site uses another service (`API_URL`). */
   store: Store | undefined;
-  /** Undefined if there has never been one (`ENQUIRY_SPOOL`). */
+  /** Undefined if there is none (`ENQUIRY_SPOOL`). */
   spool: SpooledEnquiries | undefined;
 }
 
 /**
- * Opens what the environment names, which the running site may use at the same time, and closes it
- * after the work.
+ * Opens the configured stores, which the running site may use at the same time, and closes them after the
+ * work.
  *
- * @throws Error if there is nothing: a command never creates a database
+ * @throws Error if there are none: a command never creates a database
  */
 export async function withRecords(work: (records: Records) => Promise<void>): Promise<void> {
   const dataDir = dataDirOf(process.env);

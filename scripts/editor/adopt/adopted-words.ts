@@ -3,7 +3,7 @@ import type { Answers } from './answers.ts';
 import { pagesFor } from './pages.ts';
 import { siteFor } from './site-file.ts';
 
-/** Answers that can be told apart from the words around them. */
+/** Answers that are distinguishable from the surrounding words. */
 const answers: Answers = {
   name: 'Qqname',
   slogan: 'Qqslogan',
@@ -30,8 +30,8 @@ const answers: Answers = {
 const answered = /(?:Qq\w*(?:, )?)+|\+00 00/;
 
 /**
- * The English texts that `npm run adopt` writes, whatever a company answers. Single words are left out:
- * "Services" and "Contact" are words of other languages, too.
+ * The English texts that `npm run adopt` always writes, whatever the answers. Single words are left out:
+ * "Services" and "Contact" also exist in other languages.
  */
 export function adoptedWords(): RegExp[] {
   const files = [

@@ -24,7 +24,7 @@ const person = z.strictObject({
   description: text('Two or three sentences.', 'Asha has run payrolls for ten years.').optional(),
 });
 
-/** The answers that `npm run adopt` needs about a company. Paths of files are relative to the answers. */
+/** The answers about a company needed by `npm run adopt`. File paths are relative to the answers. */
 export const answersSchema = z.strictObject({
   name: text('Name of the company.', 'Example Payroll'),
   legalName: text('Registered name.', 'Example Payroll Private Limited').optional(),
@@ -61,7 +61,7 @@ export type RawAnswers = Record<string, unknown>;
 /**
  * Checks answers.
  *
- * @param source name of their file, for messages
+ * @param source name of the file, for messages
  * @throws Error with a line for each problem
  */
 export function checkAnswers(raw: RawAnswers, source: string): Answers {

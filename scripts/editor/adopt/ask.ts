@@ -2,7 +2,7 @@ import { createInterface, type Interface } from 'node:readline/promises';
 import type { RawAnswers } from './answers.ts';
 import { answerAt, optional, personOf, required, serviceOf, setAt } from './flags.ts';
 
-/** Asks on the terminal for what the answers do not have yet. */
+/** Asks on the terminal for missing answers. */
 export async function askForRest(answers: RawAnswers): Promise<RawAnswers> {
   const all = structuredClone(answers);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

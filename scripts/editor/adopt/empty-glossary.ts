@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A glossary to begin with: `npm run check:content` reads its tables, which are empty. */
+/** An initial glossary: `npm run check:content` reads its tables, which are empty. */
 export const emptyGlossary = (company: string): string =>
   readFileSync(new URL('templates/glossary.md', import.meta.url), 'utf8').replace(
     '{name}',

@@ -1,10 +1,10 @@
 import { UsageError } from '../../operator/command.ts';
 import type { RawAnswers } from './answers.ts';
 
-/** An answer of one line: where it goes among the answers, and how the terminal asks for it. */
+/** A one-line answer: its path among the answers, and its prompt on the terminal. */
 type Line = readonly [path: string, question: string, example: string];
 
-/** Answers that every company must give, by their flags. */
+/** Required answers, by their flags. */
 export const required = {
   name: ['name', 'Name of the company', 'Example Payroll'],
   slogan: ['slogan', 'The company in one line', 'Payroll that arrives.'],
@@ -22,7 +22,7 @@ export const required = {
   'time-zone': ['timeZone', 'Time zone', 'Asia/Kolkata'],
 } satisfies Record<string, Line>;
 
-/** Answers that may be left out. */
+/** Optional answers. */
 export const optional = {
   region: ['address.region', 'State or province, if addresses name it', 'Tamil Nadu'],
   'legal-name': [
@@ -43,7 +43,7 @@ export const optional = {
   ],
 } satisfies Record<string, Line>;
 
-/** The terminal does not ask for these. */
+/** Answers without a prompt on the terminal. */
 const unasked = {
   paper: ['colors.paper.light'],
   'paper-dark': ['colors.paper.dark'],
@@ -78,7 +78,7 @@ type Values = Partial<Record<SingleFlag, string>> & {
   'no-kolam'?: boolean;
 };
 
-/** Adds what the flags say to answers; flags win. */
+/** Merges the flags into the answers; flags take precedence. */
 export function withFlags(answers: RawAnswers, values: Values): RawAnswers {
   const all = structuredClone(answers);
   for (const flag of singleFlags) {

@@ -8,15 +8,15 @@ import { pagesFor } from './pages.ts';
 import { siteFor } from './site-file.ts';
 import { MARK, themeFor } from './theme-file.ts';
 
-/** Files by their names below the content folder. */
+/** Files by name, relative to the content folder. */
 export type Files = ReadonlyMap<string, string | Buffer>;
 
 /**
  * All files of an adopted site.
  *
- * @param folder what the files that the answers name are relative to
+ * @param folder base folder of the file paths in the answers
  * @param today as year-month-day
- * @throws Error that lists the files that do not exist
+ * @throws Error that lists the missing files
  */
 export function newContent(answers: Answers, folder: string, today: string): Files {
   const { mark, logo, photo, people, language } = answers;
@@ -27,7 +27,7 @@ export function newContent(answers: Answers, folder: string, today: string): Fil
     const path = resolve(folder, source);
     const end = extname(source).toLowerCase();
     let target = name + end;
-    // Two people may have one name, or none in Latin letters.
+    // Two people may have the same name, or one without Latin letters.
     for (let number = 2; files.has(target); number += 1) target = `${name}-${number}${end}`;
     if (existsSync(path)) files.set(target, readFileSync(path));
     else missing.push(source);

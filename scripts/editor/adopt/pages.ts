@@ -16,10 +16,10 @@ import terms from './templates/terms.json' with { type: 'json' };
 
 type Icon = (typeof iconNames)[number];
 
-/** Icons for services that name none, in turn. */
+/** Icons for services without one, in rotation. */
 const icons: readonly Icon[] = ['layers', 'compass', 'settings', 'rocket', 'gauge', 'puzzle'];
 
-/** Pictures of an adopted site, by what they show: their addresses below `/media`. */
+/** Pictures of an adopted site, by subject: their addresses below `/media`. */
 export interface Media {
   people: readonly string[];
   photo: string | undefined;
@@ -28,7 +28,7 @@ export interface Media {
 /** Values for `{name}` and other placeholders in the templates. */
 type Values = Record<string, unknown>;
 
-/** Links of the footer; those to drafts show once the drafts are published. */
+/** Links of the footer; those to drafts are shown once the drafts are published. */
 export const legalLinks = ({ address }: Answers) =>
   legalTemplates(address.countryCode).map(({ title, path }) => ({ label: title, href: path }));
 
@@ -38,7 +38,7 @@ function legalTemplates(country: string) {
   return needsImprint ? [imprint, privacy, terms] : [privacy, terms];
 }
 
-/** The pages of an adopted site, as their files hold them. */
+/** The pages of an adopted site, as written to their files. */
 export function pagesFor(answers: Answers, media: Media, today: string): object[] {
   const values = valuesOf(answers, media, today);
   const page = (template: object, more: Values = {}) => {
@@ -101,7 +101,7 @@ function serviceValues({ services: all, language }: Answers, n: number): Values 
   };
 }
 
-/** A section with the people; none without people. */
+/** A section with the people; undefined without people. */
 function teamOf({ people, language }: Answers, media: Media): object | undefined {
   const ids = idsOf(people, language);
   const members = people.map(({ name, role, description }, n) => ({
@@ -114,13 +114,13 @@ function teamOf({ people, language }: Answers, media: Media): object | undefined
   return members.length > 0 ? { type: 'team-grid', heading: 'Our team', members } : undefined;
 }
 
-/** A section with one embed; none without its address. */
+/** A section with one embed; undefined without its address. */
 const embeds = (heading: string, kind: string, title: string, src: string | undefined) =>
   src && { type: 'embeds', heading, items: [{ kind, title, src, size: '1200x700' }] };
 
 /**
- * Fills in what stands in braces. A text that is nothing else becomes the value, or is left out if that
- * is undefined.
+ * Fills in placeholders. A text that is just a placeholder becomes its value, or is omitted if that is
+ * undefined.
  */
 function fill(template: object, values: Values) {
   const filled = (_key: string, value: unknown) => {
@@ -133,7 +133,7 @@ function fill(template: object, values: Values) {
   return JSON.parse(JSON.stringify(template), filled) as { title: string; description: string };
 }
 
-/** Names of the people's cards in addresses: letters and hyphens, each once. */
+/** Unique names of the people's cards in addresses: letters and hyphens. */
 function idsOf(people: Answers['people'], language: string): string[] {
   const ids = new Set<string>();
   for (const { name } of people) {

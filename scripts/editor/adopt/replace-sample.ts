@@ -8,10 +8,10 @@ import { SAMPLE_MARKER } from '../sample-marker.ts';
 import type { Files } from './new-content.ts';
 
 /**
- * Says why content must not be replaced.
+ * Why the content must not be replaced.
  *
  * @param folder the content folder
- * @returns null if nothing can get lost
+ * @returns null if nothing would be lost
  */
 export function obstacle(folder: string): string | null {
   if (!existsSync(join(folder, SAMPLE_MARKER)))
@@ -28,10 +28,10 @@ export function obstacle(folder: string): string | null {
 }
 
 /**
- * Replaces the sample by a company's own content, unless that has a problem.
+ * Replaces the sample with a company's own content, unless that has problems.
  *
  * @param folder the content folder
- * @throws Error with the new content's problems; the old content is still there then
+ * @throws Error with the new content's problems; the old content is unchanged then
  */
 export function replaceSample(folder: string, files: Files): Promise<void> {
   const plan = () => new Map([...oldFiles(folder).map((file) => [file, null] as const), ...files]);

@@ -16,7 +16,7 @@ const networks: readonly [host: string, name: string, icon: Icon][] = [
   ['google.com', 'Google Maps', 'brand-googlemaps'],
 ];
 
-/** Menus hold at most this many services; the others are on the services page. */
+/** Maximum number of services in a menu; the others are on the services page. */
 const MAX_IN_MENU = 6;
 
 /** The content of `site.json`. */
@@ -75,13 +75,13 @@ export function siteFor(answers: Answers): object {
   };
 }
 
-/** As `site.json` has it: `de_DE`, or `zh_Hant_TW`. */
+/** In the format of `site.json`: `de_DE`, or `zh_Hant_TW`. */
 function localeOf(tag: string, countryCode: string): string {
   const { language, script } = new Intl.Locale(tag);
   return [language, script, countryCode].filter(Boolean).join('_');
 }
 
-/** The host that an embed is loaded from; none if its address cannot be embedded. */
+/** The host of an embed; undefined if its address cannot be embedded. */
 function hostOf(src: string | undefined): string[] {
   const found = src === undefined ? undefined : embedAddress(src, '1200x700');
   return found && 'src' in found ? [new URL(found.src).host] : [];

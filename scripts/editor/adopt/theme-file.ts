@@ -1,9 +1,9 @@
 import type { Answers } from './answers.ts';
 
-/** Where the company's drawings go, below the content folder. */
+/** Destination of the company's drawings, relative to the content folder. */
 export const MARK = 'media/brand/mark.svg';
 
-/** The content of `theme.json`: what the answers leave out has the software's own values. */
+/** The content of `theme.json`, with the software's defaults for missing answers. */
 export function themeFor({ colors, kolam }: Answers, logo: string | undefined): object {
   return {
     $schema: './schema/theme.schema.json',

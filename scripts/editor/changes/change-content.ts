@@ -3,14 +3,13 @@ import { apply, hashOnDisk, OddFileError } from '#server/content/index.ts';
 import { type Changes, problemsIn, refuseAdded } from './problems-in.ts';
 
 /**
- * Changes the content for a command, as {@link apply} does.
+ * Changes the content for a command, like {@link apply}.
  *
  * @param folder the content folder
  * @param command such as `remove-page`
- * @param plan says what changes, from the files as they are then
- * @param refuse throws if the content would not be right; by default, if it has a problem more than before
- * @throws Error with the problems that the content would have, or that names another obstacle; nothing
- *   has changed then
+ * @param plan determines the changes, based on the current files
+ * @param refuse throws if the content would be invalid; by default, if it would have additional problems
+ * @throws Error with the resulting problems, or another obstacle; nothing has changed then
  */
 export async function changeContent(
   folder: string,
@@ -38,7 +37,7 @@ export async function changeContent(
   });
 }
 
-/** The files that commands read before they say what changes. */
+/** The files that commands read to plan changes. */
 const isText = (file: string) => /^(?:pages\/)?[^/]+\.json$/.test(file);
 
 function hashesOfTexts(folder: string): Map<string, string | null> {
@@ -47,7 +46,7 @@ function hashesOfTexts(folder: string): Map<string, string | null> {
     try {
       hashes.set(file, hashOnDisk(folder, file));
     } catch (error) {
-      // Links can be read, and are not written.
+      // Symbolic links are read, but not written.
       if (!(error instanceof OddFileError)) throw error;
     }
   }

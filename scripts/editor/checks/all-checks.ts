@@ -23,11 +23,11 @@ import { repeatedFieldProblems } from './repeated-fields.ts';
 import { sampleValues } from './sample-values.ts';
 import { timetableProblems } from './timetable.ts';
 
-/** The lines that `npm run check:content` prints. */
+/** The output of `npm run check:content`. */
 interface Report {
-  /** Warnings, which stop no publication, and a last line if the content is valid. */
+  /** Warnings, which do not block publication, and a final line if the content is valid. */
   output: string[];
-  /** Problems to mend, and a last line with their number. */
+  /** Problems to fix, and a final line with their number. */
   problems: string[];
 }
 
@@ -35,7 +35,7 @@ interface Report {
  * Checks the content in a folder.
  *
  * @param options.links also requests links to other sites
- * @param options.launch also looks for what is left of the sample, and for legal pages
+ * @param options.launch also looks for remains of the sample, and for legal pages
  */
 export async function checkContent(
   folder: string,
@@ -70,7 +70,7 @@ export async function checkContent(
   }
 }
 
-/** Remains of the sample, and parts that a site still needs before its launch. */
+/** Remains of the sample, and parts still missing for the launch. */
 const launchProblems = (content: VisibleContent, folder: string): WordedProblem[] => [
   ...sampleValues(content, folder),
   ...projectNames(folder),

@@ -11,8 +11,9 @@ import {
 import { dayProblems } from './days.ts';
 
 /**
- * @param overlay with which the content was read
- * @returns problems of content that its schema cannot find, with days of change and drafts beside pages
+ * @param overlay the overlay with which the content was read
+ * @returns problems of content that its schema cannot find, including modification dates and drafts beside
+ * pages
  */
 export function allProblems(content: VisibleContent, folder: string, overlay?: Overlay): Problem[] {
   const days = dayProblems(content, folder, todayIn(content.siteFile.timeZone));
@@ -23,7 +24,7 @@ export function allProblems(content: VisibleContent, folder: string, overlay?: O
   ];
 }
 
-/** Drafts beside pages, which nobody reads. */
+/** Drafts beside pages, which are ignored. */
 const draftFileProblems = (folder: string, overlay?: Overlay): Problem[] =>
   draftsBeside(folder)
     .filter((file) => overlay?.get(file) !== null)

@@ -3,8 +3,8 @@ import { noticeableText, type Problem, type VisibleContent } from '#server/conte
 import { type PageContent, pageSchema } from '#shared/model/content-model.ts';
 
 /**
- * Days of change that search engines cannot trust: missing, in the future, or unchanged although the
- * words differ from the last commit. The last is checked only in a Git checkout.
+ * Modification dates that search engines cannot trust: missing, in the future, or unchanged although the
+ * words differ from the last commit. The last one is checked only in a Git checkout.
  *
  * @param today year-month-day, in the site's time zone
  */
@@ -28,7 +28,7 @@ export function dayProblems({ files }: VisibleContent, folder: string, today: st
 /** @returns the committed version of each changed page; none outside a Git checkout */
 function committedPages(folder: string): Map<string, PageContent> {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
-  // With -z, names with letters beyond ASCII are as they are.
+  // With -z, non-ASCII names are not escaped.
   const changed = git(
     ...['diff', '--name-only', '-z', '--relative', '--diff-filter=M', 'HEAD', '--', 'pages'],
   );
@@ -40,7 +40,7 @@ function committedPages(folder: string): Map<string, PageContent> {
   return pages;
 }
 
-/** A committed file's value; undefined if it is invalid, because only the working file has to be valid. */
+/** A committed file's value; undefined if it is invalid, because only the working file must be valid. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));

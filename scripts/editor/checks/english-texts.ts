@@ -12,7 +12,7 @@ import { contextsOf } from '#shared/interface-contexts.ts';
 import { interfaceTexts } from '#shared/interface-texts.ts';
 import { adoptedWords } from '../adopt/adopted-words.ts';
 
-/** The words of the interface that a site in another language still has in English. */
+/** Interface texts that are still in English on a site in another language. */
 export function englishTexts({ siteFile, folder }: VisibleContent): WordedProblem[] {
   const expected = expectedWords(siteFile);
   if (!expected) return [];
@@ -33,7 +33,7 @@ export function englishTexts({ siteFile, folder }: VisibleContent): WordedProble
   });
 }
 
-/** Words that `npm run adopt` wrote into menus and pages, in a site in another language. */
+/** Words written by `npm run adopt` into menus and pages, on a site in another language. */
 export function englishWords({ siteFile, files }: VisibleContent): WordedProblem[] {
   const expected = expectedWords(siteFile);
   if (!expected) return [];
@@ -43,7 +43,7 @@ export function englishWords({ siteFile, files }: VisibleContent): WordedProblem
     .map(({ file, path, value }) => ({ file, path, expected, found: JSON.stringify(value) }));
 }
 
-/** The words expected of a text; undefined if the site is in English. */
+/** The expected words of a text; undefined if the site is in English. */
 function expectedWords({ language }: VisibleContent['siteFile']): string | undefined {
   if (new Intl.Locale(language).language === 'en') return undefined;
   return `words in ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}`;

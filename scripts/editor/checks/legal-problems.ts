@@ -9,7 +9,7 @@ import type { PageContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import { type LegalPage, legalPagesIn } from '../legal-pages.ts';
 
-/** Legal pages that are not written yet, and those that the company's country demands and visitors do not find. */
+/** Unwritten legal pages, and those required in the company's country that visitors cannot find. */
 export function legalProblems({ siteFile, files }: VisibleContent): WordedProblem[] {
   const { location, links, legalLinks } = siteFile.footer;
   const demanded = legalPagesIn(location.countryCode);

@@ -9,9 +9,9 @@ import {
 import { parseRichText } from '#shared/rich-text.ts';
 
 interface OutsideLimits {
-  /** Limit for one answer, in ms. */
+  /** Timeout of a request, in ms. */
   answerMs: number;
-  /** Limit for the whole check, in ms. */
+  /** Timeout of the whole check, in ms. */
   totalMs: number;
   /** Concurrent requests. */
   atOnce: number;
@@ -19,12 +19,12 @@ interface OutsideLimits {
 
 const defaultLimits: OutsideLimits = { answerMs: 10_000, totalMs: 120_000, atOnce: 6 };
 
-/** Statuses of pages that exist but only browsers or logged-in users may read. */
+/** Statuses of existing pages that only browsers or logged-in users may read. */
 const isThere = ({ status }: Response) =>
   status < 400 || [401, 403, 405, 406, 429, 999].includes(status);
 
 /**
- * Links and embeds whose address on another site does not work. Each address is requested once.
+ * Links and embeds with broken addresses on other sites. Each address is requested once.
  *
  * @param ask fetches an address
  */
@@ -56,7 +56,7 @@ export async function outsideLinkProblems(
   return withItemNames(problems, contentOf(content));
 }
 
-/** @returns what is wrong with an address, or null */
+/** @returns the fault of an address, or null */
 async function faultOf(
   address: string,
   ask: typeof fetch,
@@ -71,7 +71,7 @@ async function faultOf(
   };
   if (total.aborted) return 'not requested, because time ran out';
   try {
-    // Many servers answer HEAD wrongly, so only GET counts as proof of a dead link.
+    // Many servers answer HEAD incorrectly, so only GET counts as proof of a dead link.
     if (isThere(await call('HEAD'))) return null;
     const answer = await call('GET');
     return isThere(answer) ? null : `status ${answer.status}`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { WordedProblem } from '#server/content/index.ts';
 import { sampleTexts } from './sample-values.ts';
 
-/** Files beside the content that a company makes its own, with what it puts there. */
+/** Files outside the content that a company makes its own, and the replacement for each. */
 const ownFiles = {
   'README.md': 'words about your own site',
   'package.json': 'a name of your own (npm pkg set name=YOUR-SITE, then npm install)',
@@ -12,8 +12,8 @@ const ownFiles = {
 const named = new RegExp(`[\\w.-]*(?:${sampleTexts.map(RegExp.escape).join('|')})[\\w.-]*`, 'g');
 
 /**
- * Files of a site beside its content that still have the sample's name: what people read first, and the
- * templates for deploying.
+ * Files of a site outside its content that still contain the sample's name: the documents that people read
+ * first, and the deployment templates.
  *
  * @param folder the content folder
  */

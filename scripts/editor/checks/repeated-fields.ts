@@ -13,7 +13,7 @@ import {
   type WordedProblem,
 } from '#server/content/index.ts';
 
-/** Fields that an object has twice: of the two, only the last one is shown. */
+/** Duplicate fields of an object, of which only the last one is used. */
 export function repeatedFieldProblems(
   { files }: Pick<VisibleContent, 'files'>,
   folder: string,

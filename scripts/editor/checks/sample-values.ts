@@ -13,13 +13,13 @@ import { SAMPLE_MARKER } from '../sample-marker.ts';
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
 
-/** Texts that belong to the sample company. */
+/** Texts of the sample company. */
 export const sampleTexts: readonly string[] = read('sample-values.json').texts;
 
-/** Paths of the sample's files, by the SHA-256 of their bytes. */
+/** Paths of the sample's files, by SHA-256. */
 const sampleFiles: Record<string, string> = read('sample-files.json');
 
-/** Everything that still belongs to the sample company: texts, and files under any name. */
+/** Remains of the sample company: texts, and files under any name. */
 export function sampleValues(content: VisibleContent, folder: string): WordedProblem[] {
   return [...textsIn(content), ...filesIn(folder)];
 }
@@ -36,7 +36,7 @@ function textsIn(content: VisibleContent): WordedProblem[] {
   return withItemNames(problems, contentOf(content));
 }
 
-/** Files with the sample's bytes, and files of another kind than pages with its texts. */
+/** Files identical to the sample's, and other files than pages with its texts. */
 function filesIn(folder: string): WordedProblem[] {
   return filesBelow(folder).flatMap((file): WordedProblem[] => {
     if (file === SAMPLE_MARKER) {
@@ -64,8 +64,8 @@ function sampleTextIn(value: string): string | undefined {
 }
 
 /**
- * The list of the sample's files in a content folder, for sample-files.json. It leaves out what the
- * dashboards of any company share.
+ * The list of the sample's files in a content folder, for sample-files.json. It excludes files shared by any
+ * company's dashboards.
  */
 export function listSampleFiles(folder: string): Record<string, string> {
   const isShared = (file: string) => /^embeds\/(?:lib\/|theme\.ts$)|\.test\.ts$/.test(file);
@@ -75,7 +75,7 @@ export function listSampleFiles(folder: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [sha256(join(folder, file)), file]));
 }
 
-/** Paths below a folder, in order. */
+/** Paths below a folder, sorted. */
 function filesBelow(folder: string): string[] {
   return globSync('**/*', { cwd: folder })
     .filter((name) => statSync(join(folder, name)).isFile())

@@ -11,7 +11,7 @@ interface Taught extends Pick<WordedProblem, 'file' | 'path' | 'place'> {
   date: z.infer<typeof courseDate>;
 }
 
-/** Trainers who would teach two courses at one time; each pair is told at the later one, with both places. */
+/** Trainers with overlapping courses; each pair is reported at the later one, with both places. */
 export function timetableProblems(content: Pick<VisibleContent, 'files'>): WordedProblem[] {
   const taught = withItemNames(datesIn(content), contentOf(content));
   return taught.flatMap(({ date, ...place }, at) =>
@@ -26,7 +26,7 @@ export function timetableProblems(content: Pick<VisibleContent, 'files'>): Worde
   );
 }
 
-/** Every course's date that names its trainer. */
+/** Every course date with a trainer. */
 const datesIn = ({ files }: Pick<VisibleContent, 'files'>): Taught[] =>
   files.flatMap(({ file, content }) =>
     content.sections.flatMap((section, s) =>
@@ -38,7 +38,7 @@ const datesIn = ({ files }: Pick<VisibleContent, 'files'>): Taught[] =>
     ),
   );
 
-/** Without hours, a date takes its days as a whole. */
+/** Without hours, a date takes whole days. */
 function isAtOneTime(one: Taught['date'], other: Taught['date']): boolean {
   const areDays = one.starts <= lastDay(other) && other.starts <= lastDay(one);
   const [hours, others] = [one.times, other.times];

@@ -5,8 +5,8 @@ const biome = fileURLToPath(import.meta.resolve('@biomejs/biome/bin/biome'));
 const config = fileURLToPath(new URL('../../../biome.json', import.meta.url));
 
 /**
- * JSON files that the formatter would write differently, below the working directory. Biome itself
- * leaves content alone, because people type it by hand, so that it must be told to look.
+ * JSON files below the working directory that the formatter would change. Biome's configuration excludes
+ * content, because people write it by hand, so it has to be enabled here.
  */
 export function unformattedFiles(folder: string): string[] {
   const options = [
@@ -21,6 +21,6 @@ export function unformattedFiles(folder: string): string[] {
     stdout.matchAll(/^::error title=format,file=([^,]+)/gm),
     ([, file = '']) => file.slice(file.indexOf(`/${folder}/`) + 1),
   );
-  // Hidden files are the software's own.
+  // Hidden files belong to the software.
   return files.filter((file) => !file.includes('/.'));
 }

@@ -22,12 +22,12 @@ export const storeStill = (folder: string, file: string, still: Buffer): Promise
   changeContent(folder, 'embed', () => new Map([[file, still]]));
 
 /**
- * Adds an embed at the end of a page's first section of embeds. Everything else in its file stays as
- * it is, except for the day of its last change.
+ * Adds an embed at the end of a page's first section of embeds. The rest of its file stays unchanged, except
+ * for the modification date.
  *
- * @param still to be stored with it
+ * @param still the still image to store with it
  * @returns the changed file, relative to the content folder
- * @throws Error that names the obstacle; nothing is changed then
+ * @throws Error with the obstacle; nothing is changed then
  */
 export async function addEmbed(
   folder: string,
@@ -47,7 +47,7 @@ export async function addEmbed(
   return file;
 }
 
-/** A key for the content of an address: a video, wherever it starts, or a frame. */
+/** A key for the content of an address: a video, regardless of its start time, or a frame. */
 function shownAt(address: string): string {
   if (!address.startsWith('https://')) return address;
   const found = embedAddress(address, '560x315');
@@ -56,7 +56,7 @@ function shownAt(address: string): string {
   return 'src' in found ? found.src : address;
 }
 
-/** A page's file with one more embed. */
+/** A page's file with the embed added. */
 function withEmbed(folder: string, path: string, embed: Embed): { file: string; text: string } {
   const { siteFile, files } = readContent(folder);
   const page = files.find(({ content }) => pathKey(content.path) === pathKey(path));

@@ -12,7 +12,7 @@ export interface VideoFacts {
   day?: string | undefined;
 }
 
-/** A video as its provider's oEmbed wants it. */
+/** A video, in the form required by its provider's oEmbed. */
 export interface VideoAddress {
   provider: 'YouTube' | 'Vimeo';
   /** Name of the video at the provider. */
@@ -28,7 +28,7 @@ const endpoints = {
 const ANSWER_MS = 15_000;
 const MAX_STILL_BYTES = 10 * 2 ** 20;
 
-/** The fields that both document; Vimeo also has the last two. */
+/** The fields documented by both; Vimeo also has the last two. */
 const answerSchema = z.object({
   title: z.string().optional(),
   thumbnail_url: z.url({ protocol: /^https?$/ }).optional(),
@@ -53,10 +53,10 @@ export function videoOf(src: string): VideoAddress | null {
 }
 
 /**
- * Asks a provider about its video.
+ * Asks a provider's oEmbed about its video.
  *
- * @param endpoint asked in place of the provider
- * @throws Error that says why there is no answer
+ * @param endpoint replaces the provider's
+ * @throws Error with the reason if there is no answer
  */
 export async function askProvider(
   { provider, address }: VideoAddress,
@@ -85,7 +85,7 @@ async function get(address: URL | string): Promise<Response> {
   return answer;
 }
 
-/** A still in the video's own shape: YouTube's has black bars. It carries no metadata. */
+/** A still in the video's own aspect ratio: YouTube's has black bars. It contains no metadata. */
 async function stillOf(
   address: string,
   { width, height }: { width?: number | undefined; height?: number | undefined },

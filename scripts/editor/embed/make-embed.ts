@@ -13,17 +13,17 @@ const usualSizes = {
 export interface Pasted {
   /** The pasted address, as stored in the content. */
   src: string;
-  /** Host that `site.json` must list. */
+  /** Host that must be listed in `site.json`. */
   host: string;
   kind: Embed['kind'];
   size: Embed['size'];
-  /** Set if its provider can be asked about it. */
+  /** Set if its provider supports oEmbed. */
   video: VideoAddress | null;
 }
 
 /**
  * @param pasted an address, or the HTML that a provider offers for embedding
- * @param kind of an address whose provider is unknown
+ * @param kind for an address of an unknown provider
  * @throws Error if it cannot be embedded
  */
 export function readPasted(pasted: string, kind: string | undefined, size?: string): Pasted {
@@ -44,7 +44,7 @@ export function readPasted(pasted: string, kind: string | undefined, size?: stri
   return { src: address, host, kind: shown.data, size: chosen.data, video: videoOf(found.src) };
 }
 
-/** Day and length of a video as the content has them. */
+/** Date and duration of a video in the content's format. */
 export interface VideoDates {
   published: string;
   duration: string;
@@ -52,7 +52,7 @@ export interface VideoDates {
 
 /**
  * @param poster address of the stored still
- * @param dates search engines are told of a video only if it has all of them and a still
+ * @param dates a video is offered to search engines only if it has all of them and a still
  */
 export function makeEmbed(
   { src, kind, size, video }: Pasted,
@@ -71,11 +71,11 @@ export function makeEmbed(
   };
 }
 
-/** A title for an embed that has none. */
+/** A default title for an embed. */
 export const makeshiftTitle = ({ kind, host, video }: Pasted): string =>
   video ? `${video.provider} video ${video.id}` : `A ${kind} from ${host}`;
 
-/** @throws Error unless it is a length such as `1:30`, `1:02:03` or `PT90S` */
+/** @throws Error unless it is a duration such as `1:30`, `1:02:03` or `PT90S` */
 export function readDuration(text: string): string {
   const iso = text.toUpperCase();
   if (/^PT(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?$/.test(iso)) return iso;
@@ -87,9 +87,9 @@ export function readDuration(text: string): string {
 }
 
 /**
- * Noon in UTC is on the same day almost everywhere.
+ * Noon in UTC is on the same date almost everywhere.
  *
- * @throws Error unless it is a day such as `2026-11-21`
+ * @throws Error unless it is a date such as `2026-11-21`
  */
 export function readDay(text: string): string {
   const moment = new Date(`${text}T12:00:00Z`);
@@ -98,7 +98,7 @@ export function readDay(text: string): string {
   return `${text}T12:00:00Z`;
 }
 
-/** The facts that an embed lacks, each with the option that adds it. */
+/** The missing facts of an embed, each with the option that adds it. */
 export function missingFacts(
   { video }: Pasted,
   { poster }: Embed,

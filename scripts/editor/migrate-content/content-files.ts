@@ -12,13 +12,13 @@ import {
 } from '#server/content/index.ts';
 import type { Json } from '#shared/json.ts';
 
-/** The JSON files of a content folder, to be changed by migrations; nothing is written. */
+/** The JSON files of a content folder, modified in memory by migrations. */
 export class ContentFiles {
   readonly #folder: string;
   readonly #changed = new Map<string, string | null>();
   readonly #lines: string[] = [];
 
-  /** @param folder may hold content of any version */
+  /** @param folder contains content of any version */
   constructor(folder: string) {
     this.#folder = folder;
   }
@@ -60,12 +60,12 @@ export class ContentFiles {
     this.#lines.push(`content/${name}: new`);
   }
 
-  /** The new texts of the files that have changed, by name. */
+  /** The new texts of changed files, by name. */
   get changed(): ReadonlyMap<string, string | null> {
     return this.#changed;
   }
 
-  /** Hands out what has been changed since the last call, in lines. */
+  /** Returns descriptions of the changes since the last call. */
   takeLines(): string[] {
     return this.#lines.splice(0);
   }

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 const PLACEHOLDER = '(write here)';
 
-/** Since version 2 a page with placeholders cannot be published; before, visitors saw them. */
+/** Since version 2 a page with placeholders cannot be published; before, they were visible to visitors. */
 export const draftsOfSkeletons: Migration = {
   to: 2,
   name: 'drafts-of-skeletons',
@@ -11,7 +11,7 @@ export const draftsOfSkeletons: Migration = {
     for (const name of files.pages()) {
       const page = files.read(name);
       const isPublished = page?.status !== 'draft';
-      // Without its home page there is no site; the check names the texts.
+      // A site needs its home page; the check reports its placeholders.
       if (!isPublished || page?.path === '/' || !JSON.stringify(page).includes(PLACEHOLDER))
         continue;
       files.set(name, ['status'], 'draft');

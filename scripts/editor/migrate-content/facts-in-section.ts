@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import type { Migration } from './migration.ts';
 
-/** Since version 4 facts are a section; before, the opening of a page could have them, too. */
+/** Since version 4 facts are a section; before, the opening of a page could also have them. */
 export const factsInSection: Migration = {
   to: 4,
   name: 'facts-in-section',

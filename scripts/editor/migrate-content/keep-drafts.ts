@@ -4,9 +4,8 @@ import { draftsBeside, KEPT_DRAFTS } from '#server/content/index.ts';
 import type { Changes } from '../changes/problems-in.ts';
 
 /**
- * Moves drafts beside pages, which earlier versions read, to the folder from which the studio takes
- * them over, without changing them. It leaves everything but regular files, and drafts whose names
- * are taken.
+ * Moves drafts beside pages, which earlier versions read, unchanged to the folder from which the studio
+ * imports them. It skips everything but regular files, and drafts whose names are taken.
  */
 export function keepDrafts(folder: string): Changes {
   const drafts = draftsBeside(folder).filter((file) => {

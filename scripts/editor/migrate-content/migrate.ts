@@ -8,15 +8,15 @@ import { migrations } from './migrations.ts';
 /** The result of a migration. */
 export interface MigratedContent {
   changes: Changes;
-  /** Each change in words; empty if there is none. */
+  /** A description of each change; empty if there is none. */
   lines: string[];
 }
 
 /**
- * Migrates content, version by version, to the one that this software reads, and moves drafts beside
- * pages away.
+ * Migrates content, version by version, to the one that this software reads, and moves drafts out of the
+ * pages' folder.
  *
- * @param folder holds content of any version
+ * @param folder contains content of any version
  * @throws Error if the content is newer, or has no readable version
  */
 export function migrateContent(folder: string): MigratedContent {

@@ -1,11 +1,11 @@
 import type { ContentFiles } from './content-files.ts';
 
-/** One step from older content to newer. */
+/** A migration from an older content version. */
 export interface Migration {
-  /** The version of the content after it. Several migrations may lead to the same version. */
+  /** The content version after it. Several migrations may lead to the same version. */
   to: number;
   name: string;
-  /** The change in one sentence for editors. */
+  /** Description of the change in one sentence for editors. */
   sentence: string;
   migrate(files: ContentFiles): void;
 }

@@ -4,7 +4,7 @@ import { factsInSection } from './facts-in-section.ts';
 import type { Migration } from './migration.ts';
 import { taxesAsTold } from './taxes-as-told.ts';
 
-/** Every migration, in the order in which content goes through them. */
+/** All migrations, in order. */
 export const migrations: readonly Migration[] = [
   draftsOfSkeletons,
   brandInTheme,

@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts';
 
-/** Since version 3 `taxIncluded` tells it; before, words about tax beside a price told that it is not included. */
+/**
+ * Since version 3 `taxIncluded` states it; before, text about tax beside a price implied that it is not
+ * included.
+ */
 export const taxesAsTold: Migration = {
   to: 3,
   name: 'taxes-as-told',

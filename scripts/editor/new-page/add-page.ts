@@ -22,10 +22,10 @@ interface AddedPage extends NewPage {
 }
 
 /**
- * Writes a page and the links to it, unless the content would then be invalid.
+ * Writes a page and the links to it, unless the content would become invalid.
  *
  * @returns the written files, relative to the content folder
- * @throws Error that names the obstacle; nothing is changed then
+ * @throws Error with the obstacle; nothing is changed then
  */
 export async function addPage(folder: string, request: AddedPage): Promise<string[]> {
   let files: string[] = [];

@@ -20,7 +20,7 @@ export interface NewPage {
 }
 
 /**
- * @returns the content of a new page's file: a draft, since texts are missing
+ * @returns the content of a new page's file: a draft, because texts are missing
  * @throws Error if its source does not exist or its path is taken
  */
 export function makePage(
@@ -57,7 +57,7 @@ function refuseTakenPath(path: string, source: ValidContent): void {
     throw new Error(`content/redirects.json redirects ${path}`);
 }
 
-/** @returns the file as written, without defaults, so that the new one stays short */
+/** @returns the file without defaults, so that the new one stays short */
 function template(from: string, { files }: ValidContent, folder: string): PageContent {
   if (isSkeleton(from)) return structuredClone(skeletons[from].page) as PageContent;
   const page = files.find(({ content }) => pathKey(content.path) === pathKey(from));

@@ -34,7 +34,7 @@ export default command({
   },
 });
 
-/** Writes under another name first, so that an unfinished copy never looks complete. */
+/** Writes under a temporary name first, so that an unfinished copy never looks complete. */
 async function copyTo(file: string, write: (partial: string) => Promise<void>): Promise<void> {
   const partial = `${file}.partial`;
   closeSync(openSync(partial, 'wx', 0o600));

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText, type VisibleText } from '#server/content/index.ts';
 
-/** The texts of the site's own embeds: those of their pages, and of the scripts that fill them. */
+/** The texts of the site's own embeds: those in their pages, and in the scripts that fill them. */
 export function* embedTexts(folder: string): Generator<VisibleText> {
   if (!existsSync(join(folder, 'embeds'))) return;
   const files = globSync('embeds/**/*.{html,ts}', { cwd: folder });
@@ -13,7 +13,7 @@ export function* embedTexts(folder: string): Generator<VisibleText> {
   }
 }
 
-/** Texts between tags, and in attributes that are read out or shown. */
+/** Texts between tags, and in visible or announced attributes. */
 function pageTexts(source: string): string[] {
   const attributes = source.matchAll(/\s(?:alt|aria-label|title|content)="([^"]*)"/g);
   const between = source.replaceAll(/<!--|-->/g, ' ').split(/<[^<>]*>/);
@@ -22,7 +22,7 @@ function pageTexts(source: string): string[] {
   );
 }
 
-/** Strings that begin like a sentence and have a space or a capital letter, unlike names in code. */
+/** Strings that start like a sentence and have a space or a capital letter, unlike names in code. */
 function scriptTexts(source: string): string[] {
   const isComment = (line: string) => /^(?:\/\/|\/?\*)/.test(line.trim());
   const lines = source.split('\n').filter((line) => !isComment(line));

@@ -12,8 +12,8 @@ import {
 import { interfaceTexts } from '#shared/interface-texts.ts';
 
 /**
- * Every text that visitors may read, also on drafts and in mails, without addresses and marks of rich
- * text. The site's own words for the interface stand in place of the English ones.
+ * Every text that visitors may read, including drafts and mails, without addresses and rich-text markup. The
+ * site's own interface texts replace the English ones.
  */
 export function* visibleTexts(content: VisibleContent): Generator<VisibleText> {
   const { folder, siteFile, files } = content;
@@ -21,7 +21,7 @@ export function* visibleTexts(content: VisibleContent): Generator<VisibleText> {
   yield* textsOf(placesIn(TEXTS_FILE, '', interfaceOf(folder)));
 }
 
-/** The words of the interface and of mails, as `texts.json` could have them. */
+/** The texts of the interface and of mails, as in `texts.json`. */
 function interfaceOf(folder: string): object {
   const file = join(folder, TEXTS_FILE);
   const own = existsSync(file) ? (JSON.parse(readText(file)) as Record<string, object>) : {};

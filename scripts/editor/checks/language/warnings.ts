@@ -14,7 +14,7 @@ import {
 import { embedTexts } from './embed-texts.ts';
 import { visibleTexts } from './visible-texts.ts';
 
-/** Checks the words of the content. In other languages than English, it only compares figures. */
+/** Checks the language of the content. In languages other than English, it only compares figures. */
 export function languageWarnings(content: VisibleContent): LanguageWarnings {
   const glossary = readGlossary(content.folder);
   const isEnglish = new Intl.Locale(content.siteFile.language).language === 'en';
