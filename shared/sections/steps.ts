@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 import { heading, introduction, point, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-export const model = section('steps', 'Numbered steps, such as how a project goes.', {
+export const model = section('steps', 'Steps in their order, such as how a project goes.', {
   heading,
   intro: introduction,
   steps: z.array(point).min(2).meta({ description: 'The steps, in order.' }),

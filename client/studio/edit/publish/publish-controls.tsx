@@ -29,7 +29,7 @@ type OpenDialog =
 export function PublishControls() {
   const { opened, problems, isPage, isLive, hasDraft, pagePath, onGo } = useEditContext();
   const { siteUrl } = useSession();
-  const { fail } = useNotices();
+  const { fail, clear } = useNotices();
   const mayPublish = useMay('publisher');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
@@ -48,6 +48,7 @@ export function PublishControls() {
     else setDialog({ name: 'publish', plan, isLater });
   };
   const tryToPublish = async () => {
+    clear();
     const found = problems.filter(({ level }) => level === 'problem');
     const [first] = found;
     if (!first) return askFirst(false);
