@@ -136,7 +136,7 @@ test('an entry that is added is red only once it was left empty, and unfolded in
   await page.goto(`${studio.origin}/edit/pages/career.json?field=sections/3`);
   await page.locator('.stage[data-ready]').waitFor();
   const problems = page.locator('.edit-panel .field-error');
-  await page.locator('.edit-panel .content-add').last().click();
+  await page.locator('.edit-panel .content-group > .button').last().click();
   const question = page.locator('[id="content.sections.3.items.1.question"]');
   await question.fill('May I work at home?');
   await page.getByText('Saved', { exact: true }).waitFor();

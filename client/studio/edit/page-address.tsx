@@ -17,14 +17,16 @@ export function PageAddress({ problems }: { problems: readonly EditorProblem[] }
   const former = Array.isArray(formerPaths) ? formerPaths.map(String) : [];
   return (
     <section
-      className="panel-address tight-row"
+      className="panel-address row row--apart"
       aria-labelledby="page-address"
       id="content.path"
       tabIndex={-1}
     >
       <div>
-        <h2 id="page-address">Address</h2>
-        <p className="panel-path">{page.path}</p>
+        <h2 id="page-address" className="heading-3">
+          Address
+        </h2>
+        <code>{page.path}</code>
         {former.length > 0 && (
           <p className="muted">
             {former.length === 1 ? 'Its earlier address leads' : 'Its earlier addresses lead'} here,

@@ -133,7 +133,7 @@ function SectionHead({ section, index }: { section: { [name: string]: Json }; in
   const { onShow } = useEditContext();
   const title = sectionTitle(section);
   return (
-    <header className="panel-head tight-row">
+    <header className="panel-head row row--apart">
       <Button look="quiet" icon="arrow-left" onClick={() => onShow({ panel: 'sections' })}>
         All sections
       </Button>

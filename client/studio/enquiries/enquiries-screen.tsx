@@ -69,7 +69,7 @@ function Enquiries() {
             <NoMessages kept={kept} kind={kind} isFiltered={isFiltered} onShowAll={showAll} />
           ) : (
             <>
-              <div className="row row--apart enquiry-head">
+              <div className="row row--apart list-tools">
                 <p className="muted" role="status">
                   {countOf(total, isFiltered)}
                 </p>

@@ -20,7 +20,7 @@ export function Message({ message: sent, kind }: MessageProps) {
       <details className="enquiry">
         <summary>
           <Icon name="chevron-right" />
-          <span className="enquiry-who anywhere">
+          <span className="enquiry-who row anywhere">
             <b className="name" dir="auto">
               {name || email}
             </b>
@@ -34,7 +34,7 @@ export function Message({ message: sent, kind }: MessageProps) {
           </span>
         </summary>
         <div className="enquiry-body">
-          <dl>
+          <dl className="stack">
             <Fact name="Email">
               <a href={mailTo(email)}>{email}</a>
             </Fact>
@@ -44,7 +44,7 @@ export function Message({ message: sent, kind }: MessageProps) {
               <time dateTime={receivedAt}>{exactTime(receivedAt)}</time>
             </Fact>
           </dl>
-          <div className="enquiry-message">
+          <div className="enquiry-message stack">
             {message ? (
               <p dir="auto">{message}</p>
             ) : (
@@ -53,7 +53,7 @@ export function Message({ message: sent, kind }: MessageProps) {
               </p>
             )}
             {isHeld && (
-              <p className="enquiry-held muted small">
+              <p className="muted small">
                 <Badge dot="hollow">Not mailed</Badge> Too many messages came that day, so this one
                 was kept here and not sent to you as an email.
               </p>

@@ -75,11 +75,9 @@ export function ListField(props: ParentFieldProps) {
   ));
   return (
     <Group {...props}>
-      {items.length > 0 && (
-        <ol className={`content-list${isSimple ? ' content-list--simple' : ''}`}>{list}</ol>
-      )}
+      {items.length > 0 && <ol className={isSimple ? 'stack' : 'lines'}>{list}</ol>}
       {canAdd && (
-        <Button icon="add" className="button--small content-add" onClick={add}>
+        <Button icon="add" className="button--small" onClick={add}>
           Add {one}
         </Button>
       )}

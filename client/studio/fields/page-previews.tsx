@@ -29,7 +29,7 @@ export function PagePreviews({ page }: { page: Json }) {
   return (
     <div className="page-previews">
       <section>
-        <h2>In search results</h2>
+        <h2 className="heading-3">In search results</h2>
         <div className="search-preview box">
           <p className="muted small">
             {siteName}
@@ -41,7 +41,7 @@ export function PagePreviews({ page }: { page: Json }) {
         </div>
       </section>
       <section>
-        <h2>Where a link is shared</h2>
+        <h2 className="heading-3">Where a link is shared</h2>
         <div className="social-preview box">
           {picture ? (
             <img className="social-preview__picture" src={picture} alt="" />
@@ -50,7 +50,7 @@ export function PagePreviews({ page }: { page: Json }) {
           )}
           <div className="social-preview__words">
             <p className="muted small">{host}</p>
-            <b className="social-preview__title">{title}</b>
+            <p className="name">{title}</p>
             <p className="small">{shortened(description, shown.description)}</p>
           </div>
         </div>

@@ -19,7 +19,7 @@ export function DifferenceList({ before, after }: DifferenceListProps) {
   const changes = changesBetween(before, after);
   if (changes.length === 0) return <p className="muted">Both versions say the same.</p>;
   return (
-    <ol className="difference">
+    <ol className="difference lines">
       {changes.map((change) => (
         <li key={change.id}>
           <h3>

@@ -109,7 +109,7 @@ function QuestionField({ question, who, answer, isTold, onAnswer }: QuestionFiel
     </label>
   );
   return (
-    <fieldset className="field merge-question">
+    <fieldset className="stack merge-question">
       <legend>{place}</legend>
       {texts.both !== null && option('both', 'Both')}
       {option('mine', 'Yours')}

@@ -38,7 +38,7 @@ export function MediaDetails({ file, onChanged, onDeleted, onClose }: MediaDetai
               }}
             />
           )}
-          <p role="status" className="media-described">
+          <p role="status" className="tight-row">
             {saved && (
               <>
                 <Icon name="check" /> The description is saved.
@@ -106,7 +106,7 @@ function Uses({ file: { uses } }: { file: MediaFile }) {
         {uses.map((use) => {
           const address = editAddress(use);
           return (
-            <li key={`${use.file} ${use.place} ${use.isDraft}`}>
+            <li key={`${use.file} ${use.place} ${use.isDraft}`} className="row">
               {address ? <Link to={address}>{titleOfUse(use)}</Link> : titleOfUse(use)}
               {use.isDraft && <Badge dot="hollow">Draft</Badge>}
               <span className="media-place anywhere muted small">{use.place}</span>

@@ -104,7 +104,7 @@ function Description({ onSaved, ...props }: ComponentProps<typeof AltField>) {
   }, [saved]);
   if (saved)
     return (
-      <p className="media-described" tabIndex={-1} ref={line}>
+      <p className="tight-row" tabIndex={-1} ref={line}>
         <Icon name="check" /> {saved}
       </p>
     );

@@ -18,9 +18,9 @@ export function FoundTexts({ words }: { words: string }) {
       <p role="status" className="muted">
         {countOf(data)}
       </p>
-      <ul>
+      <ul className="lines">
         {data.map(({ file, name, path, place, text }) => (
-          <li key={`${file} ${path.join('/')}`}>
+          <li key={`${file} ${path.join('/')}`} className="stack anywhere">
             <Link to={fieldAddress(file, path)}>
               {name} <small className="muted small">{place}</small>
             </Link>

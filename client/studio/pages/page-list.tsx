@@ -37,7 +37,7 @@ export function PageList({ pages, onChange }: PageListProps) {
           value={words}
           onChange={(value) => set('q', value, '')}
         />
-        <label className="pages-order tight-row muted small">
+        <label className="tight-row muted small">
           <span>Order</span>
           <select value={order} onChange={(event) => set('by', event.target.value, 'name')}>
             {Object.entries(pageOrders).map(([id, { label }]) => (

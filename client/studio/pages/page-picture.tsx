@@ -20,7 +20,7 @@ export function PagePicture({ page: { file, changedAt } }: { page: PageSummary }
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={place} className="page-picture box" aria-hidden="true" inert>
+    <div ref={place} className="small-page page-picture box" aria-hidden="true" inert>
       {isNear && (
         <iframe
           // A page that has changed is loaded again.

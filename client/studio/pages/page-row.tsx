@@ -61,7 +61,7 @@ export function PageRow({ page, onChange }: PageRowProps) {
 
 function State({ page: { state, hasDraft, hasNewer, publishAt } }: { page: PageSummary }) {
   const moment = publishAt && (
-    <span className="page-moment tight-row muted small">
+    <span className="tight-row muted small">
       <Icon name="schedule" /> {exactTime(publishAt)}
     </span>
   );

@@ -43,15 +43,13 @@ export function PeopleScreen() {
     >
       <OnlyFor who="owner">
         {data ? (
-          <>
+          <div className="fields">
             <AccountTable list={data} onChange={reload} />
             {storedInWords(data.stored.all) && (
-              <p className="people-stored muted">
-                Everyone together: {storedInWords(data.stored.all)}.
-              </p>
+              <p className="muted">Everyone together: {storedInWords(data.stored.all)}.</p>
             )}
             {data.links.length > 0 && <LinkTable links={data.links} onChange={reload} />}
-          </>
+          </div>
         ) : (
           <Pending {...accounts} what="people" failed="The people could not be loaded" />
         )}
@@ -132,7 +130,7 @@ function LinkTable({ links, onChange }: { links: Invitation[]; onChange: () => v
     say(`The link for ${email} no longer works.`);
   };
   return (
-    <section className="people-links" aria-labelledby="links-title">
+    <section className="stack" aria-labelledby="links-title">
       <h2 id="links-title">{title}</h2>
       <Table
         caption={title}

@@ -37,14 +37,14 @@ export function SharedLinks({ made }: { made: string | undefined }) {
     reload();
   };
   return (
-    <section className="plan shared-links" aria-labelledby={id}>
+    <section className="plan" aria-labelledby={id}>
       <h3 id={id} ref={title} tabIndex={-1}>
         Links that work now
       </h3>
       {data.length === 0 && <p>None.</p>}
-      <ul>
+      <ul className="stack">
         {data.map((link) => (
-          <li key={link.id}>
+          <li key={link.id} className="row row--apart">
             <span>
               {link.isOwn ? 'Yours' : `By ${link.by}`}, made <When at={link.madeAt} />. Works until{' '}
               {exactTime(link.expiresAt)}.

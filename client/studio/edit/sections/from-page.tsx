@@ -50,7 +50,7 @@ export function FromPage({ file: own, fits, onChoose }: FromPageProps) {
           <p>A page begins with an opening and has no other one. Choose another page.</p>
         </EmptyState>
       )}
-      <ul className="palette-sections">
+      <ul className="palette-sections lines">
         {sections.map((section, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a section is known by its place
           <li key={index}>

@@ -110,7 +110,7 @@ function KindPicture({ type }: { type: string }) {
     setIsShown(page?.querySelector('main > *') != null);
   };
   return (
-    <div className="kind-picture box" ref={box} inert data-shown={isShown || undefined}>
+    <div className="small-page kind-picture box" ref={box} inert data-shown={isShown || undefined}>
       <iframe
         title="Example"
         aria-hidden="true"

@@ -25,6 +25,7 @@ export function SectionList({ problems }: { problems: readonly EditorProblem[] }
   return (
     <>
       <ol
+        className="lines"
         aria-label="Sections"
         onKeyDown={(event) => {
           // Each row has six buttons; the arrow keys go from one section to the next.

@@ -12,7 +12,7 @@ export function RadioWidget(props: WidgetProps) {
   const { id, name, parent, schema } = props;
   const [chosen, choose] = useUsual(props);
   return (
-    <div className="content-radios">
+    <div className="stack">
       {schema.enum?.map((value) => (
         <Choice
           key={String(value)}
@@ -92,7 +92,7 @@ export function ChoicesField(props: FieldProps) {
     <fieldset className="field" id={id} tabIndex={-1}>
       <legend>{title}</legend>
       <FieldHelp id={id}>{help}</FieldHelp>
-      <div className="content-radios">
+      <div className="stack">
         {values.map((value) => (
           <Choice
             key={String(value)}

@@ -22,7 +22,7 @@ interface ColourBoxProps {
 
 function ColourBox({ label, value, onChange, control }: ColourBoxProps) {
   return (
-    <div className="content-colour tight-row">
+    <div className="tight-row">
       <input
         type="color"
         aria-label={`${label}: pick`}

@@ -20,7 +20,7 @@ export function DateWidget({ schema, value, control, onChange }: WidgetProps) {
 export function MomentWidget({ value, control, onChange }: WidgetProps) {
   const { timeZone } = useForm().choices;
   return (
-    <div className="content-moment tight-row">
+    <div className="row">
       <input
         {...control}
         className="content-short"
@@ -87,7 +87,7 @@ export function DurationWidget({ id, value, control, onChange, title }: WidgetPr
     onChange(next && lengthOf(next) === lengthOf(atFirst) ? atFirst : next);
   };
   return (
-    <div className="content-duration" role="group" aria-label={title} {...description}>
+    <div className="content-duration row" role="group" aria-label={title} {...description}>
       {units.map(([name, unit], index) => (
         <label key={unit} className="tight-row small">
           <input

@@ -46,7 +46,7 @@ export function NumberTable(props: FieldProps) {
       {rows.length < table.maxItems && (
         <Button
           icon="add"
-          className="button--small content-add"
+          className="button--small"
           onClick={() => setRows([...rows, { name: '', values: columns.map(() => 0) }])}
         >
           Add {one}

@@ -34,12 +34,12 @@ function FileBox({ id, src, noun, describedBy, onPick }: FileBoxProps) {
     if (picked && picked.src !== src) onPick(picked);
   };
   return (
-    <div className="content-picture__file tight-row">
+    <div className="content-picture__file row">
       {noun === 'picture' && (
         <Thumbnail file={src ? { address: src, kind } : null} instead="picture" />
       )}
       <div>
-        <p className="field-help content-picture__name" id={`${id}.file`}>
+        <p className="field-help content-picture__name anywhere" id={`${id}.file`}>
           {src ? fileName(src) : `No ${noun} chosen yet`}
         </p>
         <Button
@@ -97,7 +97,7 @@ export function PictureField(props: FieldProps) {
         <div className="field">
           <p className="field-help">The picture before was described as “{former}”.</p>
           <Button
-            className="button--small content-add"
+            className="button--small"
             onClick={() => {
               describe(former);
               focusSoon(`${id}.alt`);
