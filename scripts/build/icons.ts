@@ -33,8 +33,7 @@ export async function buildIcons(outDir: string): Promise<string> {
     const set = fromBootstrap.has(name) ? bootstrap : simpleIcons;
     return symbol(name, name.slice('brand-'.length), set);
   });
-  // Browsers would style and lay out all symbols as a document of their own, on every page.
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg" display="none">${symbols.join('')}</svg>\n`;
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`;
   const hash = createHash('sha256').update(sprite).digest('hex').slice(0, 8).toUpperCase();
   await mkdir(outDir, { recursive: true });
   await writeFile(join(outDir, `icons-${hash}.svg`), sprite);
