@@ -57,6 +57,19 @@ test('on a tablet each of four facts stays on one line', async () => {
   expect(lines).toEqual([1, 1, 1, 1]);
 });
 
+test.each([360, 768])('at %i px the values of a row of facts line up', async (width) => {
+  const page = await openPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/SpreadsheetTraining`);
+  const tops = await page.locator('.fact-list').evaluate((list) => {
+    const [label] = list.querySelectorAll('dt');
+    if (label) label.textContent = 'A label that is too long for a single line';
+    return [...list.querySelectorAll('.fact-value')].map(
+      (value) => value.getBoundingClientRect().top,
+    );
+  });
+  expect(tops[1]).toBe(tops[0]);
+});
+
 test('notes of a close-up are on its line beside the picture, and numbered below it', async () => {
   const page = await pageFor({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });

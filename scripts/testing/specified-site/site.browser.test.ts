@@ -96,7 +96,7 @@ test('on a phone, the offer with its button is on the first screen of home', asy
   expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
 });
 
-test('no three section headings of one size follow each other', async () => {
+test('no three section headings of one size follow each other, and the title is larger', async () => {
   const page = await openPage({
     viewport: { width: 1440, height: 900 },
     javaScriptEnabled: false,
@@ -110,6 +110,10 @@ test('no three section headings of one size follow each other', async () => {
       .locator('main :is(h2:not(.hero-carousel h2), .pull-line p)')
       .evaluateAll((all) => all.map((heading) => getComputedStyle(heading).fontSize));
     expect(sizes.length, path).toBeGreaterThan(2);
+    const title = await page
+      .locator('main h1')
+      .evaluate((heading) => getComputedStyle(heading).fontSize);
+    expect(parseFloat(title), path).toBeGreaterThan(Math.max(...sizes.map(parseFloat)));
     if (sizes.some((size, at) => size === sizes[at + 1] && size === sizes[at + 2]))
       inARow.push(`${path}: ${sizes.join(' ')}`);
   }
