@@ -58,7 +58,10 @@ test('on a tablet each of four facts stays on one line', async () => {
 });
 
 test('on a phone the values of a row of facts line up', async () => {
-  const page = await openPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  const page = await pageFor({
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'reduce',
+  });
   await page.goto(`${site.origin}/SpreadsheetTraining`);
   const tops = await page.locator('.fact-list').evaluate((list) => {
     const [label] = list.querySelectorAll('dt');
