@@ -11,16 +11,21 @@ import { SiteRouter } from './navigation/site-router.tsx';
 import type { View } from './page/view.ts';
 import { allowTrustedTexts } from './trusted-types.ts';
 
-const block = document.getElementById(PAGE_DATA_ID);
-const data = JSON.parse(block?.textContent ?? '') as PageData;
+// The first paint may precede the end of a slow document, which has the page's data.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
+else begin();
 
-// Back and Forward scroll to the top too.
-history.scrollRestoration = 'manual';
-// A form submitted without script is rendered at the address of the API call.
-if (data.formState && data.page) history.replaceState(null, '', data.page.path);
-if (process.env.NODE_ENV === 'development' && window.location.pathname === '/styleguide') {
-  import('./styleguide/styleguide.tsx').then(({ showStyleguide }) => showStyleguide(data));
-} else {
+function begin() {
+  const block = document.getElementById(PAGE_DATA_ID);
+  const data = JSON.parse(block?.textContent ?? '') as PageData;
+  // Back and Forward scroll to the top too.
+  history.scrollRestoration = 'manual';
+  // A form submitted without script is rendered at the address of the API call.
+  if (data.formState && data.page) history.replaceState(null, '', data.page.path);
+  if (process.env.NODE_ENV === 'development' && window.location.pathname === '/styleguide') {
+    import('./styleguide/styleguide.tsx').then(({ showStyleguide }) => showStyleguide(data));
+    return;
+  }
   const loader = new PageLoader(data);
   const { site } = data;
   // The page works without them: content blockers filter files with such names.
@@ -30,11 +35,11 @@ if (process.env.NODE_ENV === 'development' && window.location.pathname === '/sty
   ]);
   loader.start().then(async (view) => {
     await parts;
-    hydrate(loader, view);
+    hydrate(data, loader, view);
   });
 }
 
-function hydrate(loader: PageLoader, start: View) {
+function hydrate(data: PageData, loader: PageLoader, start: View) {
   watchPasswordButtons();
   allowTrustedTexts(data.site.scripts !== undefined);
   const drawnEnd = {

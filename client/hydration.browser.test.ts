@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { hydrated, openPage } from '#testing/page.ts';
+import { startUpstream } from '#testing/server/start-api.ts';
 import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
@@ -32,5 +33,29 @@ test('a page is interactive in a browser that does not report paints', async () 
     PerformanceObserver.prototype.observe = () => {};
   });
   await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+});
+
+test('a document whose end is late is interactive once it has come', async () => {
+  const { promise: end, resolve: sendEnd } = Promise.withResolvers<void>();
+  const origin = await startUpstream(async (req, res) => {
+    const answer = await fetch(`${site.origin}${req.url}`);
+    const body = Buffer.from(await answer.arrayBuffer());
+    res.setHeader('Content-Type', answer.headers.get('Content-Type') ?? '');
+    const data = body.indexOf('<script type="application/json"');
+    if (data < 0) return res.end(body);
+    res.write(body.subarray(0, data));
+    await end;
+    res.end(body.subarray(data));
+  });
+  const html = await (await fetch(`${site.origin}/about`)).text();
+  const entry = /import\("(\S+?)"\)/.exec(html)?.[1] ?? '';
+  const page = await openPage();
+  const requested = page.waitForRequest((request) => request.url().endsWith(entry));
+  await page.goto(`${origin}about`, { waitUntil: 'commit' });
+  await requested;
+  // This import ends once the entry has been evaluated.
+  await page.evaluate(`import(${JSON.stringify(entry)}).catch(() => {})`);
+  sendEnd();
   await hydrated(page);
 });
