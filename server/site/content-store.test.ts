@@ -94,13 +94,16 @@ test('a scheduled page goes live even while the content files are invalid', asyn
   const contentDir = temporaryContent({
     nine: samplePage('/nine', { publishAt: '2027-01-04T09:00:00Z' }),
   });
-  const site = await start(contentDir, clock);
+  const log: string[] = [];
+  const site = await start(contentDir, clock, log);
   writeFileSync(join(contentDir, 'pages/home.json'), '{');
   await site.reload();
   expect(refusalOf(site)?.problems).toEqual(['pages/home.json: expected valid JSON']);
   set('2027-01-04T09:00:00Z');
   await vi.waitFor(() => expect(site.current.pages.has('/nine')).toBe(true), soon);
   expect(refusalOf(site)).not.toBeNull();
+  await vi.waitFor(() => expect(log.join('')).toContain('"content published again"'), soon);
+  expect(log.join('')).not.toContain('"content published"');
 });
 
 test('a changed theme is published without a build: pages at once, icons once they are drawn', async () => {

@@ -199,6 +199,15 @@ export class ContentStore {
       if (missing.length > 0) return this.#prepare(missing);
       await this.#swap(source, { pictures, downloads: await findDownloads(source) });
       this.#state = { name: 'served' };
+      this.#deps.logger.info({ version: this.#current.version }, 'content published');
+    });
+  }
+
+  /** Publishes the last valid content again, which may be older than its files: those may be refused. */
+  #republish(): void {
+    void this.#then(async () => {
+      await this.#swap(this.#source, this.#files);
+      this.#deps.logger.info({ version: this.#current.version }, 'content published again');
     });
   }
 
@@ -251,16 +260,13 @@ export class ContentStore {
     this.#live = content.live;
     this.#source = source;
     this.#files = files;
-    this.#deps.logger.info({ version: next.version }, 'content published');
     this.#begin(content);
   }
 
   /** Schedules the next publication and reports this one. */
   #begin(content: VisibleContent): void {
     this.#cancelWake();
-    this.#cancelWake = this.#clock.wakeAt(content.nextChange, () =>
-      this.#then(() => this.#swap(this.#source, this.#files)),
-    );
+    this.#cancelWake = this.#clock.wakeAt(content.nextChange, () => this.#republish());
     this.#deps.onPublished?.(this.#current);
     const site = this.#current;
     this.#lastDrawing = Promise.all([this.#tryAll(site), this.#lastDrawing])
@@ -284,7 +290,7 @@ export class ContentStore {
     // The build has drawn the pictures of its own content.
     if (site !== this.#current || site.isPrerendered || this.#isClosed) return;
     const isNew = await this.#deps.brandFiles.complete(content, this.#files.pictures);
-    if (isNew) void this.#then(() => this.#swap(this.#source, this.#files));
+    if (isNew) this.#republish();
   }
 }
 

@@ -123,8 +123,10 @@ export class DevServer {
       this.#state = 'up';
       this.#starts += 1;
     }
-    if (isListening || line.msg === 'content published') {
-      this.#version = line.version ?? '';
+    // Content that is published again may be older than files that were refused.
+    const isOfFiles = isListening || line.msg === 'content published';
+    if (isOfFiles || line.msg === 'content published again') this.#version = line.version ?? '';
+    if (isOfFiles) {
       this.#problems = [];
       this.#areOld = false;
     }
