@@ -40,13 +40,11 @@ export function EditScreen(props: EditScreenProps) {
 
 function OpenEditScreen({ file, part, onReload }: EditScreenProps & { onReload: () => void }) {
   const { person } = useSession();
-  const opened = useOnce(useAnswer<OpenFile>(`/api/files/${file}`));
+  const opened = useOnce<OpenFile>(`/api/files/${file}`);
   const schema = useAnswer<ContentSchema>(`/api/schemas/${schemaName(file)}`);
   const choices = useAnswer<Choices>('/api/choices');
   const backup = useMemo(() => readBackup(person.id, file), [person.id, file]);
-  const conflict = useOnce(
-    useAnswer<Conflict>(opened.data?.isConflict ? `/api/conflicts/${file}` : null),
-  );
+  const conflict = useOnce<Conflict>(opened.data?.isConflict ? `/api/conflicts/${file}` : null);
   const error = opened.error ?? conflict.error ?? schema.error ?? choices.error;
   const isReady = opened.data?.isConflict === false || conflict.data;
   if (opened.data && schema.data && choices.data && isReady) {
@@ -88,9 +86,10 @@ function OpenEditScreen({ file, part, onReload }: EditScreenProps & { onReload: 
   );
 }
 
-/** The file as first opened: newer answers do not replace it during editing. */
-function useOnce<T>({ data, error }: { data: T | undefined; error: unknown }) {
+/** The answer as first loaded: the editor itself follows what is newer. */
+function useOnce<T>(path: string | null) {
   const [first, setFirst] = useState<T>();
+  const { data, error } = useAnswer<T>(first === undefined ? path : null);
   useEffect(() => {
     if (data !== undefined) setFirst((known) => known ?? data);
   }, [data]);

@@ -65,7 +65,7 @@ function useOthers(place: string): readonly OtherWindow[] {
   const [window] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'));
   const path = `/api/presence/${opened.file}`;
   const own: OwnWindow = { window, place };
-  const { data, reload } = useAnswer<Answer>(path, JSON.stringify(own));
+  const { data, error, reload } = useAnswer<Answer>(path, JSON.stringify(own));
   const [others, setOthers] = useState<readonly OtherWindow[]>([]);
   const hear = useEffectEvent(({ others, version }: Answer) => {
     setOthers(others);
@@ -75,10 +75,11 @@ function useOthers(place: string): readonly OtherWindow[] {
     if (data) hear(data);
   }, [data]);
   const pause = others.length > 0 ? POLL_MS.together : POLL_MS.alone;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins with each answer
   useEffect(() => {
-    const timer = setInterval(reload, pause);
-    return () => clearInterval(timer);
-  }, [reload, pause]);
+    const timer = setTimeout(reload, pause);
+    return () => clearTimeout(timer);
+  }, [data, error, reload, pause]);
   // A call that outlives the window.
   const leave = () => {
     const gone: OwnWindow = { window, place: null };

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join as joinPath } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { OpenFile } from '#shared/studio/files.ts';
@@ -13,7 +15,7 @@ async function join(studio: HostedStudio, name: string): Promise<{ page: Page; v
   const email = `${name.split(' ')[0]?.toLowerCase()}@site.example`;
   const visitor = await studio.join(email, 'publisher', name);
   const page = await openPage({
-    expectedErrors: /Blocked script execution|frame-src|status of 412/,
+    expectedErrors: /Blocked script execution|frame-src|status of 4(?:04|12)/,
   });
   const cookies = [...visitor.cookies].map(([key, value]) => ({
     name: key,
@@ -132,7 +134,7 @@ test('different words of one text are put together, and shown before they are', 
     .toBe('Call us, and we answer within two days.');
 });
 
-test('who only looks sees within seconds what a colleague saves, publishes, and that they have gone', async () => {
+test('who only looks sees within seconds what a colleague saves, publishes and deletes, and that they have gone', async () => {
   const studio = await startHostedStudio({ distDir: fixtureBuild() });
   const asha = await join(studio, 'Asha Menon');
   const vikram = await join(studio, 'Vikram Rao');
@@ -160,4 +162,8 @@ test('who only looks sees within seconds what a colleague saves, publishes, and 
   await asha.page.goto('about:blank');
   await wait();
   await expect.poll(() => page.locator('.edit-other').count()).toBe(0);
+
+  rmSync(joinPath(studio.contentDir, FILE));
+  await page.clock.runFor(15_000);
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
 });

@@ -32,7 +32,7 @@ export interface EditorProps extends Start {
 export function useEditor({ part, schema, choices, isBack, onReload, ...start }: EditorProps) {
   const { file } = start.opened;
   const { say } = useNotices();
-  const editing = useEdit(start);
+  const editing = useEdit(start, onReload);
   const { show, value } = editing;
   const { place } = editing.history.now;
   const sections = sectionsOf(value);

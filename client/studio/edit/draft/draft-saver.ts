@@ -114,12 +114,18 @@ export class DraftSaver {
     return !this.isWaiting;
   }
 
-  /** Goes on from the file as it is now, unless something is on its way, whose answer will say the same. */
-  goOnFrom(now: OpenFile): void {
-    if (this.isWaiting || this.#isStopped) return;
+  /**
+   * Goes on from the file as it is now, unless something is on its way, whose answer will say the same.
+   *
+   * @returns false if there is neither a file nor a draft
+   */
+  goOnFrom(now: OpenFile): boolean {
+    if (this.isWaiting || this.#isStopped) return true;
     const known = this.#known;
     const meeting = meetingWith(now, { value: known, baseHash: this.#baseHash }, known);
-    if (meeting.versions.theirs !== null) this.#follow(now, meeting, known);
+    if (meeting.versions.theirs === null) return false;
+    this.#follow(now, meeting, known);
+    return true;
   }
 
   /** Sends nothing more. */

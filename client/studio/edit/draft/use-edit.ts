@@ -3,7 +3,7 @@ import { sameJson } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import type { DraftSaved, OpenFile } from '#shared/studio/files.ts';
 import type { Presence } from '#shared/studio/people.ts';
-import { api } from '../../api.ts';
+import { ApiError, api } from '../../api.ts';
 import { useNotices } from '../../elements/notices.tsx';
 import { showField } from '../../fields/focus.ts';
 import { idOf, pathOf } from '../../fields/form-tools.ts';
@@ -35,8 +35,15 @@ export interface Start {
 /** A draft while someone works on it. */
 export type Editing = ReturnType<typeof useEdit>;
 
-/** Edits a file: its draft, how it came about, and its way to the server. */
-export function useEdit({ opened: first, known, baseHash, start, isUnsaved, found }: Start) {
+/**
+ * Edits a file: its draft, how it came about, and its way to the server.
+ *
+ * @param onGone opens the file anew, which somebody has deleted
+ */
+export function useEdit(
+  { opened: first, known, baseHash, start, isUnsaved, found }: Start,
+  onGone: () => void,
+) {
   const { file, draft } = first;
   const { say } = useNotices();
   const { person } = useSession();
@@ -48,7 +55,7 @@ export function useEdit({ opened: first, known, baseHash, start, isUnsaved, foun
   const [merged, setMerged] = useState(found);
   const [save, setSave] = useState<SaveState>({ name: 'saved' });
   const [revision, setRevision] = useState(draft?.revision ?? null);
-  const showSaved = (saved: Omit<DraftSaved, 'updatedAt'>) => {
+  const showSaved = (saved: DraftSaved) => {
     setProblems(saved.problems);
     setStaleTexts(saved.staleTexts);
     setRevision(saved.revision);
@@ -94,11 +101,21 @@ export function useEdit({ opened: first, known, baseHash, start, isUnsaved, foun
     saver.change(value);
   }, [value, saver, person.id, file]);
   useUnload(saver);
+  const leaving = useRef<AbortSignal>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller.signal;
+    return () => controller.abort();
+  }, []);
   const refresh = async () => {
     const { version } = saver;
-    // Without an answer, the next one about who is here leads to another try.
-    const now = await api.get<OpenFile>(`/api/files/${file}`).catch(() => null);
-    if (now && version === saver.version) saver.goOnFrom(now);
+    try {
+      const now = await api.get<OpenFile>(`/api/files/${file}`, leaving.current);
+      if (version === saver.version && !saver.goOnFrom(now)) onGone();
+    } catch (error) {
+      // After any other error, the next answer about who is here leads to another try if the version differs.
+      if (error instanceof ApiError && error.status === 404) onGone();
+    }
   };
   return {
     /** The file as it was opened, or published meanwhile. */
