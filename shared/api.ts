@@ -26,7 +26,7 @@ export const SWIPE_THRESHOLD_PX = 40;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 
 /**
- * Response header of every answer that this server gives instead of the upstream. `none`: the upstream did
+ * Response header of every error that this server answers instead of the upstream. `none`: the upstream did
  * not answer. `unreadable`: it answered without usable JSON.
  */
 export const PROXY_ERROR_HEADER = 'X-Proxy-Error';

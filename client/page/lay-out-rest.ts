@@ -6,7 +6,9 @@ import { whenIdle } from '#client/when-calm.ts';
  */
 export function layOutRest(): void {
   const rest = document
-    .querySelectorAll<HTMLElement>('main > :nth-child(n + 3), .site-footer')
+    .querySelectorAll<HTMLElement>(
+      'main > :is(section, .legal-document):nth-child(n + 3), .site-footer',
+    )
     .values();
   const layOutNext = () => {
     const { value: part } = rest.next();

@@ -129,6 +129,7 @@ const layoutShift = (page: Page): Promise<number> =>
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type: 'layout-shift', buffered: true });
     const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    observer.disconnect();
     return shifts.reduce((sum, { value }) => sum + value, 0);
   });
 

@@ -14,7 +14,7 @@ export function Proposals({ path, children }: { path: string; children: ReactNod
 
   useEffect(() => {
     let left = false;
-    findNear(path)
+    findSimilar(path)
       .then((found) => left || setPages(found))
       // The default links remain.
       .catch(() => left || setPages([]));
@@ -42,7 +42,7 @@ export function Proposals({ path, children }: { path: string; children: ReactNod
   );
 }
 
-async function findNear(path: string): Promise<RouteEntry[]> {
+async function findSimilar(path: string): Promise<RouteEntry[]> {
   const [{ similarPages }, response] = await Promise.all([
     import('./similar-pages.ts'),
     fetch(ROUTES_URL),

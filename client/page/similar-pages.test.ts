@@ -13,7 +13,7 @@ const routes = [
   { path: '/ExcelDashboardTraining', name: 'Excel Dashboard Training' },
   { path: '/contact', name: 'Contact' },
 ];
-const pathsNear = (path: string) => similarPages(path, routes).map((route) => route.path);
+const similarPaths = (path: string) => similarPages(path, routes).map((route) => route.path);
 
 test.each([
   ['', 'abc', 3],
@@ -38,17 +38,17 @@ test.each([
   ['/advanced-excel', '/Advexl'],
   ['/live%20dashboards', '/Powerbi'],
   ['/power-bi-trainings', '/PowerBITraining'],
-])('%s is nearest to %s', (asked, page) => {
-  expect(pathsNear(asked)[0]).toBe(page);
+])('%s is most similar to %s', (asked, page) => {
+  expect(similarPaths(asked)[0]).toBe(page);
 });
 
 test("a word in several pages' names proposes them, the most similar first", () => {
-  expect(pathsNear('/excel')).toEqual(['/Advexl', '/ExcelDashboardTraining']);
+  expect(similarPaths('/excel')).toEqual(['/Advexl', '/ExcelDashboardTraining']);
 });
 
 test.each(['/', '/wp-login.php', '/x', '/%', '/%E0%A4%A', '/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'])(
   '%s resembles no page',
   (asked) => {
-    expect(pathsNear(asked)).toEqual([]);
+    expect(similarPaths(asked)).toEqual([]);
   },
 );

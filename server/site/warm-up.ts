@@ -23,7 +23,7 @@ interface Version {
 export async function warmUp({ site, live }: Version, before: Version): Promise<void> {
   const changed = await runInTurns(changedKeys(before.live, live));
   const latest = before.site.responses.latest(RESPONSES);
-  for (const key of new Set([...changed, NOT_FOUND, ...latest])) {
+  for (const key of [...changed, NOT_FOUND, ...latest]) {
     await nextTurn();
     if (site.resources.has(key)) await site.responses.get(key);
   }

@@ -25,7 +25,7 @@ export interface OwnWindow {
 /** The answer to it. */
 export interface Presence {
   others: OtherWindow[];
-  /** Revision of the draft, or else hash of the file: it differs if there is something new. */
+  /** Revision of the draft, or else hash of the file. A change of the file under a draft does not show. */
   version: number | string | null;
 }
 

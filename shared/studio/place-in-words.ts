@@ -50,5 +50,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 export function dayInWords(value: string): string | null {
   if (!isDay.test(value)) return null;
   const moment = new Date(value);
-  return Number.isNaN(moment.getTime()) ? null : day.format(moment);
+  // Engines take 31 February for a day of March.
+  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
+  return exists ? day.format(moment) : null;
 }

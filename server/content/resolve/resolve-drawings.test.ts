@@ -86,10 +86,10 @@ test('numbers follow the locale of the site', () => {
 
 function problemsOf(section: object) {
   const { error } = sectionSchema.safeParse(section);
-  return error && schemaProblems(error, '', section).map(toldAtPath);
+  return error && schemaProblems(error, '', section).map(wordedAtPath);
 }
 
-function toldAtPath(problem: Problem): string {
+function wordedAtPath(problem: Problem): string {
   const { path, expected } = wordForDevelopers(problem);
   return `${path.replaceAll(/\[(\d+)\]/g, '.$1')} must be ${expected}`;
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readFacts } from '#server/studio/doors/picture-files.ts';
 import { writeWhole } from '#server/studio/doors/worker.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { faulty } from './media-error.ts';
@@ -46,9 +45,17 @@ export class Thumbnails {
 
   /** The dimensions if they are known already. */
   async known({ version }: StoredFile): Promise<Measures | null> {
-    const known = this.#measures.get(version) ?? (await readFacts(this.#folder, version));
+    const known = this.#measures.get(version) ?? (await this.#noted(version));
     if (known) this.#measures.set(version, known);
     return known;
+  }
+
+  async #noted(version: string): Promise<Measures | null> {
+    try {
+      return JSON.parse(await readFile(join(this.#folder, `${version}.json`), 'utf8')) as Measures;
+    } catch {
+      return null;
+    }
   }
 
   /** Stores the dimensions of a new file. */

@@ -9,7 +9,7 @@ import {
   publish,
   type SiteVersion,
 } from '#server/studio/doors/rendering.ts';
-import { isFields } from '#server/studio/workspace/fields.ts';
+import { isObject } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import type { Page } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
@@ -143,7 +143,7 @@ export class DraftPreview {
 
 /** A newly chosen picture is shown immediately, before it has a description. */
 const described = (_name: string, held: Json): Json =>
-  isFields(held) && held['src'] && held['alt'] === '' ? { ...held, alt: '…' } : held;
+  isObject(held) && held['src'] && held['alt'] === '' ? { ...held, alt: '…' } : held;
 
 function draftSections(draft: Json | undefined): { type: never }[] | undefined {
   if (typeof draft !== 'object' || draft === null || Array.isArray(draft)) return undefined;

@@ -1,4 +1,5 @@
-import { type Fields, isFields } from '#server/studio/workspace/fields.ts';
+import type { Fields } from '#server/studio/workspace/fields.ts';
+import { isObject } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import type { EditorProblem } from '#shared/studio/files.ts';
 
@@ -17,7 +18,7 @@ export function mendDraft(
   good: Json,
   problems: readonly Pick<EditorProblem, 'path'>[],
 ): Json | null {
-  if (!isFields(draft) || !isFields(good)) return null;
+  if (!isObject(draft) || !isObject(good)) return null;
   const wrongFields = new Set<string>();
   const wrongSections = new Set<number>();
   for (const { path } of problems) {
@@ -51,4 +52,4 @@ function lastGood(section: Json, index: number, sections: Json[], before: Json[]
   return only === undefined || others.length > 0 ? [] : [only];
 }
 
-const kindOf = (section: Json) => (isFields(section) ? section['type'] : undefined);
+const kindOf = (section: Json) => (isObject(section) ? section['type'] : undefined);

@@ -1,7 +1,7 @@
-import { type Fields, isFields } from '#server/studio/workspace/fields.ts';
+import type { Fields } from '#server/studio/workspace/fields.ts';
 import type { FieldPath } from '#server/studio/workspace/problems/field-path.ts';
 import { matchItems } from '#shared/json/match-items.ts';
-import { canonical } from '#shared/json/same-json.ts';
+import { canonical, isObject } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import { placeInWords } from '#shared/studio/place-in-words.ts';
 import type { BareLink } from '#shared/studio/publishing.ts';
@@ -21,7 +21,7 @@ export interface WithLinks {
 export function withBareLinks(live: Json, draft: Json, paths: ReadonlySet<string>): WithLinks {
   const links: BareLink[] = [];
   const join = (now: Json, next: Json | undefined, at: FieldPath): Json => {
-    if (isFields(now) && isFields(next)) return joinFields(now, next, at);
+    if (isObject(now) && isObject(next)) return joinFields(now, next, at);
     return Array.isArray(now) && Array.isArray(next) ? joinLists(now, next, at) : now;
   };
   const joinFields = (now: Fields, next: Fields, at: FieldPath): Json =>
@@ -78,7 +78,7 @@ function bareLink(
   const isPath = (each: Json) => typeof each === 'string' && each.startsWith('/');
   if (typeof item === 'string')
     return paths.has(item) && list.every(isPath) ? { label: null, href: item } : null;
-  if (!menus.has(field) || !isFields(item) || Object.keys(item).length !== 2) return null;
+  if (!menus.has(field) || !isObject(item) || Object.keys(item).length !== 2) return null;
   const { label, href } = item;
   if (typeof label !== 'string' || typeof href !== 'string') return null;
   return paths.has(href) ? { label, href } : null;

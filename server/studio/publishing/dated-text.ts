@@ -2,7 +2,7 @@ import { dateChange, momentOf, setValue, todayIn } from '#server/content/index.t
 import type { Query } from '#server/studio/doors/database.ts';
 import { fieldsIn, parsedText } from '#server/studio/workspace/disk-files.ts';
 import type { StoredDraft } from '#server/studio/workspace/drafts.ts';
-import { isFields } from '#server/studio/workspace/fields.ts';
+import { isObject } from '#shared/json/same-json.ts';
 
 /**
  * The text of a draft with the modification date that readers will see. If today's changes are reverted, the
@@ -15,9 +15,9 @@ export async function datedText(
   { file, text, baseText }: StoredDraft,
   timeZone: string,
 ): Promise<string> {
-  if (!file.startsWith('pages/') || !isFields(parsedText(text))) return text;
+  if (!file.startsWith('pages/') || !isObject(parsedText(text))) return text;
   const before = parsedText(baseText);
-  const wasSeen = isFields(before) && before['status'] !== 'draft';
+  const wasSeen = isObject(before) && before['status'] !== 'draft';
   const today = todayIn(timeZone);
   const dated = dateChange(text, wasSeen ? before : null, today);
   const earlier = await textBefore(query, file, momentOf(today, '00:00', timeZone));

@@ -12,8 +12,9 @@ import {
   type VisibleContent,
   warningsCheck,
 } from '#server/content/index.ts';
+import { isObject } from '#shared/json/same-json.ts';
 import type { EditorProblem } from '#shared/studio/files.ts';
-import { isFields, pageName } from './fields.ts';
+import { pageName } from './fields.ts';
 import { firstOfOthers, toProblem, type Wording } from './problems/to-problem.ts';
 
 /** The result of checking the content with an overlay. */
@@ -68,7 +69,7 @@ export async function checkFiles(
     ...(await findingsIn(visible, valid)),
     ...invalid.flatMap((file) => {
       const value = wording.contentOf(file);
-      return isFields(value) ? findingsInInvalid(visible, file, value) : [];
+      return isObject(value) ? findingsInInvalid(visible, file, value) : [];
     }),
   ];
   const others = problems.length > own.length ? await causedIn(onDisk, overlay, looked) : [];
@@ -131,7 +132,7 @@ async function warningsIn(content: VisibleContent, files: readonly string[], wor
   const warnings: EditorProblem[] = [];
   for (const file of files) {
     const value = wording.contentOf(file);
-    if (!isFields(value) || file === 'redirects.json' || file === 'theme.json') continue;
+    if (!isObject(value) || file === 'redirects.json' || file === 'theme.json') continue;
     await nextTurn();
     const { words, numbers, grades, proof } = check(file, value);
     for (const problem of [

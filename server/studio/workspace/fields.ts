@@ -1,14 +1,11 @@
+import { isObject } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 
 /** A JSON object: a file of the content, or a part of one. */
 export type Fields = { [name: string]: Json };
 
-/** Whether a value has fields, as every file of the content does. */
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The fields of a value; none if it is something else. */
-export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {});
 
 /** The short name of a page: its breadcrumb, otherwise its title; null without both. */
 export function pageName(page: unknown): string | null {
