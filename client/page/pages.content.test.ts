@@ -49,6 +49,8 @@ test.each(allPages)(
     for (const picture of await page.locator('.page-intro picture').all())
       expect.soft(await picture.isVisible(), 'the picture of the opening').toBe(true);
     expectNone(await treeProblems(page));
+    for (const role of ['banner', 'contentinfo'] as const)
+      expect.soft(await page.getByRole(role).count(), role).toBe(1);
     expectNone(await page.evaluate(smallTargets), 'Give these controls at least 24 by 24 px:');
     expectNone(await axeProblems(page));
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -23,6 +23,8 @@ test.each([
   const page = await pageFor({ reducedMotion: 'reduce' });
   await page.goto(site.origin + path);
   await hydrated(page);
+  for (const role of ['banner', 'contentinfo'] as const)
+    expect.soft(await page.getByRole(role).count(), role).toBe(1);
   for (const width of compositions) {
     await page.setViewportSize({ width, height: 800 });
     if (width === 1280) expectNone(await treeProblems(page));

@@ -45,8 +45,8 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
   const start = await startFigures(folder, 9, site.cwd);
   const captured = await capturePages(site.paths, folder, site.cwd);
   const cases = [
-    { name: 'random walk, 200 brotli', requests: captured.map(whole) },
-    { name: 'random walk, 304', requests: captured.map(withTag) },
+    { name: 'all pages, 200 brotli', requests: captured.map(whole) },
+    { name: 'all pages, 304', requests: captured.map(withTag) },
   ];
   const servers = async () => [
     await startSite(site.cwd, { ...(await withMetrics()), cwd: site.cwd }),

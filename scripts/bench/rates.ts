@@ -15,7 +15,7 @@ export const withTag = ({ path, etag }: CapturedPage) => ({
   headers: { 'Accept-Encoding': 'br', 'If-None-Match': etag },
 });
 
-/** Home, home for a browser that has it already, and all pages in random order. */
+/** Home, home for a browser that has it already, and all pages in turn. */
 export function casesFor(pages: readonly CapturedPage[]): Case[] {
   const home = pages.filter(({ path }) => path === '/');
   return [

@@ -52,7 +52,7 @@ interface ServerOptions {
  * @param options.log file for its output
  * @throws Error with the end of the log if it does not start
  */
-export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const { name, script, cwd, path = '/', log, env, anyCore } = options;
   const port = await freePort();
   const output = openSync(log, 'a');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   formatProblem,
   readText,
+  readUndisturbed,
   recoverPublication,
   SITE_FILE,
   setValue,
@@ -30,7 +31,7 @@ await runCommand({
   async run({ values, positionals }) {
     noArguments(positionals);
     await recoverPublication(folder);
-    let { lines } = migrateContent(folder);
+    let { lines } = await readUndisturbed(folder, () => migrateContent(folder));
     if (lines.length === 0) {
       process.stdout.write(`The content already has version ${CONTENT_VERSION}.\n`);
       return;
@@ -44,9 +45,11 @@ await runCommand({
       await changeContent(folder, 'migrate-content', migrate, refuseWorse);
     }
     process.stdout.write(`${lines.join('\n')}\n`);
-    const left = values['dry-run'] ? [] : problemsIn(folder).map(formatProblem);
+    const left = values['dry-run'] ? [] : await readUndisturbed(folder, () => problemsIn(folder));
     if (left.length > 0)
-      throw new Error(`The content was migrated, but has these problems:\n${left.join('\n')}`);
+      throw new Error(
+        `The content was migrated, but has these problems:\n${left.map(formatProblem).join('\n')}`,
+      );
   },
 });
 

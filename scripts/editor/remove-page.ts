@@ -5,6 +5,7 @@ import {
   planRemoval,
   type RemovalPlan,
   readContent,
+  readUndisturbed,
   recoverPublication,
   shownPath,
 } from '#server/content/index.ts';
@@ -49,10 +50,11 @@ await runCommand({
     if (!isDecided && (yes || !process.stdin.isTTY)) throw new UsageError('Add --to or --gone');
     await recoverPublication('content');
     const plan = (target: string | null) => planRemoval(readContent('content'), paths, target);
+    const look = (target: string | null) => readUndisturbed('content', () => plan(target));
     // Throws on errors, before asking.
-    plan(to ?? null);
+    await look(to ?? null);
     const target = isDecided ? (to ?? null) : await askForTarget(paths);
-    const asked = yes && !isDryRun ? null : plan(target);
+    const asked = yes && !isDryRun ? null : await look(target);
     if (asked) show(asked);
     if (isDryRun) return;
     if (asked && !(await agrees())) throw new Error('Nothing was changed');

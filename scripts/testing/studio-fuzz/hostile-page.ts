@@ -67,7 +67,7 @@ const change: fc.Arbitrary<[field: string, value: unknown]> = weighted(
 );
 
 /** A page with fields that no page has in this form. */
-export const hostilePage = ({ files }: Pick<Known, 'files'>): fc.Arbitrary<unknown> =>
+export const hostilePage = ({ files }: Known): fc.Arbitrary<unknown> =>
   fc
     .tuple(oneOf(...files.values()), fc.array(change, { minLength: 1, maxLength: 3 }), fc.nat(9))
     .map(([text, changes, kind]) => {

@@ -32,7 +32,8 @@ interface FuzzRun {
  */
 export async function runFuzz(run: FuzzRun): Promise<ReadonlySet<string>> {
   const { studio, known, situation, calls, signIn } = run;
-  const [{ port }, { host }] = [studio, known];
+  const { port } = studio;
+  const { host } = known;
   let cookie = await signIn();
   const watch = new Watch(studio);
   const reached = new Set<string>();
