@@ -6,21 +6,21 @@ export type { ContentSchema };
 /** Names and indices that lead to a value in a file. */
 export type Path = readonly (string | number)[];
 
-/** Kinds that a value can have. */
+/** The variants of a union schema. */
 export const optionsOf = (schema: ContentSchema): ContentSchema[] | undefined =>
   schema.oneOf ?? schema.anyOf;
 
-/** The fields of an object; none of any other value. */
+/** The fields of an object; an empty object for any other value. */
 export const fieldsOf = (value: Json | undefined): { [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 
-/** Names of the fields that tell the kinds of a value apart, such as `type`. */
+/** Names of the constant fields that identify a union's variant, such as `type`. */
 const constFields = (option: ContentSchema) =>
   Object.entries(option.properties ?? {}).filter(([, field]) => field.const !== undefined);
 
 /**
- * Which of its kinds a value has: by a constant field such as `type`, else by the fields that it has.
- * @returns the index of the kind; 0 if none fits better
+ * Finds the variant of a value: by a constant field such as `type`, else by the fields that it has.
+ * @returns the index of the variant; 0 if no other fits better
  */
 export function kindOf(options: readonly ContentSchema[], value: Json | undefined): number {
   const fields = fieldsOf(value);
@@ -33,13 +33,13 @@ export function kindOf(options: readonly ContentSchema[], value: Json | undefine
   return scores.indexOf(Math.max(...scores));
 }
 
-/** The schema of a value: that of its kind, if it can have several. */
+/** The schema of a value: for a union, that of the value's variant. */
 export function schemaOf(schema: ContentSchema, value: Json | undefined): ContentSchema {
   const options = optionsOf(schema);
   return options?.[kindOf(options, value)] ?? schema;
 }
 
-/** The schema of a file itself, in place of the reference to it. */
+/** The schema of a file itself, with its `$ref` resolved. */
 export const resolved = (root: ContentSchema): ContentSchema =>
   root.$defs?.[root.$ref?.replace('#/$defs/', '') ?? ''] ?? root;
 

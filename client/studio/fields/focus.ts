@@ -3,7 +3,7 @@ import { idOf } from './form-tools.ts';
 
 const controls = 'input:not([type="hidden"]), textarea, select, summary, [contenteditable="true"]';
 const focusable = `${controls}, button`;
-/** Controls that get the focus of a field. "Remove" often comes first, and Enter would trigger it. */
+/** Controls that receive the focus of a field. "Remove" often comes first, and Enter would trigger it. */
 const wanted = `${controls}, button:not(.content-remove, .button--icon)`;
 
 /** Maximum number of frames for a field to expand. */

@@ -16,12 +16,12 @@ export type PickMedia = (kinds: readonly MediaFile['kind'][]) => Promise<PickedM
 
 /** Props of a field's component. */
 export interface FieldProps {
-  /** `content` and the path in the file, with dots between. */
+  /** `content` and the path in the file, joined by dots. */
   id: string;
   schema: ContentSchema;
   /** Undefined if the file lacks the field. */
   value: Json | undefined;
-  /** Its name in the file; empty for an item of a list and for the whole form. */
+  /** Field name in the file; empty for a list item and for the whole form. */
   name: string;
   /** Name of the surrounding field or kind of section. */
   parent: string;
@@ -44,7 +44,7 @@ export interface Form {
   keep: (id: string, isKept: boolean) => void;
   /** `id`s of newly added items, which open when they appear. */
   toOpen: Set<string>;
-  /** Marks an item or group as new: nobody has had the time to fill it in. */
+  /** Marks an item or group as new, so that its empty fields show no problems yet. */
   begin: (id: string) => void;
   /** The current whole file, of which the form may show a part. */
   file: () => Json;
@@ -58,14 +58,14 @@ export interface Form {
 
 export const FormContext = createContext<Form | null>(null);
 
-/** The surrounding form of a field. */
+/** The form that contains a field. */
 export function useForm(): Form {
   const form = use(FormContext);
   if (!form) throw new Error('A field needs a ContentForm around it');
   return form;
 }
 
-/** The whole file, for fields that need another one's value. */
+/** The whole file, for fields that depend on another field's value. */
 export const FileContext = createContext<Json>(null);
 
 /** The value of another field of the file. */

@@ -43,7 +43,7 @@ const saysNothing = new Set([
   'The answer.',
 ]);
 
-/** Help for fields with labelled choices: the values in the file are of no use to editors. */
+/** Help texts for fields with labelled choices, where the values in the file are irrelevant to editors. */
 const forChoices: Record<string, string> = {
   robots: 'A page that is left out is not in the sitemap either.',
   status: 'A preview link shows a draft to those who have the link.',
@@ -54,7 +54,7 @@ const forChoices: Record<string, string> = {
   size: 'If the window has room for it.',
 };
 
-/** Replacements for the content model's descriptions, which address authors of the files. */
+/** Replacements for the content model's descriptions, which are written for authors of the files. */
 const inPlace: Record<string, string> = {
   fonts:
     'The two fonts of every page. Visitors see other fonts once a developer has built the site again.',
@@ -80,7 +80,7 @@ const colourWords: [RegExp, string][] = [
 const orderOnly = /^[^.]*, in order\.$/;
 const marks = / \[words\]\(\/contact\) is a link, \*\*words\*\* is bold\./;
 
-/** Removes the file format of durations; there are fields for their parts. */
+/** Removes the ISO 8601 format from the help of durations, whose parts have separate fields. */
 const withoutCodes = (words: string) =>
   words
     .split(/(?<=\.) /)
@@ -103,7 +103,7 @@ export function helpOf(name: string, parent: string, schema: Described): string 
   if (own) return own;
   const [words = ''] = (schema.description ?? '').split('\nExample: ');
   let help = withoutCodes(words.replace(marks, '')).trim();
-  // The label of a checkbox is its statement.
+  // A checkbox's label already states this.
   if (schema.type === 'boolean') help = help.replace(/^Whether [^.]*\. /, '');
   if (parent === 'colors' || name === 'colors')
     help = colourWords.reduce((text, [from, to]) => text.replace(from, to), help);

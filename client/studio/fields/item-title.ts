@@ -3,7 +3,7 @@ import { plainText } from '#shared/rich-text.ts';
 import { dayInWords } from '#shared/studio/place-in-words.ts';
 import { sectionName } from '#shared/studio/words.ts';
 
-/** Fields whose text names the item that they are in, the best first. */
+/** Fields whose text can serve as an item's title, best first. */
 const naming = [
   'title',
   'heading',
@@ -20,7 +20,7 @@ const naming = [
   'at',
 ];
 
-/** The title of a list item: its own first words, or the name of its kind. */
+/** The title of a list item: its own first words, or else the name of its kind. */
 export function titleOfItem(item: Json | undefined, otherwise: string): string {
   if (typeof item === 'string' || typeof item === 'number')
     return plainText(String(item)) || otherwise;

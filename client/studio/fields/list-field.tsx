@@ -28,14 +28,14 @@ export function ListField(props: ParentFieldProps) {
     change(id, [...items, beginning(own)]);
     focusSoon(added, { isInside: !isSimple });
   };
-  /** Changes the list, and its keys in the same way: an item keeps what it shows, such as being unfolded. */
+  /** Applies a change to the list and to its keys, so that items keep their state, such as being expanded. */
   const edit = (how: <Item>(list: Item[]) => Item[]) => {
     keys.splice(0, keys.length, ...how(keys));
     change(id, how(items));
   };
   const move = (index: number, to: number) => {
     edit((list) => list.toSpliced(index, 1).toSpliced(to, 0, ...list.slice(index, index + 1)));
-    // The focus goes with the item, to the button that can go on.
+    // The focus follows the item, to the button that is still enabled.
     const isEnd = to === 0 || to === items.length - 1;
     focusSoon(`${id}.${to}.${to > index === isEnd ? 'up' : 'down'}`);
   };
@@ -57,7 +57,7 @@ export function ListField(props: ParentFieldProps) {
       count={items.length}
       words={titleOfItem(item, '')}
       onMove={(to) => move(index, to)}
-      // A line of text is typed as fast, and two alike are of no use.
+      // Duplicating a single line saves no work.
       onDuplicate={canAdd && !isSimple ? () => duplicate(index) : null}
       onRemove={() => remove(index)}
     >
@@ -92,7 +92,7 @@ function newKey(): number {
   return lastKey;
 }
 
-/** Keys of a list's items, by their place. */
+/** React keys of a list's items, by index. */
 function useKeys(count: number): number[] {
   const keys = useRef<number[]>([]).current;
   while (keys.length < count) keys.push(newKey());

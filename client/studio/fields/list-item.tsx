@@ -7,13 +7,13 @@ import { useForm, useProblems, useProblemsIn } from './form-tools.ts';
 interface ListItemProps {
   id: string;
   index: number;
-  /** How many items the list has. */
+  /** Number of items in the list. */
   count: number;
   /** Name of one item, such as "Paragraph". */
   title: string;
-  /** Its identifying text; empty if it has none. */
+  /** Text that identifies the item; empty if it has none. */
   words: string;
-  /** Whether it is a single line, which is always visible. */
+  /** Whether the item is a single line, which is always visible. */
   isSimple: boolean;
   onMove: (to: number) => void;
   onDuplicate: (() => void) | null;
@@ -21,7 +21,7 @@ interface ListItemProps {
   children: ReactNode;
 }
 
-/** An item of a list, with its buttons. */
+/** A list item with its buttons. */
 export function ListItem(props: ListItemProps) {
   const { id, index, count, title, words, isSimple, onMove, onDuplicate, children } = props;
   const tool = (
@@ -57,7 +57,7 @@ export function ListItem(props: ListItemProps) {
   );
 }
 
-/** Fields in a disclosure below their title. They are not rendered before it opens. */
+/** Fields in a disclosure below their title, rendered when it first opens. */
 function Unfolding(props: ListItemProps & { isOpenAtFirst: boolean }) {
   const { id, index, title, words, isOpenAtFirst, children } = props;
   const { focusId, toOpen } = useForm();

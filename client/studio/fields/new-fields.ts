@@ -3,13 +3,13 @@ import type { EditorProblem } from '#shared/studio/files.ts';
 import type { Path } from './content-schema.ts';
 import { idOf } from './form-tools.ts';
 
-/** `id`s of newly added items and groups, and of the controls in them that have lost focus. */
+/** `id`s of new items and groups, and of the controls in them that have lost focus. */
 const nothing = { added: [] as readonly string[], left: [] as readonly string[] };
 const isIn = (id: string, group: string) => id === group || id.startsWith(`${group}.`);
 
 /**
- * Hides missing values in a newly added item: a problem is shown once its field has lost focus, and all of
- * them once the item has, or after going to a problem.
+ * Hides missing values in a new item: a problem appears once its field has lost focus, and all of them once
+ * the item has, or after going to a problem.
  *
  * @param focusPath field to be shown
  */

@@ -7,7 +7,7 @@ import { indexOf, type ParentFieldProps, useForm } from './form-tools.ts';
 import { helpOf } from './help.ts';
 import { beginning } from './values.ts';
 
-/** Several fields that belong together; those that the file leaves out can be added. */
+/** A group of related fields; omitted ones can be added. */
 export function ObjectField(props: ParentFieldProps) {
   const { id, schema, value, name, Field } = props;
   const { begin, change, keep, kept } = useForm();
@@ -19,14 +19,14 @@ export function ObjectField(props: ParentFieldProps) {
     required.includes(field) ||
     values[field] !== undefined ||
     kept.has(`${id}.${field}`) ||
-    // A choice that has a usual answer.
+    // Booleans have a sensible default.
     type === 'boolean' ||
     (usual !== undefined && type !== 'array' && type !== 'object');
   const absent = fields.filter((field) => !isShown(field));
   const add = (field: string, added: ContentSchema) => {
     const at = `${id}.${field}`;
     begin(at);
-    // An optional text enters the file with its first letter.
+    // An optional text is added to the file when its first letter is typed.
     if (isTyped(added)) keep(at, true);
     else change(at, beginning(added));
     focusSoon(at);
@@ -78,12 +78,12 @@ export function ObjectField(props: ParentFieldProps) {
   );
 }
 
-/** Names in links are needed least often, and whoever types one by mistake breaks links with it. */
+/** IDs used in links: they are rarely needed, and changing one by mistake breaks links. */
 const last = ['id', 'anchor'];
 
-/** Fields of an object that have a place of their own in a form. */
+/** The fields of an object that a form lists. */
 export function shownFields({ properties = {} }: ContentSchema): [string, ContentSchema][] {
-  // A table shows these as its columns.
+  // The table shows these lists as its columns.
   const inTable = properties['rows'] || properties['series'] ? ['columns', 'points'] : [];
   return Object.entries(properties)
     .filter(
@@ -92,7 +92,7 @@ export function shownFields({ properties = {} }: ContentSchema): [string, Conten
     .sort(([a], [b]) => last.indexOf(a) - last.indexOf(b));
 }
 
-/** Whether a field has room beside another one. */
+/** Whether a field fits beside another one. */
 const isShort = ({ type, format }: ContentSchema) =>
   format === 'clock-time' || type === 'number' || type === 'integer';
 

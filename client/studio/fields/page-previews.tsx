@@ -3,7 +3,7 @@ import { useSession } from '../session.tsx';
 import { fieldsOf } from './content-schema.ts';
 import { textOf } from './values.ts';
 
-/** How many characters search engines show of a title and of a description. */
+/** Number of characters of a title and of a description that search engines show. */
 const shown = { title: 60, description: 160 };
 
 function shortened(text: string, limit: number): string {

@@ -6,7 +6,7 @@ import { Group } from './field-parts.tsx';
 import { focusSoon } from './focus.ts';
 import { type FieldProps, useForm } from './form-tools.ts';
 
-/** Names with one text each. */
+/** A record: names that each have one text. */
 export function RecordField(props: FieldProps) {
   const { id } = props;
   const { change } = useForm();
@@ -15,7 +15,7 @@ export function RecordField(props: FieldProps) {
     setWrong(null);
     change(id, Object.fromEntries(changed));
   };
-  /** A name that cannot be stored: an empty one, or that of another setting. */
+  /** An invalid name: an empty one, or one that another entry has. */
   const [wrong, setWrong] = useState<{ index: number; name: string; message: string } | null>(null);
   const rename = (index: number, name: string) => {
     const value = entries[index]?.[1] ?? '';
@@ -32,7 +32,7 @@ export function RecordField(props: FieldProps) {
   return (
     <Group {...props}>
       {entries.map(([name, value], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the name is what is typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: the name is editable, so it cannot be the key
         <div className="content-record" key={index}>
           <input
             id={`${id}.${index}`}

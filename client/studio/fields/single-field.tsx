@@ -18,7 +18,7 @@ export function SingleField(props: FieldProps) {
   const index = indexOf(id);
   const Widget = widgetOf(props);
   const control = { id, required: isRequired, ...useDescription(id, help !== '') };
-  // An emptied optional field leaves the file but stays on screen, also after undo.
+  // An emptied optional field is removed from the file but stays visible, also after undo.
   const onChange = (next: Json | undefined) => {
     keep(id, !isRequired);
     change(id, next === '' && !isRequired ? undefined : next);
@@ -46,7 +46,7 @@ export function SingleField(props: FieldProps) {
     <div className="field">
       {Widget !== CheckboxWidget && (
         <div className={index === undefined ? 'content-head' : 'visually-hidden'}>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the text itself is in the order of the keyboard */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the text itself is in the tab order */}
           <label htmlFor={id} id={`${id}.label`} onClick={() => focusText(id)}>
             {index === undefined ? label : `${title} ${index + 1}`}
           </label>

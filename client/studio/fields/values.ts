@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import { type ContentSchema, fieldsOf, optionsOf, type Path, schemaOf } from './content-schema.ts';
 
-/** The value at a path; undefined if there is none. */
+/** The value at a path; undefined if it does not exist. */
 export function valueAt(value: Json | undefined, path: Path): Json | undefined {
   let at: Json | undefined = value;
   for (const step of path) {

@@ -10,7 +10,7 @@ interface Text {
   group: string;
   name: string;
   english: string;
-  /** Help text; empty if its group's title says enough. */
+  /** Help text; empty if the group's title is sufficient. */
   help: string;
 }
 
@@ -25,12 +25,12 @@ function textsIn({ properties = {} }: ContentSchema): Text[] {
   );
 }
 
-/** The interface texts, each beside the English one, with a search. */
+/** The interface texts, each beside its English original, with a search. */
 export function WordsField({ id, schema, value }: FieldProps) {
   const words = fieldsOf(value);
   const { change, focusId } = useForm();
   const [typed, setTyped] = useState('');
-  /** The searched words: a text that is then changed stays visible. */
+  /** The words that were searched for: a matching text that is then edited stays visible. */
   const [searched, setSearched] = useState(words);
   const [seenFocus, setSeenFocus] = useState(focusId);
   const search = (text: string) => {
@@ -93,7 +93,7 @@ interface TextBoxProps {
   onChange: (words: string) => void;
 }
 
-/** An interface text, below its English words. */
+/** An interface text below its English original. */
 function TextBox({ id, english, help, value, onChange }: TextBoxProps) {
   const inBraces = english.match(/\{\w+\}/g);
   const words =

@@ -2,12 +2,12 @@ import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { FocusEvent } from 'react';
 
-/** The placeholder of a skeleton for missing text. */
+/** The placeholder for missing text in a skeleton. */
 const PLACEHOLDER = '(write here)';
 
 /**
  * Selects the placeholder of a skeleton, so that typing or pasting replaces it. A click sets the cursor after
- * the focus event: it is selected again after that, unless something was typed.
+ * the focus event, so it is selected again then, unless something was typed.
  */
 export function selectPlaceholder({ target }: FocusEvent): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
@@ -27,7 +27,7 @@ export function selectPlaceholderIn(view: EditorView): void {
   const select = () => {
     if (view.isDestroyed || view.state.doc !== before) return;
     const { doc, tr } = view.state;
-    // The paragraph begins at 1.
+    // Position 0 is before the paragraph, position 1 inside it.
     view.dispatch(tr.setSelection(TextSelection.create(doc, start + 1, doc.content.size - 1)));
   };
   select();

@@ -5,7 +5,7 @@ import { nodesOf } from './source.ts';
 /** Characters that would end a mark in the source. */
 const forbidden = { strong: /\*/g, link: /[[\]]/g };
 
-/** Removes formatting that the source cannot store, and turns typed markers into formatting. */
+/** Removes formatting that the source cannot represent, and turns typed markup into formatting. */
 export const cleanMarks = new Plugin({
   appendTransaction(transactions, _before, state): Transaction | null {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;

@@ -17,7 +17,7 @@ export function isBold({ selection, doc, storedMarks }: EditorState): boolean {
   return doc.rangeHasMark(from, to, strong);
 }
 
-/** The words for a link: the link at the cursor, else the selection, else the word at the cursor. */
+/** The range to link: the link at the cursor, else the selection, else the word at the cursor. */
 export function linkRange(state: EditorState): { from: number; to: number; href: string } {
   const { $from, from, to } = state.selection;
   const start = $from.start();
@@ -42,7 +42,7 @@ export function linkRange(state: EditorState): { from: number; to: number; href:
   return { from: from - before, to: from + after, href: '' };
 }
 
-/** Links words to an address; without words it inserts the name. */
+/** Links a range to an address; if the range is empty, it inserts the name. */
 export function setLink(range: { from: number; to: number }, href: string, name: string): Command {
   return (state, dispatch) => {
     const { from, to } = range;

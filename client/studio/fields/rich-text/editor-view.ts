@@ -15,12 +15,12 @@ import type { Paragraphs } from './use-paragraphs.ts';
 /** Callbacks of a text editor. */
 export interface TextEvents {
   paragraphs: Paragraphs | null;
-  /** A link was requested. */
+  /** Called when a link is requested. */
   onLink: (state: EditorState) => void;
-  /** The text or the selection has changed. */
+  /** Called when the text or the selection has changed. */
   onState: (state: EditorState) => void;
   onChange: (source: string) => void;
-  /** Called before pasting; `lost` lists what the text cannot store. */
+  /** Called before pasting; `lost` lists the formatting that the text cannot represent. */
   onPaste: (lost: readonly string[]) => void;
 }
 
@@ -95,7 +95,7 @@ export function editorView(
     handlePaste: ({ state }, _event, { size }) => {
       const { paragraphs, onPaste } = latest.current;
       if (size > 0) onPaste(lost);
-      // Without text, for example for a picture, `pasted` still has its previous value.
+      // Without text, for example when pasting a picture, `pasted` still has its previous value.
       if (!paragraphs || size === 0 || pasted.length < 2) return false;
       paragraphs.paste(pasted, around(state));
       return true;

@@ -23,7 +23,7 @@ export function LinkBox({ id, href, onSet, onRemove, onClose }: LinkBoxProps) {
   useEffect(() => {
     const box = document.getElementById(field);
     box?.focus();
-    // Its suggestions and buttons are below it.
+    // Scrolls its suggestions and buttons, which are below it, into view.
     box?.scrollIntoView({ block: 'center' });
   }, [field]);
   const change = (next: string) => {
@@ -85,6 +85,6 @@ export function LinkBox({ id, href, onSet, onRemove, onClose }: LinkBoxProps) {
   );
 }
 
-/** The words for a link that has none: the document's name, or the address. */
+/** The text of a link inserted without a selection: the document's name, or the address. */
 const nameOf = (href: string): string =>
   documentType(href) && href.startsWith('/') ? fileName(href).replace(/\.\w+$/, '') : href;

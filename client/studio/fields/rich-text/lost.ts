@@ -1,6 +1,6 @@
 import { isAddress, writtenAddress } from './source.ts';
 
-/** Formatting that the site's texts cannot store, with the HTML that word processors use for it. */
+/** Formatting that the site's texts cannot represent, with the HTML that word processors use for it. */
 const styles: readonly (readonly [name: string, selector: string])[] = [
   ['italics', 'i, em, [style*="font-style:italic" i]'],
   ['underlines', 'u, [style*="text-decoration:underline" i]'],
@@ -11,7 +11,7 @@ const styles: readonly (readonly [name: string, selector: string])[] = [
 const footnote = '[style*="mso-footnote-id" i], [style*="mso-endnote-id" i]';
 const listMark = '[style*="mso-list:Ignore" i]';
 
-/** A meaningful colour: neither grey nor that of links and headings. */
+/** A meaningful colour: neither grey nor a usual one of links and headings. */
 const colour =
   /(?:^|[;\s"])(?:color|background|background-color|mso-highlight):\s*(#[\da-f]{6}|[a-z]+)/gi;
 const usual = /^(?:black|white|windowtext|transparent|auto|inherit|none|initial)$|^#(..)\1\1$/i;

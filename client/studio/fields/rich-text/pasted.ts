@@ -4,7 +4,7 @@ import { nodesOf, schema, sourceOf } from './source.ts';
 /** A pasted paragraph, heading or list item. */
 export interface Block {
   kind: 'paragraph' | 'heading' | 'point';
-  /** Without marks in a heading. */
+  /** In a heading, without marks. */
   source: string;
 }
 
@@ -35,8 +35,8 @@ export function blocksOf(slice: Slice): Block[] {
 }
 
 /**
- * Parses a pasted plain text, including the content's marks. An empty line ends a paragraph; in a text
- * without empty lines every line is one.
+ * Parses pasted plain text, including the content's markup. An empty line ends a paragraph; in a text without
+ * empty lines, each line is a paragraph.
  */
 export function pastedText(text: string): Slice {
   const lines = text.trim().split(/\r\n?|\n/);

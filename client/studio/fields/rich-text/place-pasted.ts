@@ -13,7 +13,7 @@ interface Part {
 
 type Fields = { [name: string]: Json };
 
-/** Parts that start with a heading, so that another can follow: a text, or a clause. */
+/** Parts that start with a heading: text sections and clauses. A pasted heading can start another one. */
 const parts = {
   sections: {
     heading: 'heading',
@@ -37,13 +37,12 @@ function clauseId(title: string, others: readonly Fields[]): string {
 }
 
 /**
- * Pastes several paragraphs into a text of a list. In a text section or a clause, each heading begins
- * another one after it, and a list at the end of a part becomes its points.
+ * Pastes several paragraphs into a text of a list. In a text section or a clause, each heading starts a new
+ * part after it, and a list at the end of a part becomes its points.
  *
- * @param path - of the text in the file
- * @param around - what the text has before and after the place
- * @returns the file, the last text of the list that they were pasted into, and how many parts with a
- *   heading of their own they begin after the one that was pasted into
+ * @param path path of the text in the file
+ * @param around the text before and after the cursor
+ * @returns the file, the last text that was pasted into, and the number of new parts
  */
 export function placePasted(
   file: Json,
@@ -76,7 +75,7 @@ export function placePasted(
   const after = isLonger ? '' : around.after;
   const isEmpty = own.paragraphs.length === 0 && !before && !after;
   if (isEmpty && stays.length === 0) fillParagraphs(own);
-  // An empty paragraph goes if another one stays and all that was pasted begins below it.
+  // An empty paragraph is removed if the part keeps another one and all pasted text goes into new parts.
   const here = isEmpty && stays.length > 0 ? [] : joined(own.paragraphs, { before, after });
   const paragraphs = stays.toSpliced(index, 0, ...here);
   const points = [...((owner['points'] ?? []) as string[]), ...own.points];
@@ -107,12 +106,12 @@ export function placePasted(
   };
 }
 
-/** A part needs a paragraph: a list without one becomes some. */
+/** A part needs at least one paragraph: without one, its points become paragraphs. */
 function fillParagraphs(part: Part): void {
   if (part.paragraphs.length === 0) part.paragraphs = part.points.splice(0);
 }
 
-/** Texts with what stands before and after them; at least one. */
+/** The pasted texts joined with the text around the cursor; at least one. */
 function joined(texts: readonly string[], { before, after }: { before: string; after: string }) {
   const [first = '', ...others] = texts;
   const all = [before + first, ...others];
@@ -120,8 +119,8 @@ function joined(texts: readonly string[], { before, after }: { before: string; a
 }
 
 /**
- * @param isAlone - whether a heading at the beginning is that of the first part
- * @param isFollowed - whether the last part gets texts that are there already
+ * @param isAlone whether a heading at the start replaces that of the first part
+ * @param isFollowed whether existing texts are appended to the last part
  */
 function partsOf(
   blocks: readonly Block[],
@@ -136,7 +135,8 @@ function partsOf(
     if (kind === 'point') part.points.push(source);
     else if (isHeading && index === 0 && isAlone) part.heading = source;
     else if (isHeading) found.push({ heading: source, paragraphs: [], points: [] });
-    // Points stand below all paragraphs: a list before one keeps its place as paragraphs.
+    // Points are shown below all paragraphs: a list before a paragraph is turned into
+    // paragraphs to keep its place.
     else for (const each of [...part.points.splice(0), source]) part.paragraphs.push(each);
   }
   return found;

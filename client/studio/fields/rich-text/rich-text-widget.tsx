@@ -11,11 +11,11 @@ import { LinkBox } from './link-box.tsx';
 import { useParagraphs } from './use-paragraphs.ts';
 import { useTellPasted } from './use-tell-pasted.tsx';
 
-/** A text with bold words and links, which is all that the content allows. */
+/** A text with bold words and links, the only formatting that the content supports. */
 export function RichTextWidget(props: WidgetProps) {
   const { id } = props;
   const [bold, setBold] = useState(false);
-  /** The words for the open link box; null while it is closed. */
+  /** The range for the open link box; null while the box is closed. */
   const [linked, setLinked] = useState<ReturnType<typeof linkRange> | null>(null);
   const onLink = (state: EditorState) => setLinked(linkRange(state));
   const { place, editor } = useEditorView(props, {
@@ -75,7 +75,9 @@ export function RichTextWidget(props: WidgetProps) {
   );
 }
 
-/** Creates the editor, and keeps it in sync with the field. @returns its container, and the editor */
+/**
+ * Creates the editor, and keeps it in sync with the field. @returns refs of its container and of the editor
+ */
 function useEditorView(
   { id, value, schema, control, onChange }: WidgetProps,
   events: Pick<TextEvents, 'onLink' | 'onState'>,
@@ -95,7 +97,7 @@ function useEditorView(
   latest.current = told;
 
   // The editor is created once; later changes are passed to it below.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the source at first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial source is needed
   useEffect(() => {
     const view = editorView(place.current, id, source, latest);
     editor.current = view;

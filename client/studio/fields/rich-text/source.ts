@@ -1,29 +1,29 @@
 import { Fragment, type Mark, type Node, Schema, Slice } from 'prosemirror-model';
 import { parseRichText } from '#shared/rich-text.ts';
 
-/** Valid addresses of links in a text. */
+/** Valid link addresses in a text. */
 const address = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)[^\s()\\]*$/;
 
 /** Whether a text can link to an address. */
 export const isAddress = (href: string): boolean =>
   (address.test(href) && href.length > 1) || href === '/';
 
-/** An address encoded for a text: a parenthesis would end the link. */
+/** An address encoded for a text, because a parenthesis would end the link. */
 export const writtenAddress = (href: string): string =>
   href.trim().replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
 
-/** One paragraph, in which words are bold or a link, never both. */
+/** One paragraph, in which words can be bold or a link, but not both. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'paragraph' },
     paragraph: { content: 'text*', parseDOM: [{ tag: 'p, td, th' }], toDOM: () => ['p', 0] },
     text: {},
-    // The following two never occur in texts: they mark what was pasted.
+    // The next two nodes never occur in texts; they exist only to parse pasted content.
     heading: {
       content: 'text*',
       parseDOM: [
         { tag: 'h1, h2, h3, h4, h5, h6' },
-        // The title of a document in Word, and all headings of Word in a browser.
+        // Word's document titles, and the headings of Word on the web.
         { tag: 'p[class^="MsoTitle"], p[role="heading"]', priority: 60 },
       ],
     },
@@ -34,7 +34,7 @@ export const schema = new Schema({
         { tag: 'li p, p[class^="MsoListParagraph"]', priority: 60 },
         // Word writes the bullet as text.
         { tag: 'span[style*="mso-list" i]', ignore: true },
-        // The mark of a footnote would be a dead link.
+        // A footnote mark would be a dead link.
         {
           tag: 'a[style*="mso-footnote-id"], a[style*="mso-endnote-id"]',
           ignore: true,
@@ -49,8 +49,8 @@ export const schema = new Schema({
       inclusive: false,
       parseDOM: [
         { tag: 'strong' },
-        // Google Docs wraps all that is copied in one that is not bold. No style is applied here, so
-        // it is read from the attribute.
+        // Google Docs wraps everything copied in a <b> that is not bold. No stylesheet applies here, so the
+        // rule matches the attribute.
         { tag: 'b[style*="font-weight:normal"]', skip: true, priority: 60 },
         { tag: 'b' },
         { tag: 'span[style*="font-weight:700"], span[style*="font-weight:bold"]' },
@@ -80,7 +80,7 @@ export const schema = new Schema({
   },
 });
 
-/** The marks of a run. */
+/** The marks of a text run. */
 function marksOf({ strong, href }: { strong?: true; href?: string }): Mark[] {
   if (strong) return [schema.mark('strong')];
   return href === undefined ? [] : [schema.mark('link', { href })];
@@ -101,7 +101,7 @@ function runSource(node: Node): string {
   return mark.type.name === 'strong' ? `**${text}**` : `[${text}](${mark.attrs['href']})`;
 }
 
-/** The source of a part of a document. */
+/** The source of a fragment. */
 export function sourceOf(content: Fragment): string {
   const runs: string[] = [];
   content.descendants((node) => {
@@ -110,7 +110,7 @@ export function sourceOf(content: Fragment): string {
   return runs.join('');
 }
 
-/** Joins a pasted slice into one line that keeps its bold words and links. */
+/** Joins a pasted slice into one paragraph that keeps bold words and links. */
 export function oneLine(slice: Slice): Slice {
   const nodes: Node[] = [];
   let isAfterBlock = false;

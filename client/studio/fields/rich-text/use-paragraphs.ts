@@ -16,15 +16,15 @@ export function useParagraphs(id: string) {
   if (index === undefined) return null;
   const listId = parentIdOf(id);
   const paragraphs = () => (valueAt(file(), pathOf(listId)) ?? []) as string[];
-  // Synchronously: otherwise further typing would still go into this paragraph, and be lost.
+  // Synchronous, because otherwise further typing would still go into this paragraph and be lost.
   const set = (next: string[]) => flushSync(() => change(listId, next));
   return {
-    /** Ends this paragraph, and starts another one with the rest. */
+    /** Ends this paragraph, and starts a new one with the rest. */
     split(before: string, after: string) {
       set(paragraphs().toSpliced(index, 1, before, after));
       putCaret(`${listId}.${index + 1}`, 'start');
     },
-    /** Removes this paragraph. @returns whether there was another one */
+    /** Removes this paragraph. @returns whether there was a previous one */
     remove() {
       if (paragraphs().length < 2) return false;
       set(paragraphs().toSpliced(index, 1));
@@ -44,7 +44,7 @@ export function useParagraphs(id: string) {
   };
 }
 
-/** Moves the caret to an end of a paragraph that is already shown. */
+/** Moves the cursor to the start or end of a visible paragraph. */
 function putCaret(id: string, where: 'start' | 'end'): void {
   const paragraph = document.getElementById(id);
   const selection = getSelection();

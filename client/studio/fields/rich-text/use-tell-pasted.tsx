@@ -4,7 +4,7 @@ import { idOf, useForm } from '../form-tools.ts';
 
 const list = new Intl.ListFormat('en');
 
-/** @returns a function that reports what was lost in pasting a text, with a button to undo it */
+/** @returns a function that reports the formatting lost by pasting, with a button to undo the paste */
 export function useTellPasted() {
   const { file, change } = useForm();
   const { say } = useNotices();
@@ -12,10 +12,10 @@ export function useTellPasted() {
   return (lost: readonly string[]) => {
     if (lost.length === 0) return;
     const before = file();
-    // The editor reports the pasted text after this event.
+    // The editor reports the pasted text only after this event.
     setTimeout(() => {
       const pasted = file();
-      // Undo keeps everything typed since.
+      // Undoing the paste keeps everything typed since.
       const undo = () => change(idOf([]), mergeJson(pasted, file(), before).value);
       say(`Pasted. Texts here cannot hold ${list.format(lost)}.`, {
         topic: 'pasted',

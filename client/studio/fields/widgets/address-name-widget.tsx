@@ -14,7 +14,7 @@ export function AddressNameWidget(props: WidgetProps) {
   const follows = useRef(!value);
   const before = useRef(proposed);
   useEffect(() => {
-    // A form changes nothing on its own, only together with the text.
+    // The name changes only together with the text, never when the form is merely opened.
     if (before.current === proposed) return;
     before.current = proposed;
     if (follows.current) onChange(proposed);

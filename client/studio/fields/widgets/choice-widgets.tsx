@@ -42,7 +42,7 @@ export function SelectWidget(props: WidgetProps) {
   );
 }
 
-/** A topic of the articles. */
+/** A select box of the articles' topics. */
 export function TopicWidget({ control, value, onChange }: WidgetProps) {
   const { topics } = useForm().choices;
   return (
@@ -72,10 +72,10 @@ export function PointWidget({ id, control, value, onChange }: WidgetProps) {
   );
 }
 
-/** The section that a field is in: it has its own form. */
+/** The `id` of the section that contains a field: each section has its own form. */
 const sectionIdOf = (id: string) => id.split('.', 3).join('.');
 
-/** Several of a few values. */
+/** Checkboxes for several of a few values. */
 export function ChoicesField(props: FieldProps) {
   const { id, schema, value, name, title, help } = props;
   const { change } = useForm();

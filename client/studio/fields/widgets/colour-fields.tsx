@@ -16,7 +16,7 @@ interface ColourBoxProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Attributes of the field in which it is typed. */
+  /** Attributes of the text input. */
   control: object;
 }
 
@@ -41,7 +41,7 @@ function ColourBox({ label, value, onChange, control }: ColourBoxProps) {
   );
 }
 
-/** A colour. */
+/** A colour picker with a text input. */
 export const ColourWidget = ({ control, title, value, onChange }: WidgetProps) => (
   <ColourBox control={control} onChange={onChange} label={title} value={textOf(value)} />
 );
@@ -56,11 +56,11 @@ const themes = [
   ['dark', 'In the dark theme'],
 ] as const;
 
-/** The colour to check contrast against: the background for texts, the text for backgrounds. */
+/** The colour to measure contrast against: the background for texts, the text for backgrounds. */
 const againstOf = (name: string): 'paper' | 'ink' =>
   name === 'paper' || name === 'raised' ? 'ink' : 'paper';
 
-/** The purpose of colours other than text: a control that must stand out, or mere ornament. */
+/** Purposes of colours other than text: a control that must stand out, or mere decoration. */
 const purposes: Record<string, 'control' | 'ornament'> = {
   rule: 'ornament',
   edge: 'control',
@@ -104,7 +104,7 @@ export function ColourPairField(props: FieldProps) {
   );
 }
 
-/** A contrast, and what it is enough for. */
+/** A contrast ratio, and the uses for which it is sufficient. */
 function inWords(ratio: number, name: string): string {
   return `${ratio.toFixed(1)} : 1 against ${words[againstOf(name)]}. ${gradeOf(ratio, purposes[name])}.`;
 }

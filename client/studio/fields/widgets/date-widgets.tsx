@@ -3,7 +3,7 @@ import { useForm, type WidgetProps } from '../form-tools.ts';
 import { textOf } from '../values.ts';
 import { momentIn, offsetAt, wallTime } from './moments.ts';
 
-/** A day, or a time of a day. */
+/** A date, or a date with a time. */
 export function DateWidget({ schema, value, control, onChange }: WidgetProps) {
   return (
     <input
@@ -16,7 +16,7 @@ export function DateWidget({ schema, value, control, onChange }: WidgetProps) {
   );
 }
 
-/** A day and time in the time zone of the site. */
+/** A date and time in the site's time zone. */
 export function MomentWidget({ value, control, onChange }: WidgetProps) {
   const { timeZone } = useForm().choices;
   return (
@@ -43,7 +43,7 @@ const units = [
   ['seconds', 'S'],
 ] as const;
 
-/** A length of time, such as `PT1M30S`, as numbers of its units. */
+/** Parses an ISO 8601 duration, such as `PT1M30S`, into a number per unit. */
 export function parseDuration(value: string): Record<string, number> {
   const match =
     /^P(?:(?<W>\d+)W)?(?:(?<D>\d+)D)?(?:T(?:(?<H>\d+)H)?(?:(?<M>\d+)M)?(?:(?<S>\d+)S)?)?$/.exec(
@@ -53,7 +53,7 @@ export function parseDuration(value: string): Record<string, number> {
   return Object.fromEntries(found.map(([unit, count]) => [unit, Number(count)]));
 }
 
-/** The length of time that numbers of units are; empty if there are none. */
+/** The ISO 8601 duration of a number per unit; empty if there are none. */
 export function durationOf(counts: Record<string, number>): string {
   const part = (letters: string) =>
     [...letters].map((unit) => (counts[unit] ? `${counts[unit]}${unit}` : '')).join('');
@@ -71,14 +71,14 @@ const lengthOf = (value: string) =>
     0,
   );
 
-/** A length of time. */
+/** A duration, with a field for each unit. */
 export function DurationWidget({ id, value, control, onChange, title }: WidgetProps) {
   const { id: _id, required: _required, ...description } = control;
   const text = textOf(value);
   const [typed, setTyped] = useState(() => parseDuration(text));
-  // The file counts one week and a minute in days; the fields keep what was typed.
+  // A file has one week and a minute as days and minutes; the fields keep the typed units.
   const counts = lengthOf(text) === lengthOf(durationOf(typed)) ? typed : parseDuration(text);
-  // 84 days are 12 weeks: what was there at first comes back as it was written.
+  // 84 days equal 12 weeks: the original value is restored as it was written.
   const atFirst = useRef(text).current;
   const change = (unit: string, count: number) => {
     const changed = { ...counts, [unit]: count };

@@ -1,7 +1,7 @@
 import { plainText } from '#shared/rich-text.ts';
 import type { ContentSchema } from '../content-schema.ts';
 
-/** An example of a value, as it is read; empty if the content's model has none. */
+/** A readable example of a value; empty if the content model has none. */
 export function exampleOf({ examples: [first] = [] }: ContentSchema): string {
   const shown = Array.isArray(first) ? first[0] : first;
   return typeof shown === 'string' || typeof shown === 'number' ? plainText(String(shown)) : '';

@@ -33,7 +33,7 @@ export function IconWidget({ id, value, onChange, control, title }: WidgetProps)
     <details className="content-icons" ref={details} onKeyDown={close}>
       <summary
         className="content-icons__chosen tight-row"
-        // A label only names native controls, and this is none.
+        // A <label> only names native controls, and this is not one.
         aria-labelledby={`${id}.label ${id}`}
         {...attributes}
       >

@@ -1,4 +1,4 @@
-/** A time zone's year, month, day, hour, minute and UTC offset at a given time. */
+/** Year, month, day, hour, minute and UTC offset of a time zone at a given time. */
 function partsAt(time: number, timeZone: string): Record<string, string> {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -12,7 +12,7 @@ function partsAt(time: number, timeZone: string): Record<string, string> {
   });
   const parts = format.formatToParts(time).map(({ type, value }) => [type, value]);
   const { timeZoneName = '', ...clock } = Object.fromEntries(parts);
-  // Without an offset it is "GMT" alone.
+  // Without an offset, the name is just "GMT".
   return { ...clock, offset: timeZoneName.slice('GMT'.length) || '+00:00' };
 }
 

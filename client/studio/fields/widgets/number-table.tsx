@@ -22,13 +22,13 @@ export function NumberTable(props: FieldProps) {
           <TableHead {...table} />
           <tbody>
             {rows.map((_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ID, only their position
               <TableRow key={index} {...table} index={index} />
             ))}
             <tr>
               <td />
               {columns.map((name, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no ID, only their position
                 <td key={column}>
                   <IconButton
                     className="button--small"
@@ -54,7 +54,7 @@ export function NumberTable(props: FieldProps) {
       )}
       {isChart &&
         rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ID, only their position
           <LabelPlace key={index} id={`${id}.${index}.labelAt`} row={row} columns={columns} />
         ))}
       <FieldProblems id={columnsId} />
@@ -88,7 +88,7 @@ function useTable({ id, schema, name, parent, value }: FieldProps) {
     one: itemName(name, parent),
     change,
     setRows: (next: Row[]) => change(id, next),
-    /** Changes the columns, and the numbers of each row in the same way. @param added of a new column */
+    /** Changes the columns, and the numbers of each row accordingly. @param added values for a new column */
     setColumns: (how: <Item>(list: Item[], added: Item) => Item[]) => {
       const moved = rows.map((row) => ({ ...row, values: how<Json>(valuesOf(row), 0) }));
       change(sectionId, { ...section, [columnsName]: how(columns, ''), [name]: moved });
@@ -102,7 +102,7 @@ function TableHead({ columnsId, columns, change, setColumns }: Table) {
       <tr id={columnsId}>
         <th scope="col">Name</th>
         {columns.map((name, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no ID, only their position
           <th scope="col" key={index}>
             <input
               className="content-number"
@@ -146,7 +146,7 @@ function TableRow({ index, id: listId, one, rows, columns, ...table }: Table & {
         />
       </th>
       {columns.map((title, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no ID, only their position
         <td key={column}>
           <NumberInput
             className="content-number"
@@ -173,7 +173,7 @@ function TableRow({ index, id: listId, one, rows, columns, ...table }: Table & {
 
 const valuesOf = (row: Row) => (row['values'] ?? []) as Json[];
 
-/** Where a line of a chart has its name. */
+/** The point at which a chart's line is labelled. */
 function LabelPlace({ id, row, columns }: { id: string; row: Row; columns: string[] }) {
   const { change } = useForm();
   return (
@@ -189,7 +189,7 @@ function LabelPlace({ id, row, columns }: { id: string; row: Row; columns: strin
   );
 }
 
-/** Problems of rows and numbers, which have no room in the table. */
+/** Problems of rows and numbers, listed below the table because its cells are too small. */
 const TableProblems = ({ id }: { id: string }) =>
   useProblemsIn(id).map(({ message, place }) => (
     <p className="field-error" key={place + message}>

@@ -6,15 +6,15 @@ import { parseNumber, plainNumber, writeNumber } from './numbers.ts';
 
 interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: Json | undefined;
-  /** Receives the number; an empty text if there is none. */
+  /** Called with the number; an empty string if there is none. */
   onChange: (value: number | '') => void;
 }
 
-/** A field for a number. Invalid text stays in the field, and does not change the file. */
+/** A number input. Invalid text stays in the field and does not change the file. */
 export function NumberInput({ value, onChange, ...attributes }: NumberInputProps) {
   const { customs } = useForm().choices;
   const known = typeof value === 'number' ? value : null;
-  /** The typed text and the value it gave the file. After an undo the file's value differs. */
+  /** The typed text and the number that was parsed from it. After an undo, the file has another number. */
   const [typed, setTyped] = useState<{ text: string; of: number | null } | null>(null);
   const plain = known === null ? '' : plainNumber(known, customs);
   const text = typed?.of === known ? typed.text : plain;

@@ -1,6 +1,6 @@
 import type { Customs } from '#shared/studio/files.ts';
 
-/** A locale as programs name it, and with the digits that every keyboard has. */
+/** A number format of the site's locale, with ASCII digits, which every keyboard has. */
 const format = ({ locale }: Customs, options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(locale.replaceAll('_', '-'), {
     numberingSystem: 'latn',
@@ -14,9 +14,9 @@ const signs = /\p{Sc}|\b(?:Rs|Fr)\.?|\b[A-Z]{3}\b|%/gu;
 const tail = /[.,]?\/?[-–]{0,2}$/u;
 
 /**
- * Parses a typed number, in any usual spelling. If a point or comma is ambiguous, the site's locale decides.
+ * Parses a number in any usual notation. If a point or comma is ambiguous, the site's locale decides.
  *
- * @returns null if it is none
+ * @returns null if the text is not a number
  */
 export function parseNumber(typed: string, customs: Customs): number | null {
   const text = typed.replace(signs, '').trim().replace(tail, '');

@@ -10,7 +10,7 @@ type PageChoice = Choices['pages'][number];
 
 const MOST = 50;
 
-/** Pages whose name, title or address contains all the typed words; prefix matches come first. */
+/** The pages whose name, title or address contains all typed words; prefix matches come first. */
 function findPages(pages: readonly PageChoice[], typed: string): PageChoice[] {
   const start = typed.trim().toLowerCase();
   const beginsSo = ({ name, path }: PageChoice) =>
@@ -27,11 +27,11 @@ interface PageBoxProps {
   onChange: (value: string) => void;
   /** Pages to choose from. */
   pages: readonly PageChoice[];
-  /** Whether it may be an address outside the site. */
+  /** Whether addresses outside the site are allowed. */
   isLink: boolean;
 }
 
-/** A field for an address, with the site's pages to choose from (ARIA combobox with a list). */
+/** An address field with suggestions of the site's pages (WAI-ARIA combobox with a listbox popup). */
 export function PageBox(props: PageBoxProps) {
   const { control, value, onChange, pages, isLink } = props;
   const listId = useId();
@@ -49,7 +49,7 @@ export function PageBox(props: PageBoxProps) {
     setTyped('');
     setActive(-1);
   };
-  // Words are not an address: they select the first match.
+  // If the text is not an address, it selects the first match.
   const meant = found[active] ?? (isAddress(value) ? undefined : found[0]);
   const keys: Record<string, () => void> = {
     ArrowDown: () => (isOpen ? setActive(Math.min(active + 1, found.length - 1)) : setOpen(true)),
@@ -57,7 +57,7 @@ export function PageBox(props: PageBoxProps) {
     Enter: () => choose(meant),
     Escape: close,
   };
-  // Unused keys are left to the form or dialog.
+  // Unused keys keep their effect in the form or dialog.
   const isIdle = (key: string) =>
     (key === 'Escape' && !isOpen) || (key === 'Enter' && !(isOpen && meant));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -138,7 +138,7 @@ function Options({ id, pages, active, onChoose }: OptionsProps) {
   );
 }
 
-/** Lets someone choose a document of the library for a link to lead to. */
+/** Opens the library to choose a document as the target of a link. */
 export function DocumentButton({ onPick }: { onPick: (address: string) => void }) {
   const { pickMedia } = useForm();
   const pick = async () => {
@@ -152,7 +152,7 @@ export function DocumentButton({ onPick }: { onPick: (address: string) => void }
   );
 }
 
-/** A page of the site; a link may also lead to a document, or outside the site. */
+/** The address of a page of the site; a link may also point to a document, or outside the site. */
 export function PageWidget({ schema: { format }, value, control, onChange }: WidgetProps) {
   const { pages } = useForm().choices;
   const isLink = format === 'link';

@@ -19,13 +19,13 @@ interface FileBoxProps {
   id: string;
   src: string;
   noun: 'picture' | 'film';
-  /** `id`s of what describes the button. */
+  /** `id`s of the elements that describe the button. */
   describedBy: string;
-  /** Gets another file than the one before. */
+  /** Called with the new file. */
   onPick: (picked: PickedMedia) => void;
 }
 
-/** The file that was picked, and the button that picks another one. */
+/** The picked file, with a button to pick another one. */
 function FileBox({ id, src, noun, describedBy, onPick }: FileBoxProps) {
   const { pickMedia } = useForm();
   const kind = src.endsWith('.svg') ? 'drawing' : 'picture';
@@ -55,13 +55,13 @@ function FileBox({ id, src, noun, describedBy, onPick }: FileBoxProps) {
   );
 }
 
-/** A picture with the words for visitors who cannot see it. */
+/** A picture with its alternative text. */
 export function PictureField(props: FieldProps) {
   const { id, value } = props;
   const { change, file } = useForm();
   const fields = fieldsOf(value);
   const [src, alt] = [textOf(fields['src']), textOf(fields['alt'])];
-  /** Words for the picture before, as long as nobody has said what the new one shows. */
+  /** Alternative text of the previous picture, until the new one is described. */
   const [former, setFormer] = useState('');
   const pick = (picked: PickedMedia) => {
     if (alt) setFormer(alt);
@@ -111,7 +111,7 @@ export function PictureField(props: FieldProps) {
   );
 }
 
-/** A film, or a picture alone, such as a logo. */
+/** A film, or a picture without alternative text, such as a logo. */
 export const FileWidget = ({ id, schema, value, control, onChange }: WidgetProps) => (
   <FileBox
     id={id}

@@ -5,7 +5,7 @@ import { textOf } from '../values.ts';
 import { exampleOf, placeholderOf } from './example.ts';
 import { useUsual } from './use-usual.ts';
 
-/** A text. In a field that may need more than one line it is still one paragraph. */
+/** A text. Even in a multi-line field it is a single paragraph. */
 export function TextWidget({ name, schema, value, control, onChange }: WidgetProps) {
   const attributes = {
     ...control,
@@ -40,11 +40,11 @@ export function TextWidget({ name, schema, value, control, onChange }: WidgetPro
 interface CounterProps {
   id: string;
   text: string;
-  /** Help text from the content model, with the limit. */
+  /** Help text from the content model, which states the limit. */
   help: string | undefined;
 }
 
-/** How long a text is, where there is a limit. */
+/** The number of characters, if there is a limit. */
 function Counter({ id, text, help = '' }: CounterProps) {
   const limit = Number(/At most (\d+) characters/.exec(help)?.[1]);
   if (!limit) return null;
@@ -57,7 +57,7 @@ function Counter({ id, text, help = '' }: CounterProps) {
   );
 }
 
-/** Yes or no, as words beside a box. */
+/** A checkbox for a boolean. */
 export function CheckboxWidget(props: WidgetProps) {
   const { id, control, title, help } = props;
   const { required: _, ...attributes } = control;
@@ -77,7 +77,7 @@ export function CheckboxWidget(props: WidgetProps) {
   );
 }
 
-/** A text with suggestions: authors, providers. */
+/** A text with suggestions, for example of authors or providers. */
 export function SuggestWidget({ id, schema, value, control, onChange }: WidgetProps) {
   const { choices } = useForm();
   const known = schema.format === 'author' ? choices.authors : choices.providers;

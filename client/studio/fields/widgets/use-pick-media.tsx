@@ -8,7 +8,7 @@ interface Asked {
   answer: (picked: PickedMedia | null) => void;
 }
 
-/** @returns what asks for a file, and the dialog in which one is picked */
+/** @returns a function that asks for a file, and the dialog to render */
 export function usePickMedia(): { pickMedia: PickMedia; picker: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const pickMedia = useCallback<PickMedia>(

@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import type { WidgetProps } from '../form-tools.ts';
 
 /**
- * A choice with a default. Returning to it restores the file: with the field, or without it.
+ * A choice with a default. Choosing the default again restores the original file, with or without the field.
  *
  * @param otherwise the default, if the content model has none
  * @returns the current choice, and a function that changes it

@@ -11,7 +11,7 @@ import { PageWidget } from './page-widgets.tsx';
 import { FileWidget } from './picture-fields.tsx';
 import { CheckboxWidget, SuggestWidget, TextWidget } from './text-widgets.tsx';
 
-/** Widgets by the format that the content's model names. */
+/** Widgets by the format in the content model. */
 const byFormat: Record<string, ComponentType<WidgetProps>> = {
   'rich-text': RichTextWidget,
   'page-path': PageWidget,
@@ -30,7 +30,7 @@ const byFormat: Record<string, ComponentType<WidgetProps>> = {
   topic: TopicWidget,
 };
 
-/** The control in which a value is typed or chosen. */
+/** The widget in which a value is typed or chosen. */
 export function widgetOf({ name, parent, schema }: FieldProps): ComponentType<WidgetProps> {
   const { type, format = '' } = schema;
   if (['ticks', 'labelAt'].includes(name) || `${parent}.${name}` === 'callouts.at')
