@@ -12,12 +12,12 @@ import { useMay } from '../session.tsx';
 
 interface DiskDraftNoteProps {
   opened: OpenFile;
-  /** Saves the page's own draft at once; a page that nobody has opened yet has none. */
+  /** Saves the page's own draft immediately; undefined for a page that has not been opened yet. */
   flush?: () => Promise<unknown>;
   onTaken: () => void;
 }
 
-/** A draft that a developer has left of the page, and the way to go on with it here. */
+/** A draft that a developer left in the page's folder, with a button that takes it over. */
 export function DiskDraftNote({ opened, flush, onTaken }: DiskDraftNoteProps) {
   const { say } = useNotices();
   const { file, hasDraftOnDisk } = opened;
@@ -75,5 +75,5 @@ export function DiskDraftNote({ opened, flush, onTaken }: DiskDraftNoteProps) {
   );
 }
 
-/** Which two versions were looked at. */
+/** Identifies the two versions that the person has seen. */
 const seen = ({ revision, hash }: Conflict) => ({ revision, hash });

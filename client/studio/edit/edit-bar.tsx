@@ -53,7 +53,7 @@ export function EditBar() {
   );
 }
 
-/** Whether the page is live, a draft or scheduled, as visitors see it. */
+/** Whether the page is live, a draft or scheduled, from the visitors' point of view. */
 function StateBadge() {
   const { opened, revision, isLive } = useEditContext();
   if (scheduledOf(opened, revision) || isToCome(opened.live?.value))

@@ -25,13 +25,13 @@ export function EditRoute() {
 }
 
 interface EditScreenProps {
-  /** File below `content/`, such as `pages/about.json`. */
+  /** Path of the file below `content/`, such as `pages/about.json`. */
   file: string;
-  /** The part of a site file that is edited; the whole file by default. */
+  /** The edited part of a site file; the whole file by default. */
   part?: ShownPart;
 }
 
-/** Edits a file beside its page. */
+/** Edits a file, with its page beside the fields. */
 export function EditScreen(props: EditScreenProps) {
   const [turn, setTurn] = useState(0);
   const reload = () => setTurn((last) => last + 1);
@@ -79,14 +79,14 @@ function OpenEditScreen({ file, part, onReload }: EditScreenProps & { onReload: 
     );
   return (
     <>
-      {/* The page's own name replaces it soon, so it is neither visible nor focused. */}
+      {/* The page's own name soon replaces this title, so it is neither visible nor focused. */}
       <h1 className="visually-hidden">{title}</h1>
       <Loading what="the page" />
     </>
   );
 }
 
-/** The answer as first loaded: the editor itself follows what is newer. */
+/** Fetches once: the editor itself follows newer versions. */
 function useOnce<T>(path: string | null) {
   const [first, setFirst] = useState<T>();
   const { data, error } = useAnswer<T>(first === undefined ? path : null);

@@ -11,11 +11,11 @@ import { sendDraft } from './draft/send-draft.ts';
 interface MergeScreenProps {
   file: string;
   meeting: Meeting;
-  /** Called once the merged draft is saved and the browser's copy is deleted. */
+  /** Called when the merged draft is saved and the browser's copy is deleted. */
   onSettled: () => void;
 }
 
-/** Asks about clashes between two versions of a file, and saves the result. */
+/** Asks how to resolve conflicts between two versions of a file, and saves the result. */
 export function MergeScreen({ file, meeting, onSettled }: MergeScreenProps) {
   const { say } = useNotices();
   const { person } = useSession();

@@ -4,7 +4,7 @@ import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { useEditContext } from './edit-context.ts';
 
-/** Longer lists are not read. */
+/** Nobody reads a longer list. */
 const MOST_PLACES = 6;
 
 /** Lists other people's changes to the open page that were merged into the draft. */
@@ -12,7 +12,7 @@ export function MergedNote() {
   const { merged, dismissMerged } = useEditContext();
   const { say } = useNotices();
   const who = merged && (merged.who ?? 'A developer');
-  // People who type further down do not see the note above the fields.
+  // Someone typing further down does not see the note above the fields.
   useEffect(() => {
     if (who !== null) say(`${who} has changed this page too. Both are kept.`);
   }, [who, say]);

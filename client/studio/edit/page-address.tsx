@@ -6,7 +6,7 @@ import { useMay } from '../session.tsx';
 import { useEditContext } from './edit-context.ts';
 import { fieldsOf } from './sections/section-names.ts';
 
-/** Where a page is. Visitors know its address: it changes together with all that leads there. */
+/** The page's address. Renaming the page also updates all links to it and redirects its former address. */
 export function PageAddress({ problems }: { problems: readonly EditorProblem[] }) {
   const { opened, value, name, isLive, flush, onReload } = useEditContext();
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function PageAddress({ problems }: { problems: readonly EditorProblem[] }
       {mayPublish && (
         <Button
           onClick={async () => {
-            // Its links follow the page, too.
+            // The draft's own links change, too.
             await flush();
             setOpen(true);
           }}

@@ -8,7 +8,7 @@ import { useEditContext } from './edit-context.ts';
 import { PreviewNote } from './preview-note.tsx';
 import { SectionMarks } from './section-marks.tsx';
 
-/** The draft's page as rendered by the server, in a frame without scripts. */
+/** The draft's page, rendered by the server, in a frame without scripts. */
 export function PageFrame() {
   const { opened, value, part, isPage, look, sections, open, pagePath } = useEditContext();
   const { file } = opened;
@@ -76,7 +76,7 @@ export function PageFrame() {
 /**
  * Opens the section that is clicked in the page.
  *
- * @returns the hovered section, and the one opened by a click, to which the page does not scroll
+ * @returns the hovered section, and the section opened by a click, to which the page does not scroll
  */
 function usePointer(page: Document | null, places: PreviewPlaces) {
   const { sections, onOpen } = useEditContext();
@@ -110,9 +110,9 @@ function usePointer(page: Document | null, places: PreviewPlaces) {
 }
 
 /**
- * Expands disclosures in a section, because what is typed into an answer should be visible.
+ * Expands disclosures in a section, so that an edited answer is visible.
  *
- * @param known elements expanded before: if the person has collapsed one since, it stays collapsed
+ * @param known elements expanded before; if the person has collapsed one since, it stays collapsed
  */
 function unfold(section: Element | undefined, known: WeakSet<Element>): void {
   for (const details of section?.querySelectorAll('details') ?? []) {

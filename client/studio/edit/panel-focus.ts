@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { useListener } from '../use-listener.ts';
 
 /**
- * An undo, a publication, or leaving the fields of a section can remove what had the focus. The focus then moves to the
+ * Restores the focus when an undo, a publication, or leaving a section removes the focused element: to the
  * section in the list, or to the panel.
  */
 export function useFocusThatWent(
@@ -13,7 +13,7 @@ export function useFocusThatWent(
   revision: number | null,
 ): void {
   const before = useRef<{ open: number | null }>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button goes with what changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button disappears with these values
   useEffect(() => {
     const left = before.current;
     before.current = { open };
@@ -25,7 +25,7 @@ export function useFocusThatWent(
   }, [open, panel, value, revision]);
 }
 
-/** The field that someone types in stays where it is when notes and problems appear above it. */
+/** Keeps the edited field at its scroll position when notes and problems appear above it. */
 export function useFieldInPlace(panel: RefObject<HTMLElement | null>): void {
   const known = useRef<{ field: Element; top: number } | null>(null);
   const note = () => {

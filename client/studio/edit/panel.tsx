@@ -20,23 +20,23 @@ import { sectionLabel, sectionTitle, typeOf } from './sections/section-names.ts'
 import { SectionTools } from './sections/section-tools.tsx';
 import { StaleTextsNote } from './stale-texts-note.tsx';
 
-/** Fields that the page's settings leave out: publishing and the list of sections change them. */
+/** Fields that the page's settings omit: publishing and the list of sections change them. */
 const notInSettings = ['sections', 'formerPaths', 'status', 'publishAt'];
-/** The address of a stored page is changed by renaming it. */
+/** Renaming changes the address of a stored page. */
 const notOfStoredPage = [...notInSettings, 'path'];
 
-/** Beside the page: its sections, the fields of one, or those of the page itself. */
+/** The panel beside the page: the list of sections, the fields of one section, or the page's settings. */
 export function Panel() {
   const edit = useEditContext();
   const { opened, value, sections, problems, open, part, isPage, focusPath, choices } = edit;
   const { place } = edit.history.now;
   const { file } = opened;
-  // An editor may not rename, and writes the address of a page that has never been stored.
+  // Editors cannot rename pages, but they write the address of a page that has never been stored.
   const mayRename = useMay('publisher');
   const isTyped = opened.live === null && !mayRename;
   const panel = useRef<HTMLElement>(null);
   const showsFields = open !== null || place.panel === 'settings' || !isPage;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other fields begin at their top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new form starts at its top
   useEffect(() => {
     panel.current?.scrollTo(0, 0);
   }, [open, place.panel]);
@@ -58,7 +58,7 @@ export function Panel() {
       value: next,
       label: 'Typing',
       place: open === null ? { panel: 'settings' } : { panel: 'section', index: open },
-      // The control that is typed in, so that its letters are one step of the history.
+      // The focused control, so that typing in it is one undo step.
       typingIn: document.activeElement?.id || 'fields',
     });
   return (

@@ -9,10 +9,10 @@ import { useListener } from '../use-listener.ts';
 import type { Place } from './draft/history.ts';
 import { useEditContext } from './edit-context.ts';
 
-/** Browsers let a window in the background do this once a minute. */
+/** Browsers throttle timers of a background window to one per minute. */
 const POLL_MS = { alone: 15_000, together: 5_000 };
 
-/** Shows who else has the file open and where in it they are, and reports the same about this window. */
+/** Shows who else has the file open and which field they edit, and reports the same about this window. */
 export function Presence() {
   const { value, history } = useEditContext();
   const others = useOthers(usePlace(value, history.now.place));
@@ -35,7 +35,7 @@ export function Presence() {
           <span className="one-line">You have this open in another window too</span>
         </p>
       )}
-      {/* Where they are changes with each field, which nobody needs to hear. */}
+      {/* Their position changes with each field, which screen readers should not announce. */}
       <span className="visually-hidden" role="status">
         {names && `Also here: ${names}.`}
       </span>
@@ -43,7 +43,7 @@ export function Presence() {
   );
 }
 
-/** Where the person is: the field that had the focus last, or what the panel shows. */
+/** The person's position: the last focused field, or the content of the panel. */
 function usePlace(value: Json, place: Place): string {
   const [field, setField] = useState<string>();
   useListener('focusin', ({ target }) => {
@@ -59,7 +59,7 @@ function usePlace(value: Json, place: Place): string {
   return placeInWords(isIn === index ? path : ['sections', index], value);
 }
 
-/** The others who have the file open; what they have saved is merged into it. */
+/** Other people who have the file open; their saved changes are merged into it. */
 function useOthers(place: string): readonly OtherWindow[] {
   const { opened, meet } = useEditContext();
   const [window] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'));
@@ -75,18 +75,18 @@ function useOthers(place: string): readonly OtherWindow[] {
     if (data) hear(data);
   }, [data]);
   const pause = others.length > 0 ? POLL_MS.together : POLL_MS.alone;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins with each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response restarts the pause
   useEffect(() => {
     const timer = setTimeout(reload, pause);
     return () => clearTimeout(timer);
   }, [data, error, reload, pause]);
-  // A call that outlives the window.
+  // Unlike `fetch`, a beacon is still sent when the window closes.
   const leave = () => {
     const gone: OwnWindow = { window, place: null };
     navigator.sendBeacon(path, new Blob([JSON.stringify(gone)], { type: 'application/json' }));
   };
   useListener('pagehide', leave);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the window leaves each file once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leave each file exactly once
   useEffect(() => leave, [path]);
   return others;
 }

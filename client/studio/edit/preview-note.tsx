@@ -12,7 +12,7 @@ const words: Partial<Record<ShownPreview['state'], string>> = {
 /** A half-typed address or colour is temporarily invalid, which need not be announced. */
 const REST_MS = 2000;
 
-/** Explains if the page differs from the fields. Screen readers announce it after a pause. */
+/** Explains why the page differs from the fields. Screen readers announce it after a pause. */
 export function PreviewNote({ shown }: { shown: ShownPreview | null }) {
   const { value } = useEditContext();
   const text = (shown && words[shown.state]) ?? '';

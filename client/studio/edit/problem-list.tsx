@@ -6,11 +6,11 @@ const icons = { problem: 'problem', 'to-write': 'edit', warning: 'warning' } as 
 
 interface ProblemListProps {
   problems: readonly EditorProblem[];
-  /** Goes to the problem's field. */
+  /** Called with the problem whose field to open. */
   onGo: (problem: EditorProblem) => void;
 }
 
-/** All problems of a draft; each links to its field. */
+/** All problems of a draft, each with a link to its field. */
 export function ProblemList({ problems, onGo }: ProblemListProps) {
   if (problems.length === 0) return <p>Nothing to fix.</p>;
   return (

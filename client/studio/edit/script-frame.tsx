@@ -19,7 +19,7 @@ export function ScriptFrame() {
   if (link && 'url' in link)
     return (
       <Stage
-        // A newer draft is a new document.
+        // Each draft revision loads a new document.
         key={`${revision} ${look.theme}`}
         look={look}
         title="Preview of the page, with script"

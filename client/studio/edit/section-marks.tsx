@@ -47,7 +47,7 @@ export function SectionMarks({ page, places, scale, hovered }: SectionMarksProps
         const title = sectionTitle(section);
         return (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a mark belongs to a place, not to a section
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mark belongs to a position, not to a section
             key={index}
             className="section-mark"
             data-index={index}

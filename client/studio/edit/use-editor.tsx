@@ -18,13 +18,13 @@ import { useSectionActions } from './sections/use-section-actions.tsx';
 import type { ShownPart } from './site-part.ts';
 
 export interface EditorProps extends Start {
-  /** Whether something is in it that had not reached the server when the tab closed. */
+  /** Whether it restores typing that was not saved when the tab closed. */
   isBack: boolean;
-  /** The part of a site file that is shown; null shows the whole file. */
+  /** The edited part of a site file; null for the whole file. */
   part: ShownPart | null;
   schema: ContentSchema;
   choices: Choices;
-  /** Opens the file anew, after it has been renamed or discarded. */
+  /** Reopens the file after it has been renamed or discarded. */
   onReload: () => void;
 }
 
@@ -45,7 +45,7 @@ export function useEditor({ part, schema, choices, isBack, onReload, ...start }:
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
     mode: 'edit',
   }));
-  // The focus stays at the button, and goes to no field that was wanted before.
+  // The focus stays on the button instead of moving to a previously requested field.
   const { undo, redo, announced, announce } = useUndo(editing, () => setFocusPath(null));
   useEffect(() => {
     if (isBack) say('What you typed last time is back; it had not been saved yet.');
@@ -70,9 +70,9 @@ export function useEditor({ part, schema, choices, isBack, onReload, ...start }:
     schema,
     choices,
     isPage,
-    /** Whether visitors see it. A site need not have each of its files: they see what is built in then. */
+    /** Whether visitors see it. Site files are optional: without one, visitors get the built-in defaults. */
     isLive: !isPage || (live !== null && !isUnseen(live.value)),
-    /** Whether something differs from the file. */
+    /** Whether the draft differs from the file. */
     hasDraft: editing.revision !== null || editing.save.name !== 'saved',
     /** Name of the page or file. */
     name: part?.title ?? String(breadcrumb || title || titleOfFile(file)),
@@ -83,42 +83,42 @@ export function useEditor({ part, schema, choices, isBack, onReload, ...start }:
     /** The field to show and to focus. */
     focusPath,
     act,
-    /** How the page is looked at. */
+    /** Width, theme and mode of the preview. */
     look,
     setLook,
-    /** Address of the page that is shown. */
+    /** Address of the previewed page. */
     pagePath: isPage ? String(ownPath) : (redirected ?? part?.shownAt ?? chosenPage),
-    /** Shows another page; null if only one shows what is edited. */
+    /** Previews another page; null if only one page shows the edited content. */
     onPage: isPage || part?.shownAt || redirected ? null : setChosenPage,
     /** Index before which the palette adds a section; null while it is closed. */
     addAt,
     onAdd: setAddAt,
-    /** Shows something else beside the page. */
+    /** Shows other content in the panel. */
     onShow: (next: Place) => {
       setFocusPath(null);
       show(next);
     },
-    /** @param field path in the section of the field to focus; its first one without it */
+    /** @param field path in the section of the field to focus; its first field by default */
     onOpen: (index: number, field?: Path | null) => goTo(['sections', index, ...(field ?? [])]),
-    /** Goes to a problem's field, which may be on another page, or in another part of the site's file. */
+    /** Opens a problem's field, which may be on another page, or in another part of the site's file. */
     onGo: ({ file: at, path }: EditorProblem) => {
       if (at === file && !part?.without.includes(String(path[0]))) goTo(path);
       else navigate(fieldAddress(at, path));
     },
     onReload,
-    /** Tells screen readers what was undone. */
+    /** Screen reader announcement of what was undone. */
     announced,
   };
 }
 
-/** Goes to the field that a link from a list of problems leads to. */
+/** Opens the field that a link from a list of problems points to. */
 function useFieldInAddress(goTo: (path: Path) => void): void {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('field');
   const goToWanted = useEffectEvent(() => {
     if (!wanted) return;
     goTo(stepsOf(wanted.split('/')));
-    // Once: neither a publication nor a reload leads there again, and the same link does.
+    // Removed once used: a publication or reload must not open it again, but the same link must.
     setParams(
       (before) => {
         before.delete('field');
@@ -127,11 +127,14 @@ function useFieldInAddress(goTo: (path: Path) => void): void {
       { replace: true },
     );
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another field is another wish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new field is a new request
   useEffect(() => goToWanted(), [wanted]);
 }
 
-/** The page of the site that the redirect in hand leads to; null if none is, or it leads elsewhere. */
+/**
+ * The page that the edited redirect points to; null if no redirect is edited, or its
+ * target is on another site.
+ */
 function useRedirectInHand(value: Json): string | null {
   const [index, setIndex] = useState<number | null>(null);
   useListener('focusin', ({ target }) => {

@@ -4,16 +4,16 @@ import { mergeJson } from '#shared/studio/merge.ts';
 import type { Presence } from '#shared/studio/people.ts';
 import { type Meeting, meetingWith, merged } from './meeting.ts';
 
-/** How the draft stands, as the editor is told. */
+/** State of the draft, as shown to the editor. */
 export type SaveState =
   | { name: 'saved' }
   | { name: 'waiting' }
   | { name: 'saving' }
-  /** It is tried again. */
+  /** The save is retried automatically. */
   | { name: 'retrying'; message: string }
-  /** Trying again is no use before somebody does something, such as sign in. */
+  /** A retry cannot succeed until the person acts, for example signs in. */
   | { name: 'refused'; message: string }
-  /** Someone else has changed the same words. */
+  /** Someone else has changed the same text. */
   | { name: 'conflict'; meeting: Meeting };
 
 /** The outcome of sending a draft. */
@@ -25,30 +25,31 @@ export type SendResult =
 interface DraftSaverDeps {
   /** Revision of the draft that the server has; null if there is none. */
   revision: number | null;
-  /** That draft, or else the file; null if there is neither. */
+  /** The value of that draft, or of the file if there is no draft; null if there is neither. */
   known: Json;
   /** Hash of the file that the draft started from; null if there is no file. */
   baseHash: string | null;
-  /** Whether what is saved first has what somebody else has written. */
+  /** Whether the first save includes someone else's changes. */
   isMerged?: boolean;
-  /** @param revision the one that it replaces; null begins a draft */
+  /** @param revision the revision that it replaces; null starts a draft */
   send(change: DraftChange, revision: number | null): Promise<SendResult>;
   onState(state: SaveState): void;
   onSaved(saved: DraftSaved): void;
   /**
-   * It was saved, published or discarded elsewhere, or by a dialog; what comes next goes on from there.
+   * Called when the file was saved, published or discarded elsewhere, or by a dialog; later changes are based
+   * on that version.
    *
-   * @param follow makes a change of what the server had one of what it has now
+   * @param follow rebases a change from the server's previous version onto the current one
    */
   onMerged(now: OpenFile, meeting: Meeting, follow: (value: Json) => Json): void;
-  /** Waits before a draft is sent, so that a word is one call. */
+  /** Delay before a draft is sent, so that typing a word makes one call. */
   delayMs?: number;
 }
 
 const DELAY_MS = 500;
 const MAX_RETRY_MS = 15_000;
 
-/** Saves a draft whenever it has changed: one call at a time, and again until it has worked. */
+/** Saves a draft after each change: one call at a time, retried until it succeeds. */
 export class DraftSaver {
   readonly #deps: DraftSaverDeps;
   #revision: number | null;
@@ -57,7 +58,9 @@ export class DraftSaver {
   #known: Json;
   #isMerged: boolean;
   #value: Json | undefined;
-  /** A value that was sent and not answered. It is retried, because the server may have it already. */
+  /**
+   * A value that was sent without receiving a response. It is retried, because the server may have stored it.
+   */
   #unanswered: Json | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
@@ -72,7 +75,7 @@ export class DraftSaver {
     this.#isMerged = deps.isMerged ?? false;
   }
 
-  /** Revision that the server has; null if it has no draft. */
+  /** Revision on the server; null if there is no draft. */
   get revision(): number | null {
     return this.#revision;
   }
@@ -81,22 +84,22 @@ export class DraftSaver {
     return this.#baseHash;
   }
 
-  /** The version that the draft changes: the last one known to be on the server. */
+  /** The version that the draft is based on: the last one known to be on the server. */
   get base(): Json {
     return this.#known;
   }
 
-  /** The version that the server was known to have last. */
+  /** The last version known to be on the server. */
   get version(): Presence['version'] {
     return this.#revision ?? this.#baseHash;
   }
 
-  /** Whether something has not reached the server. */
+  /** Whether there are changes that the server has not stored. */
   get isWaiting(): boolean {
     return this.#value !== undefined || this.#sending !== null;
   }
 
-  /** Notes a newer draft, to be sent soon. */
+  /** Records a newer draft and schedules a save. */
   change(value: Json): void {
     if (this.#isStopped) return;
     this.#value = value;
@@ -104,7 +107,7 @@ export class DraftSaver {
     if (this.#unanswered === undefined) this.#schedule(this.#deps.delayMs ?? DELAY_MS);
   }
 
-  /** Sends what is waiting now. @returns whether the server has everything */
+  /** Sends pending changes now. @returns whether the server has stored everything */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     await this.#sending;
@@ -115,7 +118,7 @@ export class DraftSaver {
   }
 
   /**
-   * Goes on from the file as it is now, unless something is on its way, whose answer will say the same.
+   * Rebases on the current file, except while a call is in progress: its response reports the same version.
    *
    * @returns false if there is neither a file nor a draft
    */
@@ -128,7 +131,7 @@ export class DraftSaver {
     return true;
   }
 
-  /** Sends nothing more. */
+  /** Sends nothing from now on. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -179,7 +182,7 @@ export class DraftSaver {
     }
   }
 
-  /** Puts both together, unless somebody has to decide first. */
+  /** Merges the two versions, unless they conflict and somebody has to decide. */
   #goesOnWith(now: OpenFile, meeting: Meeting): boolean {
     const value = merged(meeting);
     if (value === null) return false;
@@ -191,7 +194,7 @@ export class DraftSaver {
     return true;
   }
 
-  /** @param base the version that makes a change of it one of the server's version now */
+  /** @param base the version against which the local changes are rebased onto the server's current version */
   #follow(now: OpenFile, meeting: Meeting, base: Json): void {
     const { theirs } = meeting.versions;
     this.#revision = meeting.revision;

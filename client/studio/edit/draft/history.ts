@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import { pathAfter } from './path-after.ts';
 
-/** The panel beside the page: the list of sections, one section's fields, or the page's settings. */
+/** The content of the panel: the list of sections, the fields of one section, or the page's settings. */
 export type Place =
   | { panel: 'sections' }
   | { panel: 'section'; index: number }
@@ -28,7 +28,7 @@ export interface History {
   past: readonly Step[];
   /** Undone steps, newest first. */
   future: readonly Step[];
-  /** Typing in one place is one step until there is a pause. */
+  /** Consecutive typing in one field is one step until there is a pause. */
   typing: { place: string; at: number } | null;
 }
 

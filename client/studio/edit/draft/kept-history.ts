@@ -5,15 +5,12 @@ import { useListener } from '../../use-listener.ts';
 import { type History, startHistory } from './history.ts';
 import { withoutWritten } from './meeting.ts';
 
-/** Browsers keep some megabytes for a tab; older steps are left out. */
+/** Browsers store a few megabytes per tab; the oldest steps are dropped. */
 const MAX_LENGTH = 1_500_000;
 
 const keyOf = (file: string) => `studio-steps ${file}`;
 
-/**
- * The undo steps for a file that is opened: those kept from before a reload, if they lead
- * to the same draft.
- */
+/** The undo history of an opened file, restored after a reload if it leads to the same draft. */
 export function keptHistory(file: string, start: Json): History {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(file)) ?? 'null') as History | null;
@@ -23,7 +20,7 @@ export function keptHistory(file: string, start: Json): History {
   return startHistory(start);
 }
 
-/** Keeps the steps when the file is left or the page is loaded again, for as long as the tab is open. */
+/** Stores the history when the file is left or the page reloads, for as long as the tab is open. */
 export function useKeepHistory(file: string, history: History): void {
   const keep = useEffectEvent(() => keepHistory(file, history));
   useListener('pagehide', () => keepHistory(file, history));
@@ -39,6 +36,6 @@ function keepHistory(file: string, { now, past, future }: History): void {
       return;
     }
   } catch {
-    // A browser without storage keeps nothing; the draft itself is saved.
+    // Without browser storage the history is lost; the draft itself is saved.
   }
 }

@@ -6,38 +6,38 @@ import { fieldsOf } from '../../fields/content-schema.ts';
 import { changesBetween } from '../../history/difference.ts';
 import type { Versions } from '../../history/questions.ts';
 
-/** Two people's changes to one file: those typed here, and those that reached the server meanwhile. */
+/** Concurrent changes to one file: those typed here, and those saved on the server since. */
 export interface Meeting {
   /** Name of the other person; null for a developer. */
   who: string | null;
   versions: Versions;
-  /** Whether they have discarded the draft: it goes on as a new one, since it is on this screen. */
+  /** Whether they have discarded the draft; since it is still open here, it continues as a new one. */
   isDiscarded: boolean;
-  /** Revision of the draft that receives both; null if there is no draft yet. */
+  /** Revision of the draft that receives the merge; null if there is no draft yet. */
   revision: number | null;
-  /** Hash of the file that the draft changes; null if there is no file. */
+  /** Hash of the file that the draft is based on; null if there is no file. */
   baseHash: string | null;
 }
 
 /** Somebody else's changes that were merged into the draft. */
 export interface MergedChanges {
   who: string | null;
-  /** Where, such as `“Prices” › Heading`. */
+  /** Changed places, such as `“Prices” › Heading`. */
   places: readonly string[];
 }
 
 /** The version that a window's draft started from. */
 export interface Begun {
-  /** The server's version when it was last asked. */
+  /** The last known version on the server. */
   value: Json;
-  /** Hash of the file that the draft started from; null if there is no file. */
+  /** Hash of the file that the draft is based on; null if there is no file. */
   baseHash: string | null;
 }
 
 /**
- * Compares the changes typed since `begun` with the server's version now.
+ * Compares the changes typed since `begun` with the server's current version.
  *
- * @param mine the draft as it is in the window
+ * @param mine the draft in this window
  */
 export function meetingWith(
   { draft, live, changedBy }: OpenFile,
@@ -55,7 +55,7 @@ export function meetingWith(
   };
 }
 
-/** Both versions as one; null if somebody has to decide first. */
+/** Merges the two versions; null if they conflict and somebody has to decide. */
 export function merged({ versions: { base, mine, theirs } }: Meeting): Json | null {
   if (theirs === null) return null;
   const { value, clashes } = mergeJson(base, mine, theirs);
@@ -70,13 +70,13 @@ export function changesOf({ who, versions: { mine } }: Meeting, value: Json): Me
   return { who, places: [...new Set(places)] };
 }
 
-/** A file without what publishing writes: nobody has written that. */
+/** Removes the fields that publishing writes, because they are nobody's changes. */
 export function withoutWritten(value: Json): Json {
   const { updated: _day, status: _status, publishAt: _moment, ...work } = fieldsOf(value);
   return work;
 }
 
-/** All that somebody else has changed so far. */
+/** Accumulates other people's changes. */
 export const withChanges = (before: MergedChanges | null, news: MergedChanges): MergedChanges =>
   before?.who === news.who
     ? { ...news, places: [...new Set([...news.places, ...before.places])] }

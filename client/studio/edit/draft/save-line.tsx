@@ -12,7 +12,10 @@ const words = {
   conflict: 'Not saved',
 } as const;
 
-/** Pause before screen readers announce that the draft is saved, so that they do not after each word. */
+/**
+ * Pause before screen readers announce that the draft is saved, so that they do not
+ * announce it after each word.
+ */
 const REST_MS = 2000;
 
 /** The state of the draft. Screen readers announce failures immediately, and a save after a pause. */

@@ -6,7 +6,7 @@ import type { Backup } from './backup.ts';
 import { changesOf, type Meeting, meetingWith, merged } from './meeting.ts';
 import type { Start } from './use-edit.ts';
 
-/** First contents of the optional files of a site. */
+/** Initial content of the optional files of a site. */
 const beginnings: Record<string, Json> = {
   'redirects.json': { $schema: './schema/redirects.schema.json', redirects: [] },
   'texts.json': { $schema: './schema/texts.schema.json' },
@@ -15,10 +15,10 @@ const beginnings: Record<string, Json> = {
 type Beginning = Omit<Start, 'opened'> & { isBack: boolean };
 
 /**
- * The value to edit: the draft or file, plus typing that had not reached the server when the tab closed, and
- * the site's own changes since the draft started.
+ * The value to edit: the draft or file, plus typing that was not saved when the tab closed, and changes to
+ * the file since the draft started.
  *
- * @param conflict the draft and the newer file on the site; null if the draft is of the file as it is
+ * @param conflict the draft and the newer file on the site; null if the draft is based on the current file
  * @returns the meeting of two versions if somebody has to decide first; null if there is no such file
  */
 export function startOf(
@@ -51,7 +51,7 @@ export function startOf(
     const meeting = { who: by, isDiscarded: false, versions, revision, baseHash: hash };
     const start = merged(meeting);
     if (start === null) return meeting;
-    // Saved in any case: the draft is one of the newer file from here on.
+    // Saved in any case: the draft is based on the newer file from now on.
     return {
       ...beginning,
       baseHash: hash,
@@ -63,7 +63,10 @@ export function startOf(
   return known === null && !backup ? null : beginning;
 }
 
-/** An earlier release kept no base: it is what the server has, if nobody else has saved since. */
+/**
+ * The base of a backup from an earlier release, which stored none: the server's version, if
+ * nobody else has saved since.
+ */
 function unknownBase({ live, draft }: OpenFile, { revision, baseHash }: Backup): Json {
   const isNewest = revision === (draft?.revision ?? null);
   const isSameFile = draft !== null || baseHash === (live?.hash ?? null);

@@ -22,23 +22,23 @@ export interface Start {
   opened: OpenFile;
   /** The server's version: the draft, or the file if there is no draft. */
   known: Json;
-  /** Hash of the file that the draft started from; null if there is no file. */
+  /** Hash of the file that the draft is based on; null if there is no file. */
   baseHash: string | null;
   /** The value shown first: the server's version plus unsent typing or the site's newer changes. */
   start: Json;
-  /** Whether it still has to be sent to the server. */
+  /** Whether it has not been saved on the server yet. */
   isUnsaved: boolean;
-  /** Somebody else's changes that are merged into it. */
+  /** Someone else's changes that were merged into it. */
   found: MergedChanges | null;
 }
 
-/** A draft while someone works on it. */
+/** The state and actions of an edited draft. */
 export type Editing = ReturnType<typeof useEdit>;
 
 /**
- * Edits a file: its draft, how it came about, and its way to the server.
+ * Edits a file: its draft, undo history and saving.
  *
- * @param onGone opens the file anew, which somebody has deleted
+ * @param onGone reopens the file after somebody has deleted it
  */
 export function useEdit(
   { opened: first, known, baseHash, start, isUnsaved, found }: Start,
@@ -113,27 +113,27 @@ export function useEdit(
       const now = await api.get<OpenFile>(`/api/files/${file}`, leaving.current);
       if (version === saver.version && !saver.goOnFrom(now)) onGone();
     } catch (error) {
-      // After any other error, the next answer about who is here leads to another try if the version differs.
+      // After any other error, the next presence response triggers a retry if the version differs.
       if (error instanceof ApiError && error.status === 404) onGone();
     }
   };
   return {
-    /** The file as it was opened, or published meanwhile. */
+    /** The file as opened, or as published since. */
     opened,
     value,
     history,
     problems,
-    /** Numbers that the draft has changed, and other pages have not. */
+    /** Numbers that the draft has changed but other pages have not. */
     staleTexts,
     save,
-    /** Somebody else's changes since the file was opened; null without any. */
+    /** Other people's changes since the file was opened; null if there are none. */
     merged,
     dismissMerged: () => setMerged(null),
-    /** Revision that the server has; null while nothing differs from the file. */
+    /** Revision on the server; null while nothing differs from the file. */
     revision,
-    /** Goes on from what the server has: what is open and where the focus is stays so. */
+    /** Rebases on the server's version; the open panel and the focus stay the same. */
     refresh,
-    /** Takes over what others have saved, if the server has another version. */
+    /** Merges what others have saved, if the server has another version. */
     meet: (version: Presence['version']) => {
       if (!saver.isWaiting && version !== saver.version) void refresh();
     },
@@ -141,12 +141,12 @@ export function useEdit(
     show: (place: Place) => dispatch({ do: 'show', place }),
     undo: () => dispatch({ do: 'undo' }),
     redo: () => dispatch({ do: 'redo' }),
-    /** Saves at once. @returns the revision; null if there is no draft, or something is not saved */
+    /** Saves immediately. @returns the revision; null if there is no draft, or if saving failed */
     flush: async () => ((await saver.flush()) ? saver.revision : null),
   };
 }
 
-/** The field that someone types in may have another place, and others its old one. */
+/** Keeps the focus in the edited field when a merge moves it to another path. */
 function keepFocus(before: Json, after: Json): void {
   const field = document.activeElement?.closest('[id^="content."]');
   if (!field) return;
@@ -161,14 +161,14 @@ const discarded = (who: string | null) =>
   `${who ?? 'A developer'} has discarded the draft. What is on your screen goes on as a new one.`;
 
 /**
- * Asks before a window with unsaved changes is closed. One that is hidden saves at once, and so does
- * one that someone comes back to, perhaps after signing in again.
+ * Asks before a window with unsaved changes closes. It also saves when the window is hidden, and when the
+ * person returns to it, perhaps after signing in again.
  */
 function useUnload(saver: DraftSaver): void {
   useListener('beforeunload', (event) => {
     if (saver.isWaiting) event.preventDefault();
   });
   useListener('visibilitychange', () => saver.isWaiting && void saver.flush());
-  // The screen is left for another one: what is waiting is sent, and kept until then.
+  // When the screen is left, the saver sends pending changes before it stops.
   useEffect(() => () => void saver.flush(), [saver]);
 }

@@ -28,8 +28,8 @@ export function useUndo({ history, undo, redo }: Editing, onStep: () => void) {
 }
 
 /**
- * Ctrl+Z and Ctrl+Y (on a Mac ⌘Z and ⇧⌘Z) undo and redo throughout the session, even while a field has the
- * focus: its own history does not cover the page.
+ * Ctrl+Z and Ctrl+Y (⌘Z and ⇧⌘Z on a Mac) undo and redo in the whole draft, even while a field has the focus:
+ * the field's native history does not cover the page.
  */
 function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }): void {
   const press = (event: KeyboardEvent) => {

@@ -7,15 +7,15 @@ import { withoutWritten } from '../draft/meeting.ts';
 
 const PAUSE_MS = 2000;
 
-/** Whether the result of a call is unknown: neither the studio nor a proxy answered properly. */
+/** Whether the result of a call is unknown, because neither the studio nor a proxy sent a valid response. */
 export const isLost = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'offline' || (error.code === 'unknown' && error.status >= 500));
 
 /**
- * Polls for the result of a publication without an answer, until the studio is back.
+ * Polls for the result of a publication whose response was lost, until the studio is reachable.
  *
- * @param revision of the draft to be published, and its value
+ * @param revision of the draft to be published
  * @returns null if it was not published
  */
 export async function publishedAfterLoss(

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { BareLink, PublicationPlan } from '#shared/studio/publishing.ts';
 
-/** Every file that a publication makes live, and which parts of it. */
+/** Lists every file that a publication makes live, and the changed parts of it. */
 export function GoesLive({ plan }: { plan: PublicationPlan }) {
   const { files, linking, staying } = plan;
   const id = useId();

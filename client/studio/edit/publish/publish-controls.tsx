@@ -25,7 +25,7 @@ type OpenDialog =
   | { name: 'mistakes'; found: readonly EditorProblem[] }
   | { name: 'publish'; plan: PublicationPlan; isLater: boolean };
 
-/** Publishes the draft, now or later, and everything else that is done with a page as a whole. */
+/** Publishes the draft, now or later, and has the menus with all other actions for the page. */
 export function PublishControls() {
   const { opened, problems, isPage, isLive, hasDraft, pagePath, onGo } = useEditContext();
   const { siteUrl } = useSession();
@@ -116,7 +116,7 @@ export function PublishControls() {
 /**
  * Menu items for a draft: preview link, history, schedule, discard.
  *
- * @param liveUrl address of what visitors see, which has a button of its own while there is no draft
+ * @param liveUrl address of the public page, which has a button of its own while there is no draft
  */
 function useDraftMenu(liveUrl: string, onShare: () => void, onLater: () => void): MenuItem[] {
   const { opened, value, revision, isLive, hasDraft, flush, onReload } = useEditContext();
@@ -125,7 +125,7 @@ function useDraftMenu(liveUrl: string, onShare: () => void, onLater: () => void)
   const { call } = useCall();
   const mayPublish = useMay('publisher');
   const scheduledAt = scheduledOf(opened, revision);
-  // A schedule that was missed can be set again.
+  // A missed schedule can be set again.
   const isToCome = scheduledAt !== null && Date.parse(scheduledAt) >= Date.now();
   const discard = async () => {
     const saved = await flush();
@@ -163,7 +163,7 @@ function usePageMenu() {
   );
 }
 
-/** Sorts irreversible actions to the end. */
+/** Sorts destructive actions to the end. */
 const byDanger = (a: MenuItem, b: MenuItem) => Number(a.isDanger ?? 0) - Number(b.isDanger ?? 0);
 
 const mistake = ({ place, message }: EditorProblem) =>

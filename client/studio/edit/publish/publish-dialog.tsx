@@ -9,14 +9,14 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 interface PublishDialogProps {
   plan: PublicationPlan;
-  /** Whether it asks for a day and time. */
+  /** Whether the dialog asks for a day and time. */
   isLater: boolean;
   /** @param at timestamp in ISO 8601; immediately by default */
   onPublish: (at?: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Shows everything that goes live with a draft beforehand, and asks for the time of a later publication. */
+/** Shows everything that goes live with a draft, and asks for the time of a later publication. */
 export function PublishDialog({ plan, isLater, onPublish, onClose }: PublishDialogProps) {
   const [text, setText] = useState(nextMorning);
   const moment = new Date(text);
@@ -54,7 +54,7 @@ export function PublishDialog({ plan, isLater, onPublish, onClose }: PublishDial
   );
 }
 
-/** Tomorrow at nine, in the format of the control. */
+/** Tomorrow at 9:00, in the format of `<input type="datetime-local">`. */
 function nextMorning(): string {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   return `${wallTime(tomorrow, timeZone).slice(0, 10)}T09:00`;

@@ -7,7 +7,7 @@ const SHOWN = 3;
 interface PublishedWordsProps {
   /** Numbers changed by this publication that other texts still repeat. */
   staleTexts: readonly StaleText[];
-  /** @param path of the field with a sum that may be outdated */
+  /** @param path the field with a sum that may be outdated */
   onGo: (path: EditorProblem['path']) => void;
 }
 

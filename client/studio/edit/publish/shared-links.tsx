@@ -9,9 +9,9 @@ import { useCall } from '../../use-call.ts';
 import { useEditContext } from '../edit-context.ts';
 
 /**
- * Links to the draft that work now, each with a way to end it; nothing if there are none.
+ * Lists the draft's active links, each with a button that revokes it; renders nothing if there are none.
  *
- * @param made the link that was just made
+ * @param made the link just created
  */
 export function SharedLinks({ made }: { made: string | undefined }) {
   const { file } = useEditContext().opened;
@@ -20,7 +20,7 @@ export function SharedLinks({ made }: { made: string | undefined }) {
   const { call } = useCall();
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // The title has the focus then, and stays.
+  // The title receives the focus, so it stays after the last link is revoked.
   const [hasStopped, setHasStopped] = useState(false);
   useEffect(() => {
     if (made) reload();
@@ -31,7 +31,7 @@ export function SharedLinks({ made }: { made: string | undefined }) {
       await api.send('DELETE', `/api/preview-links/${link.id}`);
       say('The link no longer works.');
     });
-    // The button goes away with its line.
+    // The button disappears with its line.
     setHasStopped(true);
     title.current?.focus();
     reload();

@@ -16,14 +16,14 @@ import { isLost, publishedAfterLoss } from './after-loss.ts';
 import { isUnseen } from './going-live.ts';
 import { PublishedWords } from './published-words.tsx';
 
-/** "asking" is over at once, "publishing" may take a minute. */
+/** "asking" takes a moment, "publishing" may take a minute. */
 type Running = 'asking' | 'publishing' | null;
 
 /**
- * Publishes the draft of the file, now or later, after it has asked what goes live with it.
+ * Publishes the draft of the file, now or later; first asks the server what goes live with it.
  *
  * @param liveUrl address of the page once it is live
- * @param onRefused is told what the server has found
+ * @param onRefused receives the problems that the server has found
  */
 export function usePublish(
   liveUrl: string,
@@ -64,7 +64,8 @@ export function usePublish(
     tell(publication, { done: 'Published.', liveUrl, more }, refresh);
   };
   const afterLoss = async (revision: number, value: Json) => {
-    // The screen is not held for as long as the studio is away: what is typed then is a draft of what is live.
+    // Editing continues while the studio is unreachable: what is typed then is a new draft based
+    // on the published version.
     setState(null);
     say('The studio does not answer. It says what is live as soon as it is back.', {
       topic: 'live',
@@ -75,24 +76,25 @@ export function usePublish(
   };
   return {
     state,
-    /** @returns all that goes live; null if that could not be found out */
+    /** @returns everything that goes live; null if the request failed */
     ask: () =>
       run('asking', async () => {
-        // A hidden page that nobody has changed has no draft: it is published as it is.
+        // A hidden page without changes has no draft: it is published as it is.
         if ((await editing.flush()) === null && isPage && isUnseen(editing.value))
           return alone(file);
         const body: PublishRequest = { files: [{ file, revision: await revisionOfDraft() }] };
         return api.send<PublicationPlan>('POST', '/api/publication-plans', body);
       }),
     /**
-     * @param plan what the person has seen
-     * @param at ISO moment; at once without it
-     * @returns true if it worked
+     * @param plan the plan that the person has seen
+     * @param at ISO 8601 timestamp; immediately by default
+     * @returns true on success
      */
     publish: ({ linking }: PublicationPlan, at?: string) =>
       run('publishing', async () => {
         const { status: _status, publishAt: _moment, ...value } = fieldsOf(editing.value);
-        // The file of a page that nobody sees yet says so; a scheduled one is marked by the server.
+        // Removes the draft status of a hidden page. For a scheduled one, the server
+        // does this when it publishes.
         if (isPage && at === undefined && isUnseen(editing.value)) {
           const { place } = editing.history.now;
           flushSync(() => editing.change({ value, label: 'Publish', place }));

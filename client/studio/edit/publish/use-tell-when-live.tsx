@@ -5,7 +5,7 @@ import { useNotices } from '../../elements/notices.tsx';
 import { useSession } from '../../session.tsx';
 
 const PAUSE_MS = 500;
-/** Time after which the message stops waiting for the site. */
+/** Time after which the message no longer waits for the site. */
 const PATIENCE_MS = 20_000;
 const LATER_PAUSE_MS = 5000;
 const END_MS = 600_000;
@@ -19,7 +19,7 @@ export interface Told {
   more?: ReactNode;
 }
 
-/** Counts messages: when something else goes live, earlier versions are no longer visible. */
+/** Counts messages: once something else goes live, earlier versions are no longer visible. */
 let turns = 0;
 
 /** @returns a function that reports success once visitors see it, and progress until then */

@@ -13,12 +13,12 @@ type Fields = { [name: string]: Json };
 interface FromPageProps {
   /** The page that gets the section. */
   file: string;
-  /** Whether a section of this kind can be there. */
+  /** Whether a section of this kind is allowed there. */
   fits: (type: string) => boolean;
   onChoose: (section: Fields) => void;
 }
 
-/** The sections of another page, to take a copy of one. */
+/** Lists the sections of another page, to copy one. */
 export function FromPage({ file: own, fits, onChoose }: FromPageProps) {
   const pages = useAnswer<PageSummary[]>('/api/pages');
   const [file, setFile] = useState('');
@@ -52,7 +52,7 @@ export function FromPage({ file: own, fits, onChoose }: FromPageProps) {
       )}
       <ul className="palette-sections lines">
         {sections.map((section, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a section is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections have no ID, only their position
           <li key={index}>
             <button type="button" className="row-open" onClick={() => onChoose(copyOf(section))}>
               <span className="row-kind muted small">{sectionName(typeOf(section))}</span>
@@ -67,7 +67,7 @@ export function FromPage({ file: own, fits, onChoose }: FromPageProps) {
   );
 }
 
-/** An anchor names one section only, and the other page may have it. */
+/** Removes the anchor, which must be unique on a page. */
 function copyOf({ anchor: _, ...section }: Fields): Fields {
   return structuredClone(section);
 }

@@ -14,7 +14,7 @@ import { findKinds } from './find-kinds.ts';
 import { FromPage } from './from-page.tsx';
 import { fieldsOf, typeOf } from './section-names.ts';
 
-/** Every kind of section that fits, with a picture of it in the site's own look. */
+/** Every allowed kind of section, with a picture of it in the site's own design. */
 export function Palette() {
   const { addAt, onAdd } = useEditContext();
   return (
@@ -35,11 +35,11 @@ function PaletteParts() {
   const [source, setSource] = useState<(typeof sources)[number]['id']>('kinds');
   if (!kinds.data) return <Pending {...kinds} what="the sections" />;
   const openings = new Set(kinds.data.filter((it) => it.isOpening).map(({ type }) => type));
-  // A page has one opening: kinds of it are shown while it has none.
+  // A page has at most one opening section: its kinds are listed only while there is none.
   const hasOpening = openings.has(typeOf(sections[0] ?? {}));
   const fits = (type: string) => !openings.has(type) || !hasOpening;
   const add = (section: Json) => {
-    // An opening has the main heading, so it comes first.
+    // An opening contains the main heading, so it comes first.
     act.add(openings.has(typeOf(fieldsOf(section))) ? 0 : (addAt ?? 0), section);
     onAdd(null);
   };
@@ -99,13 +99,13 @@ function Kinds({ kinds, onChoose }: KindsProps) {
 
 const PICTURE_WIDTH = 800;
 
-/** A kind of section as the site draws it, small. It is decoration: the name stands beside it. */
+/** A thumbnail of a kind of section, as the site renders it. It is decorative: the name is beside it. */
 function KindPicture({ type }: { type: string }) {
   const box = useRef<HTMLDivElement>(null);
   const { scale, height } = useFit(box, PICTURE_WIDTH);
   const [isShown, setIsShown] = useState(false);
   const show = (page: Document | null) => {
-    // Only the section itself: header and footer are the same on all pages.
+    // Only the section itself is shown, without header and footer.
     for (const part of page?.querySelectorAll('body > :not(main)') ?? []) part.remove();
     setIsShown(page?.querySelector('main > *') != null);
   };

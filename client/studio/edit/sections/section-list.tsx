@@ -10,11 +10,11 @@ import { useEditContext } from '../edit-context.ts';
 import { sectionLabel, sectionTitle, typeOf } from './section-names.ts';
 import { SectionTools } from './section-tools.tsx';
 
-/** The sections of a page from top to bottom. */
+/** The sections of a page in order. */
 export function SectionList({ problems }: { problems: readonly EditorProblem[] }) {
   const { sections, act, onAdd } = useEditContext();
   const [dragged, setDragged] = useState<number | null>(null);
-  /** The dragged section would go before the one at this index. */
+  /** Index before which the dragged section would be inserted. */
   const [goal, setGoal] = useState<number | null>(null);
   const isLast = (index: number) => index === sections.length - 1;
   const drop = () => {
@@ -48,7 +48,7 @@ export function SectionList({ problems }: { problems: readonly EditorProblem[] }
       >
         {sections.map((section, index) => (
           <SectionRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: sections have no ID, only their position
             key={index}
             section={section}
             index={index}
@@ -73,7 +73,7 @@ interface SectionRowProps {
   index: number;
   problems: readonly EditorProblem[];
   isDragged: boolean;
-  /** Where a dragged section would go. */
+  /** Where a dragged section would be inserted. */
   drop: 'before' | 'after' | null;
   onDrag: () => void;
 }
@@ -85,9 +85,9 @@ function SectionRow({ section, index, problems, isDragged, drop, onDrag }: Secti
     const { left, top } = row.getBoundingClientRect();
     dataTransfer.setDragImage(row, clientX - left, clientY - top);
     dataTransfer.effectAllowed = 'move';
-    // Firefox drags nothing that has no data.
+    // Firefox does not start a drag without data.
     dataTransfer.setData('application/x-studio-section', `${index}`);
-    // The browser draws the row as it is under the pointer first.
+    // The browser takes its drag image from the row first, before its style changes.
     requestAnimationFrame(onDrag);
   };
   const kind = sectionName(typeOf(section));
@@ -121,7 +121,7 @@ function SectionRow({ section, index, problems, isDragged, drop, onDrag }: Secti
   );
 }
 
-/** The index at which a section that is held over the list would be put. */
+/** The index at which a section dragged over the list would be inserted. */
 function goalOf({ currentTarget, clientY }: DragEvent): number {
   const rows = [...currentTarget.children];
   const next = rows.findIndex((row) => {
