@@ -28,7 +28,7 @@ const offline: ApiErrorBody = {
 const sessionListeners = new Set<(isSignedIn: boolean) => void>();
 
 /**
- * Calls the listener with whether the person is signed in, according to each response.
+ * Subscribes to the sign-in state, as reported by each response.
  *
  * @returns a function that unsubscribes
  */
@@ -54,10 +54,10 @@ async function call<T>(path: string, init: RequestInit): Promise<T> {
   throw new ApiError(response.status, typeof body === 'object' && body ? body : {});
 }
 
-/** Calls of the studio's server; every failure is an {@link ApiError}. */
+/** Calls to the studio's server; every failure is an {@link ApiError}. */
 export const api = {
   /**
-   * @param path the whole path, such as `/api/pages`
+   * @param path the full path, such as `/api/pages`
    * @param asked JSON to post; without it the call is a GET
    */
   get: <T>(path: string, signal?: AbortSignal, asked?: string) =>

@@ -12,11 +12,11 @@ import { freePort, startSite } from '#testing/site.ts';
 
 const PASSWORD = 'kolam dots and lines';
 
-/** Refused sign-ins are messages of the console, too; pictures of pages load no embeds. */
+/** Failed sign-ins are logged to the console, too; page thumbnails load no embeds. */
 const expectedErrors =
   /status of 401|Blocked script execution|Refused to apply style|Framing |api\/previews|frame-src/;
 
-/** The built site with its studio on a copy of the fixture's content, as it runs in production. */
+/** Starts the built site with its studio on a copy of the fixture's content, configured as in production. */
 async function startDay() {
   const folder = siteFolder();
   const STUDIO_PORT = String(await freePort());
@@ -34,7 +34,7 @@ async function startDay() {
       if (!stdout.startsWith('http')) throw new Error(stderr);
       return stdout.trim();
     },
-    /** What a visitor sees at a path. */
+    /** Fetches a path as a visitor. */
     visit: (path: string) => fetch(site.origin + path, { redirect: 'manual' }),
   };
 }
@@ -52,7 +52,7 @@ async function joinBy(page: Page, link: string, name: string) {
 const headingOf = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Words of the company's page that a colleague published the day before. */
+/** Publishes a change to the company page as a colleague, the day before. */
 async function publishYesterday(day: Day, heading: string) {
   const page = await openPage({ expectedErrors });
   await joinBy(page, await day.invite('ravi@example.com', 'publisher'), 'Ravi Kumar');
@@ -73,7 +73,7 @@ async function publishYesterday(day: Day, heading: string) {
   await page.context().close();
 }
 
-/** Waits until visitors see some words on a page. @returns how long it took, in ms */
+/** Waits until a page shows some words to visitors. @returns the elapsed time in ms */
 async function seen(day: Day, path: string, words: string, from = performance.now()) {
   for (;;) {
     const answer = await day.visit(path);
@@ -84,7 +84,7 @@ async function seen(day: Day, path: string, words: string, from = performance.no
   }
 }
 
-/** Opens a page of the list for editing. */
+/** Opens a page from the list for editing. */
 async function openToEdit(page: Page, name: string) {
   await page.getByRole('link', { name: 'Pages', exact: true }).click();
   await page.getByRole('searchbox', { name: /Search/ }).fill(name);
@@ -95,7 +95,7 @@ async function openToEdit(page: Page, name: string) {
 const content = (page: Page) => page.getByRole('region', { name: 'Content' });
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]');
 
-/** The button of a section in the list, by the beginning of its name. */
+/** The button of a section in the list; `name` matches the beginning of its name. */
 const section = (page: Page, name: RegExp) =>
   content(page).getByRole('listitem').getByRole('button', { name }).first();
 
@@ -124,7 +124,7 @@ async function addSection(page: Page, kind: string) {
   await content(page).getByRole('heading', { level: 2, name: kind }).waitFor();
 }
 
-/** Writes all texts of a skeleton: each entry of the list leads to its field. */
+/** Fills in all texts of a skeleton: each entry of the problem list opens its field. */
 async function writeTexts(page: Page) {
   const toWrite = content(page).getByRole('button', { name: /Write your own words here/ });
   await toWrite.first().waitFor();
@@ -153,7 +153,7 @@ const focusedText = (field: Locator) =>
     )
     .catch(() => '');
 
-/** A photo of 12 megapixels: large shapes of many colours, and no flat area. */
+/** A photo of 12 megapixels: large shapes in many colours, without flat areas. */
 const bigPhoto = () =>
   sharp({
     create: {
@@ -257,7 +257,7 @@ test('an editor’s day: from the invitation to signing out, without a shell', a
     await dragged.getByTitle('Drag to move').hover();
     await page.mouse.down();
     const { x = 0, y = 0, width = 0 } = (await goal.boundingBox()) ?? {};
-    // A hand goes on until the line appears at which the section would go.
+    // Moves the pointer until the drop indicator appears, like a person would.
     await expect
       .poll(async () => {
         await page.mouse.move(x + width / 5 + Math.random() * 10, y + 8, { steps: 5 });
@@ -305,7 +305,7 @@ test('an editor’s day: from the invitation to signing out, without a shell', a
 
   await step('look at three widths, and in the dark', async () => {
     const photo = preview(page).getByRole('img', { name: 'Shelves of a warehouse at dawn' });
-    // As visitors will get it: in the sizes that its upload has begun to make.
+    // Visitors get it in the sizes that are being generated since the upload.
     await expect
       .poll(() => photo.evaluate((it) => (it as HTMLImageElement).currentSrc), { timeout: 60_000 })
       .toMatch(/\/assets\/warehouse-.*\.avif$/);
@@ -352,7 +352,7 @@ test('an editor’s day: from the invitation to signing out, without a shell', a
   });
 
   await step('fix it', async () => {
-    // Publishing has led to the field.
+    // Publishing has opened the field.
     await expect.poll(() => title.evaluate((it) => it === document.activeElement)).toBe(true);
     await page.keyboard.insertText('Warehouse counts');
     await content(page).getByText('Needs some text').first().waitFor({ state: 'detached' });
@@ -436,7 +436,7 @@ test('an editor’s day: from the invitation to signing out, without a shell', a
       interval: 500,
     })
     .toContain('Counted every night');
-  // The page keeps its file and with it its history.
+  // The page keeps its file and therefore its history.
   const stored = JSON.parse(
     readFileSync(join(day.contentDir, 'pages/warehouse-counts.json'), 'utf8'),
   );
@@ -444,7 +444,7 @@ test('an editor’s day: from the invitation to signing out, without a shell', a
   expect(stored).not.toHaveProperty('status');
 }, 600_000);
 
-/** A moment as the control for dates and times wants it. */
+/** A local time in the format of `<input type="datetime-local">`. */
 function localMinute(ms: number): string {
   const date = new Date(ms);
   return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

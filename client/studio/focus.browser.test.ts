@@ -4,7 +4,7 @@ import { keyboardOf } from '#testing/access/keyboard.ts';
 import { openStudio } from '#testing/open-studio.ts';
 import { keepMessages } from '#testing/page.ts';
 
-/** The edit screen of a page, with the focus where the address leads. */
+/** Opens the edit screen of a page, with the focus as the address specifies. */
 async function openEditor(address: string, expectedErrors?: RegExp) {
   const { studio, page } = await openStudio({
     viewport: { width: 1440, height: 900 },
@@ -18,7 +18,7 @@ async function openEditor(address: string, expectedErrors?: RegExp) {
 
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
-/** Everything that screen readers are told from now on, as elements that change say it. */
+/** Records everything announced to screen readers from now on, by observing the live regions. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle(() => {
     const list: string[] = [];
@@ -43,7 +43,7 @@ test('an undo is told, and the focus stays in the panel when what had it goes', 
   const heard = await listen(page);
   await press('ControlOrMeta+z');
   await expect.poll(heard).toContainEqual(expect.stringMatching(/^Undone: Remove Text/));
-  // A section that was duplicated is open; an undo leads out of its fields.
+  // Duplicating opens the copy; undoing this leaves its fields.
   await goTo(/^button "Duplicate: Text/, 'Shift+Tab');
   await press('Enter');
   await expect.poll(focus).toMatch(/^textbox "Heading"/);
@@ -98,7 +98,7 @@ test('a message is read out once, and in a dialog too', async () => {
   expect(await heard()).toEqual([expect.stringContaining('No link today.')]);
   await press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  // It is still in sight, and not in a region that would read it out again.
+  // The message is still visible, but in no live region that would announce it again.
   await page.getByText('No link today.').waitFor();
   expect(await page.getByRole('alert').getByText('No link today.').count()).toBe(0);
   for (const role of ['alert', 'status'])
@@ -112,7 +112,7 @@ test('who types hears that the draft is saved after a rest, and nothing in betwe
   await expect.poll(focus).toMatch(/^textbox "Heading"/);
   const heard = await listen(page);
   await press('ControlOrMeta+a');
-  // In one go: whoever types slowly rests in between.
+  // Inserted at once, because slow typing would include pauses.
   await page.keyboard.insertText('Other words');
   await saved(page);
   await expect.poll(heard).toEqual(['The draft is saved.']);
@@ -210,13 +210,13 @@ test('letters typed right after Enter are in the paragraph that it begins', asyn
   await expect.poll(focus).toMatch(/^textbox "Paragraph 1"/);
   const texts = () => page.getByRole('textbox', { name: /^Paragraph/ }).allTextContents();
   const [, ...others] = await texts();
-  // The caret of the paragraph below has been at its end.
+  // The cursor of the paragraph below was at its end.
   if (others[0]) await page.getByRole('textbox', { name: 'Paragraph 2' }).press('End');
   await page.getByRole('textbox', { name: 'Paragraph 1' }).press('ControlOrMeta+a');
   await page.keyboard.insertText('before');
   await page.keyboard.type('\nnext\nlast');
   await expect.poll(texts).toEqual(['before', 'next', 'last', ...others]);
-  // An empty one leads back to the end of the one before it.
+  // Backspace in an empty paragraph moves to the end of the previous one.
   await press('Enter', 'Backspace');
   await page.keyboard.type('!');
   await expect.poll(texts).toEqual(['before', 'next', 'last!', ...others]);

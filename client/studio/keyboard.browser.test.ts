@@ -7,10 +7,10 @@ import { openStudio } from '#testing/open-studio.ts';
 test('a price is found, changed in all places, published and restored with the keyboard alone', async () => {
   const { studio, page } = await openStudio({
     viewport: { width: 1440, height: 900 },
-    // Pictures of pages load no embeds.
+    // Page thumbnails load no embeds.
     expectedErrors: /Blocked script execution|frame-src/,
   });
-  /** Without the day of the change, which is part of the page. */
+  /** Without the date of the change, which is part of the page. */
   const onSite = () =>
     readFileSync(join(studio.contentDir, 'pages/spreadsheet-training.json'), 'utf8').replace(
       /"updated": "[-\d]+"/,
@@ -43,7 +43,7 @@ test('a price is found, changed in all places, published and restored with the k
   await goTo(/^button "Change it on this page to £975"/, 'Shift+Tab');
   await press('Enter');
   await page.getByText('Changed in one place on this page.').waitFor();
-  // The button has gone with what it changed.
+  // The button disappeared with the change.
   expect(await focus()).toMatch(/^region "Content"/);
   await page.getByText('Saved', { exact: true }).waitFor();
 

@@ -5,7 +5,7 @@ import { NoScreen } from './layout/no-screen.tsx';
 import { ScreenError } from './layout/screen-error.tsx';
 import { Starting } from './layout/starting.tsx';
 
-/** A screen whose code is loaded when someone goes there. */
+/** A route whose screen is loaded on navigation. */
 const screen = <Name extends string>(
   path: string,
   load: () => Promise<Record<Name, ComponentType>>,
@@ -13,11 +13,11 @@ const screen = <Name extends string>(
 ): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load())[name] }),
-  // Each screen catches its own errors, so that the frame stays around the message.
+  // Each screen has its own error boundary, so that the header stays around the message.
   ErrorBoundary: ScreenError,
 });
 
-/** Every address of the studio, and its screen. */
+/** All routes of the studio. */
 export const routes: RouteObject[] = [
   {
     HydrateFallback: Starting,

@@ -12,14 +12,13 @@ import {
 import { studioScreens } from '#testing/studio-screens/screens.ts';
 import type { StudioScreen } from '#testing/studio-screens/studio-screen.ts';
 
-/** A window for someone, who is signed in if they have an address. */
+/** Opens a window, signed in if an email is given. */
 async function openStudio({ origin }: FurnishedStudio, email?: string): Promise<Page> {
-  // axe is put into the page, which the policy would refuse; without the policy, pictures of pages
-  // load embeds, whose scripts their sandbox refuses. Other tests keep the policy. Some screens show
-  // calls that are refused or fail.
+  // axe is injected into the page, so the policy is off: page thumbnails then load embeds, whose scripts
+  // their sandbox blocks. Some screens show calls that are refused or fail. Other tests keep the policy.
   const page = await openPage({
     bypassCSP: true,
-    // Colours are compared once they have changed with the theme.
+    // Without transitions, colours have changed by the time they are compared.
     reducedMotion: 'reduce',
     expectedErrors: /Blocked script|Failed to load resource|Refused to apply style|origin-keyed/,
   });
@@ -40,7 +39,7 @@ test('every screen passes axe in both themes and fits 1440, 768 and 360 pixels',
   const problems: string[] = [];
   for (const screen of studioScreens) {
     const viewer = windows[screen.as ?? 'owner'];
-    // Its own tab: the edit screen remembers what was open in one.
+    // A separate tab, because the edit screen remembers its state per tab.
     const page = await viewer.context().newPage();
     const found = await problemsOf(screen, page, studio).catch((error) => [String(error)]);
     await page.close();
@@ -70,11 +69,11 @@ async function problemsOf({ open }: StudioScreen, page: Page, studio: FurnishedS
   return found;
 }
 
-/** Waits for the last transition, such as that of a button that can be pressed now. */
+/** Waits for the last transition, such as that of a button that becomes enabled. */
 const settled = (page: Page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 
-/** Controls that reach over the window's sides, where nothing scrolls to them. */
+/** Controls that overflow the sides of the window, where no scrolling reaches them. */
 function outsideOfWindow(): string[] {
   const isInScroller = (element: Element) => {
     for (let box = element.parentElement; box; box = box.parentElement)
@@ -92,7 +91,7 @@ function outsideOfWindow(): string[] {
     );
 }
 
-/** Names of fields and groups of which one cannot read the end. */
+/** Names of fields and groups that are truncated. */
 function cutNames(): string[] {
   return [...document.querySelectorAll('label, legend, .content-form summary > *, .screen-title')]
     .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden'))

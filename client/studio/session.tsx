@@ -6,7 +6,7 @@ import { ErrorState } from './elements/states.tsx';
 import { Starting } from './layout/starting.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** A session, and a function to reload it after the person has changed their name. */
+/** A session, and a function that reloads it, for example after the person has changed their name. */
 interface LoadedSession extends Session {
   reload: () => void;
 }
@@ -20,7 +20,9 @@ export function useSession(): LoadedSession {
   return session;
 }
 
-/** Whether the person's role includes another one. The server decides; this only hides what it would refuse. */
+/**
+ * Whether the person's role includes another one. This only hides actions; the server enforces permissions.
+ */
 export function useMay(role: Role): boolean {
   return includesRole(useSession().person.role, role);
 }

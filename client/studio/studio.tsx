@@ -4,7 +4,7 @@ import { routes } from './routes.tsx';
 
 const router = createBrowserRouter(routes);
 
-/** The whole studio. */
+/** The studio's root component. */
 export function Studio() {
   return (
     <NoticeProvider>

@@ -1,10 +1,10 @@
 import type { EditorProblem } from '#shared/studio/files.ts';
 
-/** Sorts a problem into work to fix and text to write; missing words are not a mistake. */
+/** Distinguishes errors to fix from text to write: missing text is not an error. */
 export const workOf = ({ level, isToWrite }: EditorProblem): EditorProblem['level'] | 'to-write' =>
   isToWrite ? 'to-write' : level;
 
-/** The order in which work is shown. */
+/** Display order. */
 const order = ['problem', 'to-write', 'warning'];
 
 /** Problems sorted by the kind of work, errors first. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 type Events = WindowEventMap & DocumentEventMap;
 
 /**
- * Listens to events of the window, and those that bubble to it, while a component is mounted.
+ * Listens to events on the window, including those that bubble to it, while a component is mounted.
  *
  * @param isFirst whether to listen in the capture phase
  */

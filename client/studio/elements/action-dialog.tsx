@@ -5,20 +5,22 @@ import { Dialog } from './dialog.tsx';
 
 interface ActionDialogProps
   extends Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'actions' | 'onSubmit'> {
-  /** A verb, such as "Delete the picture". */
+  /** The verb on the button, such as "Delete the picture". */
   action: string;
-  /** Set if it is irreversible, or hides something from visitors. */
+  /** Set if the action is irreversible, or hides something from visitors. */
   isDanger?: boolean | undefined;
-  /** Set if there is nothing to do at present. */
+  /** Set while the action is unavailable. */
   isOff?: boolean | undefined;
   /**
-   * Runs the action, and then closes the dialog; a notice reports failures. An invalid or missing field gets
-   * the focus.
+   * Runs the action, and then closes the dialog; a notice reports failures. An invalid or
+   * missing field gets the focus.
    */
   onSubmit: () => Promise<unknown>;
 }
 
-/** Asks for confirmation of an irreversible action, or for its input. It is open while it is rendered. */
+/**
+ * Asks for confirmation of an irreversible action, or for its input. The dialog is open while it is rendered.
+ */
 export function ActionDialog({ action, isDanger, isOff, onSubmit, ...props }: ActionDialogProps) {
   const { call, isBusy } = useCall();
   const submit = async (form: HTMLFormElement) => {

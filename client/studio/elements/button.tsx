@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from './icon.tsx';
 import type { StudioIconName } from './icon-lines.ts';
 
-/** "primary" is the one action of a screen or dialog. */
+/** "primary" is the main action of a screen or dialog; there is only one. */
 export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';
 
 interface Looks {
@@ -12,13 +12,13 @@ interface Looks {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Looks {
-  /** Set while its call is in progress: it keeps the focus, and ignores clicks. */
+  /** Set while its call is in progress: the button keeps the focus and ignores clicks. */
   isBusy?: boolean;
-  /** Set if there is nothing to do at present. Unlike a disabled button it keeps the focus. */
+  /** Set while its action is unavailable. Unlike a disabled button, it keeps the focus. */
   isOff?: boolean;
 }
 
-/** A button with a verb on it. */
+/** A button labelled with a verb. */
 export function Button({ look = 'plain', icon, isBusy, isOff, className, ...props }: ButtonProps) {
   const { children, onClick, ...others } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {

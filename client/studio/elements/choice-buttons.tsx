@@ -3,7 +3,7 @@ import { moveFocus } from './arrow-focus.ts';
 interface ChoiceButtonsProps<Id extends string> {
   /** Name of the group. */
   label: string;
-  /** For a filter, each has the number of matching lines; the first option matches all. */
+  /** For a filter, each option has the number of matching lines; the first option matches all. */
   options: readonly { id: Id; label: string; count?: number }[];
   chosen: Id;
   onChoose: (id: Id) => void;

@@ -5,7 +5,7 @@ import { useNotices } from './notices.tsx';
 interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** Called when the person closes it, by its button or Escape; without it, they cannot. */
+  /** Called when the person closes the dialog with its button or Escape; without it, they cannot. */
   onClose?: () => void;
   /** Buttons; the most important one comes last. */
   actions?: ReactNode;

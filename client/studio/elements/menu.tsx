@@ -12,12 +12,12 @@ export interface MenuItem {
   icon?: StudioIconName;
   onChoose?: () => void;
   to?: string;
-  /** Set if it is irreversible, or hides something from visitors. */
+  /** Set if the action is irreversible, or hides something from visitors. */
   isDanger?: boolean;
 }
 
 interface MenuProps {
-  /** Name of the button and its tooltip, as of an `IconButton`. */
+  /** Name and tooltip of the button, as for an `IconButton`. */
   label: string;
   /** Content of the button, hidden from screen readers. */
   children: ReactNode;

@@ -53,7 +53,7 @@ export function NoticeBoxes({ list }: { list: readonly Notice[] }) {
       onBlur={leave}
     >
       <div>{items(({ isTold }) => isTold)}</div>
-      {/* Each is announced once, and not again with the next one. */}
+      {/* Each message is announced once, and not again with the next one. */}
       <div role="alert" aria-atomic="false">
         {items(({ isTold, isError }) => !isTold && isError)}
       </div>
@@ -64,7 +64,7 @@ export function NoticeBoxes({ list }: { list: readonly Notice[] }) {
   );
 }
 
-/** A message. Success messages hide themselves, but not while they are hovered or focused. */
+/** A message. Success messages disappear by themselves, but not while they are hovered or focused. */
 function NoticeBox({ text, step, isError, close }: Notice) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {

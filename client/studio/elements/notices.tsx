@@ -3,19 +3,23 @@ import { createPortal } from 'react-dom';
 import { type Notice, NoticeBoxes } from './notice-boxes.tsx';
 import { messageOf } from './states.tsx';
 
-/** Reports results to everyone: in a corner of the window, and to screen readers. */
+/** Reports results in a corner of the window and to screen readers. */
 export interface Notices {
   /**
-   * Reports success, such as "Published". It disappears after eight seconds, and earlier errors at once.
-   * @param about its topic: the next message on this topic replaces it; and the action of a button in it,
-   * which closes it
+   * Reports success, such as "Published". The message disappears after eight seconds; earlier
+   * errors disappear immediately.
+   * @param about topic: the next message on it replaces this one; step: a button in
+   * the message, which closes it
    */
   say: (text: ReactNode, about?: Pick<Notice, 'topic' | 'step'>) => void;
-  /** Reports an error. It stays until it is closed, something succeeds, or the screen is left. */
+  /** Reports an error. It stays until it is closed, an action succeeds, or the screen is left. */
   fail: (error: unknown) => void;
   /** Closes errors. */
   clear: () => void;
-  /** Renders the messages in a modal dialog: screen readers ignore everything outside it. @returns ends it */
+  /**
+   * Renders the messages in a modal dialog, because screen readers ignore everything outside it. @returns a
+   * function that undoes this
+   */
   enter: (dialog: HTMLElement) => () => void;
 }
 

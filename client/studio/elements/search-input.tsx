@@ -6,14 +6,14 @@ interface SearchInputProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Whether it gets the focus when it appears. */
+  /** Whether it receives the focus when it appears. */
   isFirst?: boolean;
 }
 
-/** Filters a list while typing; Escape clears it, and then closes the surrounding dialog. */
+/** Filters a list while typing; Escape clears the input first, then closes the surrounding dialog. */
 export function SearchInput({ label, value, onChange, isFirst = false }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  // A value in the address lags behind; characters typed meanwhile are not reverted.
+  // A value in the address updates with a delay, which must not revert newer characters.
   const [typed, setTyped] = useState(value);
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(value);

@@ -14,7 +14,7 @@ export function Loading({ what }: { what: string }) {
 
 interface EmptyStateProps {
   title: string;
-  /** The purpose of this place, and how to start. */
+  /** The purpose of this list, and how to start. */
   children?: ReactNode;
   actions?: ReactNode;
 }

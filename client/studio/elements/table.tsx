@@ -5,7 +5,6 @@ interface TableProps {
   caption: string;
   className: string;
   heads: readonly ReactNode[];
-  /** The rows. */
   children: ReactNode;
 }
 
@@ -18,7 +17,7 @@ export function Table({ caption, className, heads, children }: TableProps) {
         <thead>
           <tr>
             {heads.map((head, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of columns is fixed
               <th key={index} scope="col">
                 {head}
               </th>

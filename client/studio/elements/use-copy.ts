@@ -11,7 +11,7 @@ export function useCopy() {
   const { say, fail } = useNotices();
   return async (text: string, done = 'The link is copied.') => {
     try {
-      // Without HTTPS there is no clipboard.
+      // The Clipboard API requires a secure context.
       await navigator.clipboard.writeText(text);
       say(done);
     } catch {

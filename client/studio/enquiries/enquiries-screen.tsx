@@ -18,7 +18,7 @@ const kinds: { id: EnquiryKind; label: string }[] = [
   { id: 'newsletter', label: 'Newsletter' },
 ];
 
-/** The visitors' enquiries; for publishers. */
+/** The visitors' enquiries, for publishers. */
 export function EnquiriesScreen() {
   return (
     <Screen title="Enquiries" lead="What visitors sent through the site’s forms, the latest first.">
@@ -104,7 +104,7 @@ function countOf(total: number, isFiltered: boolean): string {
 interface NoMessagesProps {
   kept: EnquiryPage['kept'];
   kind: EnquiryKind;
-  /** Whether less than everything was asked for. */
+  /** Whether a filter or search is active. */
   isFiltered: boolean;
   onShowAll: () => void;
 }

@@ -1,6 +1,6 @@
 /** A chapter of the handbook: a heading of the second level and the text below it. */
 export interface Chapter {
-  /** The fragment that GitHub gives the heading, which links in the text use. */
+  /** The fragment that GitHub generates for the heading, and links in the text use. */
   id: string;
   title: string;
   /** Markdown, with the heading. */
@@ -40,7 +40,7 @@ function splitAtHeadings(markdown: string): string[] {
   return parts;
 }
 
-/** The fragment that GitHub gives a heading. */
+/** The fragment that GitHub generates for a heading. */
 export const slugOf = (heading: string): string =>
   heading
     .toLowerCase()

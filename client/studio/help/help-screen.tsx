@@ -61,7 +61,7 @@ function HelpLink({ href = '', children }: AnchorHTMLAttributes<HTMLAnchorElemen
 
 // Code may be wider than the window, so the keyboard can scroll it.
 const Code = ({ children }: HTMLAttributes<HTMLPreElement>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable
   <pre tabIndex={0}>{children}</pre>
 );
 

@@ -32,7 +32,7 @@ export function DifferenceList({ before, after }: DifferenceListProps) {
   );
 }
 
-/** A text with the words that are new in it, and those that are gone. */
+/** A text with added and removed words marked. */
 export function WordDifference({ before, after }: Pick<Change, 'before' | 'after'>) {
   let offset = 0;
   return (

@@ -11,17 +11,17 @@ type Path = readonly (string | number)[];
 export interface Change {
   /** Its number among all changes. */
   id: number;
-  /** Where it is, in words: `“Prices” › “Basic” › Heading`. */
+  /** Where it is, in words, such as `“Prices” › “Basic” › Heading`. */
   place: string;
   kind: 'changed' | 'added' | 'removed' | 'moved';
-  /** Its text in both versions; empty where it is not. */
+  /** Its text in both versions; empty where it does not exist. */
   before: string;
   after: string;
 }
 
 /**
- * The differences between two versions of a file, field by field, in page order. What is gone from a list
- * comes behind it.
+ * The differences between two versions of a file, field by field, in page order.
+ * Removed list items come last.
  */
 export const changesBetween = (before: Json, after: Json): Change[] =>
   changesIn([], [], before, after).map(({ path, ...change }, id) => {
@@ -29,7 +29,7 @@ export const changesBetween = (before: Json, after: Json): Change[] =>
     return { id, place, ...change };
   });
 
-/** Where something is, in words. */
+/** The place of a value, in words. */
 export const placeOf = (value: Json, path: Path): string =>
   placeInWords(path, value) || 'The whole page';
 

@@ -171,6 +171,6 @@ function Version({ id, isNewest, onUndone }: VersionProps) {
   );
 }
 
-/** Whether a file's changes are visible on pages; redirects and other words are not. */
+/** Whether a file's changes are visible on pages; those of redirects, for example, are not. */
 const isSeen = (file: string) =>
   file.startsWith('pages/') || file === 'site.json' || file === 'theme.json';

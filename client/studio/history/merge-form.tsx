@@ -10,14 +10,14 @@ export interface MergeFormProps {
   /** Name of the other person; null for a developer. */
   who: string | null;
   /**
-   * Gets the two versions as one, and which of them have something that is not in it.
+   * Receives the merged value, and which of the two versions lost something in it.
    *
    * @param value null if the file is to be deleted
    */
   onMerged: (value: Json, lost: ReadonlySet<'mine' | 'theirs'>) => Promise<unknown>;
 }
 
-/** Asks what becomes of the fields that two people have both changed. All else of both is kept. */
+/** Asks how to resolve the fields that two people have both changed. All other changes of both are kept. */
 export function MergeForm({ versions, who, onMerged }: MergeFormProps) {
   const [questions] = useState(() => questionsOf(versions));
   const [answers, setAnswers] = useState(() =>
@@ -80,7 +80,7 @@ interface QuestionFieldProps {
   question: Question;
   who: string | null;
   answer: Answer | null;
-  /** Whether an answer that is missing is named. */
+  /** Whether to report a missing answer. */
   isTold: boolean;
   onAnswer: (answer: Answer) => void;
 }

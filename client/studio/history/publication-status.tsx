@@ -11,7 +11,7 @@ const badges = {
   failed: <Badge dot="bad">Failed</Badge>,
 };
 
-/** Result of the command that ran after a file's last publication; nothing if none ran. */
+/** Output of the command that ran after a file's last publication; renders nothing if none ran. */
 export function PublicationStatus({ file }: { file: string }) {
   const { data, reload } = useAnswer<Publication[]>('/api/publications');
   const last = data?.find(({ files }) => files.includes(file));
@@ -37,7 +37,7 @@ export function PublicationStatus({ file }: { file: string }) {
       {output === null ? (
         <p>What the command said is shown to {last.by}, who published, and to owners.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable
         <pre tabIndex={0}>{output || 'It has said nothing.'}</pre>
       )}
     </details>

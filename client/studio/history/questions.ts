@@ -3,7 +3,7 @@ import { type Clash, mergeJson } from '#shared/studio/merge.ts';
 import { placeOf, textOf } from './difference.ts';
 import { mergeWords } from './merge-words.ts';
 
-/** Two versions, and the one that both were begun from; null if it is not known. */
+/** Two versions, and their common base; null if it is unknown. */
 export interface Versions {
   base: Json;
   mine: Json;
@@ -15,10 +15,10 @@ export type Answer = 'mine' | 'theirs' | 'both';
 
 /** A choice to make before two versions can be merged. */
 export interface Question {
-  /** Where it is, such as `“Prices” › Heading`. */
+  /** Where the conflict is, such as `“Prices” › Heading`. */
   place: string;
   before: string;
-  /** Texts of each answer; null if there is no such text, or the answer is not possible. */
+  /** Text of each answer; null if it has no text, or is not available. */
   texts: Record<Answer, string | null>;
 }
 
@@ -38,7 +38,7 @@ export const questionsOf = (versions: Versions): Question[] =>
     };
   });
 
-/** @returns the two versions as one, with an answer to each question; null if the file is deleted */
+/** @returns the merged value, given an answer to each question; null if the file is deleted */
 export function answered(versions: Versions, answers: readonly Answer[]): Json {
   const { base, mine, theirs } = versions;
   if (theirs === null) return answers[0] === 'theirs' ? null : mine;
@@ -55,7 +55,7 @@ function clashesOf({ base, mine, theirs }: Versions): Clash[] {
   return [{ kind: 'value', side: 'mine', path: [], base, mine, theirs: undefined }];
 }
 
-/** A text with the words of both; undefined if there is none. */
+/** A text with the changes of both; undefined if they cannot be combined. */
 function bothOf({ base, mine, theirs }: Clash): string | undefined {
   if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string')
     return undefined;

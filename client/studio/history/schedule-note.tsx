@@ -10,15 +10,18 @@ import { useAnswer } from '../use-answer.ts';
 
 interface ScheduleNoteProps {
   file: string;
-  /** Revision of its draft; when it changes, the schedule is loaded again. */
+  /** Revision of the draft; when it changes, the schedule is loaded again. */
   revision?: number | null;
-  /** Called once it is no longer scheduled. */
+  /** Called when the schedule is cancelled. */
   onUnscheduled?: () => void;
-  /** Saves later changes. @returns the revision to go live; null if nothing was saved */
+  /** Saves later changes. @returns the revision to publish; null if nothing was saved */
   onAdd?: () => Promise<number | null>;
 }
 
-/** When a page or its draft goes live automatically, or why it did not; nothing if it is not scheduled. */
+/**
+ * When a page or its draft goes live automatically, or why that failed; renders
+ * nothing if it is not scheduled.
+ */
 export function ScheduleNote({ file, revision, onUnscheduled, onAdd }: ScheduleNoteProps) {
   const { data, reload } = useAnswer<Schedule[]>('/api/schedules');
   const { say } = useNotices();

@@ -6,7 +6,7 @@ import { titleOfFile } from '../file-title.ts';
 import { MergeForm } from './merge-form.tsx';
 import { type UndoQuestions, useUndoPublication } from './use-undo-publication.tsx';
 
-/** Asks about what others have changed since in the fields of a publication that is to be undone. */
+/** Asks about later changes by others in the fields of a publication that is to be undone. */
 export function UndoQuestionsDialog({ onUndone }: { onUndone: () => void }) {
   const { state, pathname } = useLocation();
   const questions = state as UndoQuestions | null;

@@ -11,7 +11,9 @@ interface Pictured {
   value: Json;
 }
 
-/** Two versions of a page side by side, as visitors see them, both scrolled to the first difference. */
+/**
+ * Two versions of a page side by side, rendered as visitors see them, both scrolled to the first difference.
+ */
 export function VersionPictures({ before, after }: Record<'before' | 'after', Pictured>) {
   const [old, now] = [sectionsOf(before.value), sectionsOf(after.value)];
   const first = now.findIndex((section, index) => !sameJson(section, old[index]));

@@ -30,7 +30,7 @@ export function wordsBetween(before: string, after: string): WordStep[] {
     else step.come += value;
   }
   return steps.map(({ gone, come, same }) => {
-    // If one version has only spaces here, they are dropped: words were only added or removed.
+    // If one side has only spaces here, drop them: words were only added or removed.
     if (gone.trim() === '' || come.trim() === '')
       return { gone: gone.trim() ? gone : '', come: come.trim() ? come : '', same };
     return { gone, come, same };

@@ -5,7 +5,7 @@ import { SessionProvider, useSession } from '../session.tsx';
 import { Header } from './header.tsx';
 import { SignedOut } from './signed-out.tsx';
 
-/** Header and main, around every screen for people who are signed in. */
+/** Header and main content around every screen for signed-in people. */
 export function Frame() {
   return (
     <SessionProvider>
@@ -19,7 +19,7 @@ function FrameParts() {
   const isLeaving = useNavigation().state !== 'idle';
   const { pathname } = useLocation();
   const { clear } = useNotices();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed belongs to the screen that is left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: errors belong to the screen being left
   useEffect(() => clear, [pathname, clear]);
   return (
     <>

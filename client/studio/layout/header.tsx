@@ -6,7 +6,7 @@ import { PersonMenu } from './person-menu.tsx';
 import { StudioName } from './studio-name.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
-/** Name of the site, main menu, help, theme, and the person's menu. */
+/** Name of the site, main menu, help, theme switch, and the person's menu. */
 export function Header() {
   const { siteName, mode, person } = useSession();
   // A local studio has no accounts.
@@ -44,7 +44,7 @@ export function Header() {
   );
 }
 
-/** Address of the menu entry that a screen below it belongs to. */
+/** Address of the menu entry to which a screen belongs. */
 function entryOf(pathname: string): string | null {
   if (/^\/(?:edit|history)\/pages\/|^\/(?:deleted|publications)$/.test(pathname)) return '/';
   if (/^\/(?:edit|history|site)\//.test(pathname)) return '/site';

@@ -6,12 +6,12 @@ import { useMay } from '../session.tsx';
 
 interface OnlyForProps {
   who: Role;
-  /** Why other people cannot see it. */
+  /** Why other people cannot see the content. */
   reason?: string;
   children: ReactNode;
 }
 
-/** Renders its children for people with a role; others read who may see them. */
+/** Renders its children for people with a role; others are told who has access. */
 export function OnlyFor({ who, reason = '', children }: OnlyForProps) {
   if (useMay(who)) return children;
   return (

@@ -17,7 +17,7 @@ interface PagedListProps<P extends Page> {
   what: string;
   /** A verb for the button that loads earlier lines. */
   more: string;
-  /** @param entries of all pages so far */
+  /** @param entries entries of all pages loaded so far */
   children: (entries: P['entries'][number][], first: P) => ReactNode;
 }
 

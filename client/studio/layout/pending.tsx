@@ -8,7 +8,7 @@ interface PendingProps extends Pick<Answer<unknown>, 'error' | 'reload'> {
   failed?: string;
 }
 
-/** Shown instead of an answer: that it is being loaded, or what went wrong and a button to retry. */
+/** Shown until there is a response: a loading indicator, or the error and a button to retry. */
 export function Pending({ error, reload, what, failed }: PendingProps) {
   if (error === undefined) return <Loading what={what} />;
   const title = failed ?? `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`;

@@ -19,7 +19,7 @@ export function ScreenError() {
 
 function explain(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  // Browsers' messages for a missing script or network.
+  // Browser messages for a script or network failure.
   if (error instanceof TypeError && /import|fetch|module/i.test(error.message))
     return 'A part of the studio could not be loaded: it may just have been updated, or the network is away. Your drafts are kept.';
   return 'That is our mistake, not yours. Your drafts are kept.';

@@ -11,7 +11,7 @@ let isArrival = true;
 export function ScreenTitle({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a new screen
   useEffect(() => {
     if (!isArrival) heading.current?.focus();
     isArrival = false;

@@ -5,7 +5,7 @@ import { Dialog } from '../elements/dialog.tsx';
 import { useSession } from '../session.tsx';
 import { useListener } from '../use-listener.ts';
 
-/** Whether the person is informed that they are signed out: by the dialog, then by a note that stays. */
+/** How the person is informed that they are signed out: by the dialog, then by a persistent note. */
 type Told = 'no' | 'dialog' | 'note';
 
 const words = {
@@ -41,7 +41,7 @@ export function SignedOut() {
   });
   const stay = () => {
     setTold('note');
-    // Removes the note again if they have signed in meanwhile.
+    // Removes the note if they have signed in since.
     reload();
   };
   const signIn = (look: string) =>

@@ -1,4 +1,4 @@
-/** The studio's mark and name: one line around four dots, like the site's own. */
+/** The studio's logo and name: one line around four dots, like the site's own. */
 export function StudioName({ siteName }: { siteName: string | undefined }) {
   return (
     <>
@@ -10,7 +10,7 @@ export function StudioName({ siteName }: { siteName: string | undefined }) {
         <path strokeWidth="2.6" d="M0-11h0M11 0h0M0 11h0M-11 0h0" />
         <path stroke="var(--accent)" strokeWidth="4.4" d="M0 0h0" />
       </svg>
-      {/* The name of a site may be long. */}
+      {}
       <span className="one-line">
         {siteName} <span className="header-studio">Studio</span>
       </span>

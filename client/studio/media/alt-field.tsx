@@ -48,7 +48,7 @@ export function AltField({ file, action, look, onSaved, isFirst = false }: AltFi
         {(attributes) => (
           <textarea
             {...attributes}
-            // biome-ignore lint/a11y/noAutofocus: it is the next step of what the person has begun
+            // biome-ignore lint/a11y/noAutofocus: it is the next step of the person's action
             autoFocus={isFirst}
             rows={2}
             maxLength={MAX_LENGTH}

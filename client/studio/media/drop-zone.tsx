@@ -9,8 +9,8 @@ interface DropZoneProps {
 }
 
 /**
- * While it is shown, files can be dropped anywhere in the window, or pasted. Buttons offer the same for the
- * keyboard.
+ * While mounted, accepts files dropped anywhere in the window, or pasted. Buttons offer
+ * the same for the keyboard.
  */
 export function DropZone({ onFiles, className = '', children }: DropZoneProps) {
   const isOver = useDrop(onFiles);
@@ -31,11 +31,11 @@ export function DropZone({ onFiles, className = '', children }: DropZoneProps) {
 /** @returns whether files are being dragged over the window */
 function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
-  /** Each element that the pointer enters or leaves emits an event, so they are counted. */
+  /** `dragenter` and `dragleave` fire for every element that the pointer crosses, so they are counted. */
   const depth = useRef(0);
   const drag = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
-    // Otherwise the browser would leave the studio and show the file.
+    // By default, the browser would leave the studio and open the file.
     event.preventDefault();
     if (event.type === 'dragenter') depth.current += 1;
     if (event.type === 'dragleave') depth.current = Math.max(0, depth.current - 1);

@@ -117,7 +117,7 @@ function Delete({ file, onDeleted }: Pick<MediaActionsProps, 'file' | 'onDeleted
   );
 }
 
-/** Lists the earlier versions that use the file: restoring one needs a replacement for it. */
+/** Lists earlier versions that use the file, because restoring one would require a replacement for it. */
 function EarlierVersions({ address }: { address: string }) {
   const { data } = useAnswer<MediaVersions>(mediaVersionsUrl(address));
   if (!data || data.files.length === 0) return null;

@@ -17,7 +17,7 @@ interface MediaDetailsProps {
   onClose: () => void;
 }
 
-/** Everything about one file. */
+/** All details of a file. */
 export function MediaDetails({ file, onChanged, onDeleted, onClose }: MediaDetailsProps) {
   const [saved, setSaved] = useState(false);
   return (
@@ -66,7 +66,7 @@ function Preview({ file }: { file: MediaFile }) {
       </>
     );
   if (kind !== 'film') return <Thumbnail file={file} size="large" />;
-  // No captions: films of the site are silent, or their words are on the page.
+  // No captions: the site's films are silent, or their text is on the page.
   return <video src={url} controls preload="metadata" />;
 }
 

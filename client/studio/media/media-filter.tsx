@@ -3,7 +3,7 @@ import { ChoiceButtons } from '../elements/choice-buttons.tsx';
 import { SearchInput } from '../elements/search-input.tsx';
 import { hasWords } from '../has-words.ts';
 
-/** Search text and filter of the list. */
+/** Search text and filter of the library. */
 export interface MediaChoice {
   text: string;
   show: 'all' | MediaKind | 'unused';
@@ -11,7 +11,7 @@ export interface MediaChoice {
 
 export const everything: MediaChoice = { text: '', show: 'all' };
 
-/** The files that match a choice; every word of the search must be in name, folder or description. */
+/** The files that match a choice; name, folder or description must contain every word of the search. */
 export const filtered = (files: readonly MediaFile[], { text, show }: MediaChoice): MediaFile[] =>
   files.filter((file) => fits(file, show) && hasWords(`${file.address} ${file.alt}`, text));
 
@@ -31,7 +31,7 @@ interface MediaFilterProps {
   files: readonly MediaFile[];
   choice: MediaChoice;
   onChange: (choice: MediaChoice) => void;
-  /** The filters offered. */
+  /** Available filters. */
   shows: readonly MediaChoice['show'][];
 }
 

@@ -8,7 +8,7 @@ import { fileName, pixelsInWords, sizeInWords, usesInWords } from './words.ts';
 
 interface MediaGridProps {
   files: readonly MediaFile[];
-  /** The action of a click, which starts each button's name, such as "Open". */
+  /** The verb of a click, which starts each button's name, such as "Open". */
   verb: string;
   onChoose: (file: MediaFile) => void;
 }

@@ -14,7 +14,7 @@ import { useUploads } from './use-uploads.ts';
 import { acceptOf, limitsInWords } from './words.ts';
 
 interface MediaPickerProps {
-  /** Kinds to choose from. */
+  /** Kinds of files to choose from. */
   kinds: readonly MediaKind[];
   onPick: (file: MediaFile) => void;
   onClose: () => void;

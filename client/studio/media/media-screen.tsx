@@ -17,7 +17,7 @@ import { acceptOf, limitsInWords } from './words.ts';
 const kinds: readonly MediaKind[] = ['picture', 'drawing', 'film', 'document'];
 const shows: readonly MediaChoice['show'][] = ['all', ...kinds, 'unused'];
 
-/** All pictures, drawings, films and documents: look, add, describe, replace, delete. */
+/** All pictures, drawings, films and documents, with actions to add, describe, replace and delete them. */
 export function MediaScreen() {
   const media = useAnswer<MediaList>('/api/media');
   const { files, limits } = media.data ?? {};

@@ -5,7 +5,7 @@ interface Sending {
   method: 'POST' | 'PUT';
   path: string;
   file: File;
-  /** @param part fraction sent, from 0 to 1 */
+  /** @param part sent fraction, from 0 to 1 */
   onProgress: (part: number) => void;
   signal?: AbortSignal;
 }

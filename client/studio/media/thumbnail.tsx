@@ -9,7 +9,7 @@ const iconOf: Partial<Record<MediaKind, StudioIconName>> = { film: 'film', docum
 interface ThumbnailProps {
   file: (Partial<MediaFile> & Pick<MediaFile, 'address' | 'kind'>) | null;
   size?: 'small' | 'large';
-  /** Icon for a missing file. */
+  /** Icon shown if the file is missing. */
   instead?: StudioIconName;
 }
 

@@ -16,7 +16,7 @@ interface UploadListProps {
   onDescribed: (file: MediaFile) => void;
 }
 
-/** Files that are being sent, and a field for the description of each that has arrived. */
+/** Files being uploaded, and a description field for each finished one. */
 export function UploadList({ uploads, onRemove, action, look, onDescribed }: UploadListProps) {
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -96,7 +96,7 @@ function Description({ onSaved, ...props }: ComponentProps<typeof AltField>) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!saved || document.activeElement !== document.body) return;
-    // On to the next file that nobody has described yet.
+    // Focuses the next file without a description.
     const fields = line.current
       ?.closest('ul')
       ?.querySelectorAll<HTMLElement>('.media-alt textarea');

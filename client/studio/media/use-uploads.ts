@@ -64,7 +64,7 @@ export function useUploads(limits: MediaLimits | undefined, onAdded: (file: Medi
     });
     setUploads((all) => [...news, ...all]);
   };
-  /** Stops an upload and removes its line. */
+  /** Cancels an upload and removes its line. */
   const remove = (id: number) => {
     stops.current.get(id)?.abort();
     setUploads((all) => all.filter((upload) => upload.id !== id));

@@ -58,7 +58,7 @@ const accepted: Readonly<Record<MediaKind, string>> = {
   document: documentExtensions.map((extension) => `.${extension}`).join(','),
 };
 
-/** The presumed kind of a file; the server checks its bytes. */
+/** The presumed kind of a file; the server checks the actual bytes. */
 export function seemingKind({ type, name }: File): MediaKind | null {
   if (type === 'image/svg+xml' || /\.svg$/i.test(name)) return 'drawing';
   if (type.startsWith('video/')) return 'film';

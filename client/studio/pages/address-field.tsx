@@ -6,11 +6,11 @@ import { useAnswer } from '../use-answer.ts';
 import { useLater } from '../use-later.ts';
 
 /**
- * Checks whether a page can have an address, shortly after it was typed.
+ * Checks whether an address is available for a page, shortly after it was typed.
  *
- * @param path if it is empty, nothing is checked
+ * @param path nothing is checked if it is empty
  * @param own file of the page to be moved; undefined for a new page
- * @returns why it cannot, null if it can, undefined while unknown
+ * @returns the reason if it is not available, null if it is, undefined while unknown
  */
 export function useAddressCheck(path: string, own?: string): string | null | undefined {
   const asked = useLater(path);

@@ -9,7 +9,7 @@ interface BeginningsProps {
   pages: readonly PageSummary[];
   chosen: NewPage['from'] | null;
   onChoose: (from: NewPage['from']) => void;
-  /** Whether it gets the focus when it appears. */
+  /** Whether it receives the focus when it appears. */
   isFirst: boolean;
   /** The error about the choice. */
   problem: string | false;
@@ -38,7 +38,7 @@ export function Beginnings(props: BeginningsProps) {
             key={id}
             className="beginning box"
             name="beginning"
-            // It is loaded after the dialog, and is its first question.
+            // It loads after the dialog has opened, and is the dialog's first question.
             autoFocus={isFirst && index === 0}
             checked={chosen !== null && 'skeleton' in chosen && chosen.skeleton === id}
             onChange={() => onChoose({ skeleton: id })}

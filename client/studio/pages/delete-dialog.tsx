@@ -5,7 +5,7 @@ import { SelectField } from '../elements/select-field.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { type ChangeDialogProps, PlanDialog } from './plan-dialog.tsx';
 
-/** Deletes a page, and asks where its address should lead. */
+/** Deletes a page, and asks where its address should redirect to. */
 export function DeleteDialog(props: ChangeDialogProps) {
   const pages = useAnswer<PageSummary[]>('/api/pages');
   const { page } = props;

@@ -4,7 +4,7 @@ import { fieldAddress } from '../field-address.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useLater } from '../use-later.ts';
 
-/** Texts and links that contain the words, shown below the pages whose names do. */
+/** Texts and links that contain the searched words, shown below the pages whose names do. */
 export function FoundTexts({ words }: { words: string }) {
   const asked = useLater(words.trim());
   const isLong = asked.length >= MIN_WORDS && words.trim().length >= MIN_WORDS;

@@ -46,7 +46,7 @@ export function NewPageDialog({ onClose, pages, copied }: NewPageDialogProps) {
     ({ needsService }) => !needsService || !skeleton || skeleton.hasService,
   );
   const problem = useAddressCheck(path);
-  // Missing fields are reported only after the first attempt to create the page.
+  // Missing fields are reported only after the first attempt to submit.
   const [isAsked, setIsAsked] = useState(false);
   const submit = async () => {
     if (from === null || title.trim() === '' || path === '' || problem) return setIsAsked(true);
@@ -110,7 +110,7 @@ interface PlacesProps {
   onChoose: (ids: readonly string[]) => void;
 }
 
-/** Where the site can link to the new page. */
+/** Checkboxes for the menus and lists that can link to the new page. */
 function Places({ places, chosen, onChoose }: PlacesProps) {
   return (
     <fieldset className="field">

@@ -36,11 +36,11 @@ type PageOrder = keyof typeof pageOrders;
 export const isFilter = (name: string): name is PageFilter => Object.hasOwn(pageFilters, name);
 export const isOrder = (name: string): name is PageOrder => Object.hasOwn(pageOrders, name);
 
-/** The search words; of an address copied from a browser, only the path. */
+/** Reduces an address copied from a browser to its path, to search for it. */
 const withoutOrigin = (words: string): string =>
   words.replace(/^\s*https?:\/\/[^/\s]+([^?#\s]*)\S*/i, '$1');
 
-/** The pages that have every word in title, name, heading or address. */
+/** The pages whose title, name, heading or address contains every word. */
 export function searchPages(pages: readonly PageSummary[], words: string): PageSummary[] {
   const wanted = withoutOrigin(words);
   return pages.filter(({ title, name, heading, path }) =>

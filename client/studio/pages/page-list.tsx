@@ -10,11 +10,11 @@ import { PageRow } from './page-row.tsx';
 
 interface PageListProps {
   pages: readonly PageSummary[];
-  /** Something was done with a page. */
+  /** Called after an action has changed a page. */
   onChange: () => void;
 }
 
-/** The list with search, filter and order, all three of which are in the address. */
+/** The list of pages, with search, filter and order, which are stored in the URL. */
 export function PageList({ pages, onChange }: PageListProps) {
   const { words, filter, order, set, reset } = useChoice();
   const found = searchPages(pages, words);
@@ -26,7 +26,7 @@ export function PageList({ pages, onChange }: PageListProps) {
       aria-label="All pages"
       onKeyDown={(event) => {
         const { target } = event;
-        // In a select or menu the arrow keys have another meaning.
+        // In a select or menu, the arrow keys have another function.
         if (target instanceof HTMLElement && target.matches('[type=search], .page-link'))
           moveFocus(event, '[type=search], .page-link', 'block');
       }}
@@ -86,7 +86,7 @@ export function PageList({ pages, onChange }: PageListProps) {
   );
 }
 
-/** Search text, filter and order of the list, all kept in the address. */
+/** Search text, filter and order of the list, stored in the URL. */
 function useChoice() {
   const [params, setParams] = useSearchParams();
   const words = params.get('q') ?? '';
@@ -99,7 +99,7 @@ function useChoice() {
         else before.set(name, value);
         return before;
       },
-      // Drawn at once, so that an arrow key cannot move to a row that is being removed.
+      // Rendered synchronously, so that an arrow key cannot move to a row that is about to be removed.
       { replace: true, flushSync: true },
     );
   };

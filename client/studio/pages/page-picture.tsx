@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageSummary } from '#shared/studio/files.ts';
 
-/** Pictures this close to the window are loaded. */
+/** Distance from the viewport within which thumbnails load. */
 const MARGIN = '400px 0px';
 
 /**
- * The top of the page as the server renders it, without script, small. A page far from the window is
- * not loaded, so a long list stays light.
+ * A thumbnail of the top of a page, rendered by the server without scripts. It loads only near the viewport,
+ * so a long list stays light.
  */
 export function PagePicture({ page: { file, changedAt } }: { page: PageSummary }) {
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function PagePicture({ page: { file, changedAt } }: { page: PageSummary }
     <div ref={place} className="small-page page-picture box" aria-hidden="true" inert>
       {isNear && (
         <iframe
-          // A page that has changed is loaded again.
+          // Reloads the frame when the page has changed.
           key={changedAt}
           src={`/preview/edit/${file}`}
           title="Picture of the page"

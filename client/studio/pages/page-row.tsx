@@ -78,7 +78,7 @@ function State({ page: { state, hasDraft, hasNewer, publishAt } }: { page: PageS
   );
 }
 
-/** A button that opens the findings of the check. */
+/** A button that shows the problems of a page. */
 function Findings({ page }: { page: PageSummary }) {
   const [isOpen, setIsOpen] = useState(false);
   const { problems, warnings } = page;

@@ -15,25 +15,25 @@ import { useLater } from '../use-later.ts';
 export interface ChangeDialogProps {
   page: Pick<PageSummary, 'file' | 'path' | 'name' | 'state'>;
   onClose: () => void;
-  /** It is done. */
+  /** Called when the change is done. */
   onDone: () => void;
 }
 
 interface PlanDialogProps extends ChangeDialogProps {
   title: string;
-  /** A verb, such as "Rename". */
+  /** The verb on the button, such as "Rename". */
   action: string;
-  /** The message after a change to a page that was not public, which publishes nothing. */
+  /** The message after a change to an unpublished page, which publishes nothing. */
   done: string;
   isDanger?: boolean | undefined;
-  /** Null as long as something is missing, or is not known. */
+  /** Null while a required input is missing or unknown. */
   change: PageChange | null;
-  /** Shows at its field what is missing; undefined if nothing is missing. */
+  /** Shows an error at each missing field; undefined if none is missing. */
   onMissing?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Shows what a change does before it is done, and what stands in its way. */
+/** Previews the effects of a change, and lists what prevents it. */
 export function PlanDialog(props: PlanDialogProps) {
   const { page, title, action, done, isDanger, change, onMissing, onClose, onDone, children } =
     props;
@@ -44,7 +44,7 @@ export function PlanDialog(props: PlanDialogProps) {
   const submit = async () => {
     if (onMissing) return onMissing();
     if (!change || !isPossible) return;
-    // A change of a page that is only a draft publishes nothing.
+    // A change to an unpublished page publishes nothing.
     const path = `/api/changes/${page.file}`;
     const publication = await api.send<Publication | ''>('POST', path, change);
     if (publication) tell(publication, { done: `${publication.summary}.` }, onDone);
@@ -74,9 +74,9 @@ interface PlanState {
 }
 
 /**
- * Asks what a change would do, a moment after it was chosen.
+ * Asks the server for the plan, shortly after the change was chosen.
  *
- * @param change null as long as it is not complete
+ * @param change null while incomplete
  */
 function usePlan(file: string, change: PageChange | null): PlanState {
   const chosen = change ? JSON.stringify(change) : '';

@@ -6,7 +6,7 @@ import { AddressField, useAddressCheck } from './address-field.tsx';
 import { type ChangeDialogProps, PlanDialog } from './plan-dialog.tsx';
 import { proposeAddress } from './propose-address.ts';
 
-/** Gives a page another name, and the address that follows from it, or one of them. */
+/** Renames a page, changes its address, or both; the address is derived from the name by default. */
 export function RenameDialog(props: ChangeDialogProps) {
   const { page } = props;
   const { language } = useSession();

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the account's screen, with a heading of its own. */
+/** A section of the account screen, with its own heading. */
 export function AccountPart(props: { title: string; lead?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -89,7 +89,7 @@ function PasswordPart({ onChanged }: { onChanged: () => void }) {
           onChanged();
         }}
       >
-        {/* Password managers store the password with this address. */}
+        {/* Password managers store the password with this username. */}
         <input
           type="email"
           name="email"

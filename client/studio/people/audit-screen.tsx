@@ -11,7 +11,7 @@ import { Screen } from '../layout/screen.tsx';
 import { useLater } from '../use-later.ts';
 import { actionWords, auditKinds, detailWords, subjectWords } from './audit-words.ts';
 
-/** The audit log; for owners. */
+/** The audit log, for owners. */
 export function AuditScreen() {
   const [text, setText] = useState('');
   const [action, setAction] = useState('');

@@ -2,7 +2,7 @@ import { auditActions } from '#shared/studio/audit-actions.ts';
 import { exactTime } from '../elements/when.tsx';
 import { titleOfFile } from '../file-title.ts';
 
-/** An action as a verb; an unknown one is shown by its name. */
+/** An action as a verb; an unknown one as its identifier. */
 export const actionWords = (action: string): string =>
   (auditActions as Partial<Record<string, string>>)[action] ?? action.replace(/[.-]/g, ' ');
 
@@ -21,7 +21,7 @@ export function detailWords(action: string, detail: string): string {
   return detail.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, exactTime);
 }
 
-/** Filters of the log: an action belongs to one if it begins with its prefix. */
+/** Filters of the log: each matches actions with its prefix. */
 export const auditKinds: readonly [prefix: string, name: string][] = [
   ['', 'Everything'],
   ['publi', 'Publications'],

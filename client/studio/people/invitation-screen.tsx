@@ -9,14 +9,14 @@ import { checkNewPassword, NewPasswordField } from './password-field.tsx';
 import { roleWords } from './role-words.ts';
 import { FormText, SendForm } from './send-form.tsx';
 
-/** The target of an invitation link: name and password of an account. */
+/** The screen that an invitation link opens: sets name and password of the new account. */
 export function InvitationScreen() {
   const { token = '' } = useParams();
   const path = `/api/invitations/${encodeURIComponent(token)}`;
   const invitation = useAnswer<Invitation>(path);
   const { data, error } = invitation;
   const siteName = useAnswer<SignInPage>('/api/sign-in').data?.siteName;
-  // If the link is used in another place while the form is open, the form reports it.
+  // If the link is used elsewhere while the form is open, the form reports it.
   if (data) return <JoinPage path={path} invitation={data} siteName={siteName} />;
   if (error instanceof ApiError && (error.status === 410 || error.status === 404))
     return (

@@ -12,7 +12,7 @@ import { FormText, SendForm } from './send-form.tsx';
 
 type Passkey = OwnAccount['passkeys'][number];
 
-/** The passkeys of an account: add one, remove one. */
+/** The passkeys of an account, with buttons to add and remove one. */
 export function PasskeyPart(props: { passkeys: readonly Passkey[]; onChange: () => void }) {
   const { passkeys, onChange } = props;
   const { say } = useNotices();

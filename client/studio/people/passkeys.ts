@@ -27,7 +27,7 @@ export async function signInWithPasskey(
 }
 
 /**
- * Makes a passkey on this device, or on one nearby.
+ * Creates a passkey on this device, or on one nearby.
  *
  * @throws ApiError, also if the person or the browser has cancelled
  */

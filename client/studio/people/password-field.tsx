@@ -10,7 +10,7 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password in a form, with a button that shows it. */
+/** A password field with a button that reveals it. */
 export function PasswordField({ label, help, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -38,7 +38,7 @@ export function PasswordField({ label, help, ...props }: PasswordFieldProps) {
   );
 }
 
-/** Asks for a new password, in a field with the name "password". */
+/** A new password field, named "password". */
 export function NewPasswordField({ label }: { label: string }) {
   return (
     <PasswordField

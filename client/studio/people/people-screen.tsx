@@ -17,7 +17,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { roleWords } from './role-words.ts';
 
-/** Everyone with an account, and the links that nobody has used so far; for owners. */
+/** Everyone with an account, and unused links, for owners. */
 export function PeopleScreen() {
   const isOwner = useMay('owner');
   const accounts = useAnswer<AccountList>(isOwner ? '/api/accounts' : null);
@@ -119,7 +119,7 @@ function AccountTable({ list, onChange }: { list: AccountList; onChange: () => v
   );
 }
 
-/** The head of a column of buttons. */
+/** Header of the column with buttons. */
 const actions = <span className="visually-hidden">Actions</span>;
 
 function LinkTable({ links, onChange }: { links: Invitation[]; onChange: () => void }) {

@@ -104,10 +104,12 @@ export function PersonActions({ account, isLastOwner, onChange }: PersonActionsP
   );
 }
 
-/** Number of a person's schedules, which wait for a publisher if the person may no longer publish. */
+/**
+ * The number of a person's schedules; they need a publisher's approval if the person may no longer publish.
+ */
 function ScheduledNote({ name }: { name: string }) {
   const { data } = useAnswer<Schedule[]>('/api/schedules');
-  // Schedules name people by their names, as the history does.
+  // A schedule identifies a person by name, like the history.
   const count = data?.filter(({ by, fault }) => by === name && fault === null).length;
   if (count === 0) return null;
   if (count === undefined)

@@ -21,27 +21,27 @@ export type FormErrors = Partial<Record<string, string>>;
 type Values = Record<string, string>;
 
 interface SendFormProps {
-  /** Fields that must not be empty, with the message for each. */
+  /** Required fields, with the message for each if it is empty. */
   needs?: Values;
-  /** Finds further errors before sending. */
+  /** Additional validation before sending. */
   check?: (values: Values) => FormErrors;
   send: (values: Values, form: HTMLFormElement) => Promise<unknown>;
-  /** A verb. */
+  /** Label of the submit button, a verb. */
   submit: string;
-  /** "plain" beside other forms of a screen. */
+  /** "plain" if the screen has several forms. */
   look?: ButtonLook;
-  /** Closes the dialog that it is in. */
+  /** Closes the surrounding dialog. */
   onCancel?: () => void;
-  /** The fields; an error belongs to the field with its `name`. */
+  /** The fields; an error is assigned to the field with its `name`. */
   children: ReactNode;
 }
 
 const ErrorsContext = createContext<FormErrors>({});
 
-/** The error of one field of the surrounding form. */
+/** The error of one field in the surrounding form. */
 export const useFieldError = (name: string): string | undefined => use(ErrorsContext)[name];
 
-/** A form that reports errors at the top and at each field; the focus goes to the summary. */
+/** A form that reports errors in a summary and at each field; the summary receives the focus. */
 export function SendForm(props: SendFormProps) {
   const { needs = {}, check, send, submit, look = 'primary', onCancel, children } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -83,7 +83,7 @@ interface ErrorSummaryProps {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** All errors of a form, above it, each linked to its field. It takes the focus when it appears. */
+/** All errors of a form, above it, each linked to its field. It receives the focus when it appears. */
 function ErrorSummary({ errors, form }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const list = Object.entries(errors);
@@ -139,7 +139,7 @@ interface FormTextProps extends ComponentProps<'input'> {
   name: string;
 }
 
-/** A line of text in a form. */
+/** A single-line text field of a form. */
 export function FormText({ label, help, ...props }: FormTextProps) {
   return (
     <Field label={label} help={help} error={useFieldError(props.name)}>

@@ -17,7 +17,7 @@ export function SignInScreen() {
   const page = useAnswer<SignInPage>('/api/sign-in');
   const { data, error } = page;
   const goal = goalOf(useSearchParams()[0].get('then'));
-  // A local studio has no sign-in: the address from the terminal is enough.
+  // A local studio has no sign-in: the address printed in the terminal is sufficient.
   if (data?.isSignedIn || (error instanceof ApiError && error.status === 404))
     return <Navigate to={goal} replace />;
   return (

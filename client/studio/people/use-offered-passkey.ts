@@ -5,9 +5,9 @@ import { hasPasskeys, signInWithPasskey } from './passkeys.ts';
 const RENEW_MS = 4 * 60_000;
 
 /**
- * Lets the browser offer passkeys in the email field.
+ * Lets the browser offer passkeys in the email field (conditional mediation).
  *
- * @returns a function that ends the offer; the signal is aborted when the screen is left
+ * @returns a function that ends the offer, and returns a signal that aborts when the screen is left
  */
 export function useOfferedPasskey(onSignedIn: () => void): () => AbortSignal {
   const controller = useRef(new AbortController());
@@ -17,7 +17,7 @@ export function useOfferedPasskey(onSignedIn: () => void): () => AbortSignal {
     controller.current = new AbortController();
     return controller.current.signal;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is offered from the start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is offered once, on mount
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isGone = false;

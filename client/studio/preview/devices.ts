@@ -1,6 +1,6 @@
 import type { StudioIconName } from '../elements/icon-lines.ts';
 
-/** Windows in which a page is shown, in CSS pixels. */
+/** Viewport sizes of the preview, in CSS pixels. */
 export const devices = [
   { id: 'phone', name: 'Phone', width: 360, icon: 'phone' },
   { id: 'tablet', name: 'Tablet', width: 768, icon: 'tablet' },
@@ -13,9 +13,6 @@ export type DeviceId = (typeof devices)[number]['id'];
 export interface Look {
   device: DeviceId;
   theme: 'light' | 'dark';
-  /**
-   * "edit": for editing, as visitors see it; "script": for trying out, with the page's scripts; "plain":
-   * without scripts.
-   */
+  /** "edit": for editing; "script": with the page's scripts, for trying it out; "plain": without scripts. */
   mode: 'edit' | 'script' | 'plain';
 }

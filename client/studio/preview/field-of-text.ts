@@ -11,7 +11,7 @@ interface Shown {
 
 const plain = (text: string) => plainText(text).replace(/\s+/g, ' ').trim();
 
-/** The digits of a short text with one number, such as `₹14,500` or `8 weeks`. */
+/** The digits of a short text that contains one number, such as `₹14,500` or `8 weeks`. */
 const digitsIn = (text: string) =>
   /^\D{0,12}\d[\d.,\s]*\D{0,12}$/.test(text) ? text.replace(/\D/g, '') : null;
 
@@ -19,8 +19,8 @@ const digitsIn = (text: string) =>
  * Finds the field of a section whose text, number or picture is shown by an element of the page.
  *
  * @param clicked the clicked element, or its descendant
- * @returns the path in the section; that of the surrounding item if no field matches exactly; null if there
- * is neither
+ * @returns the path in the section; that of the surrounding item if no field matches
+ * exactly; null if neither is found
  */
 export function fieldOfText(section: Json, clicked: Element, root: Element): FieldPath | null {
   const fields = [...fieldsIn(section, [])];
@@ -101,7 +101,7 @@ function* fieldsIn(value: Json, path: FieldPath): Generator<Shown> {
   for (const [name, each] of entries) yield* fieldsIn(each, [...path, name]);
 }
 
-/** Dates are shown in chronological order, regardless of the file's. */
+/** Dated items are shown in chronological order, whatever their order in the file. */
 function inOrderShown(items: Json[]): [number, Json][] {
   const startOf = (item: Json) =>
     item !== null && typeof item === 'object' && 'starts' in item ? String(item['starts']) : '';

@@ -26,7 +26,7 @@ export async function morphPage(shown: Document, next: Document): Promise<void> 
   });
 }
 
-/** A new kind of section may need a stylesheet; without it the section would be unstyled. */
+/** A new kind of section may need a stylesheet that the frame has not loaded. */
 async function addStyles(shown: Document, next: Document): Promise<void> {
   const known = new Set(hrefsOf(shown));
   const added = hrefsOf(next)
@@ -61,7 +61,9 @@ function changeTheme(shown: Document, next: Document): void {
   shown.adoptedStyleSheets = [sheet];
 }
 
-/** A fetched page has its theme in `meta`; the studio's own policy would refuse it in `style`. */
+/**
+ * A fetched page has its theme in a `meta` element; the studio's own policy would block a `style` element.
+ */
 const themeOf = (page: Document) =>
   page.querySelector<HTMLMetaElement>('head > meta[name=studio-theme]')?.content ??
   page.querySelector('head > style')?.textContent ??

@@ -4,9 +4,8 @@ import type { PreviewPlaces, PreviewState } from '#shared/studio/preview.ts';
 import { fetchPreview, type Preview } from './fetch-preview.ts';
 import { morphPage } from './morph-page.ts';
 
-/** The state of the preview frame. */
 export interface ShownPreview {
-  /** "none": no version can be shown; "away": the studio did not answer. */
+  /** "none": no version can be rendered; "away": the studio did not answer. */
   state: PreviewState | 'none' | 'away';
   places: PreviewPlaces;
 }
@@ -14,7 +13,7 @@ export interface ShownPreview {
 interface PreviewOptions {
   file: string;
   value: Json;
-  /** Page to show for a file that is not a page. */
+  /** The page to show, if the file is not itself a page. */
   path: string | undefined;
   /** Document of the frame once it is loaded. */
   page: Document | null;
@@ -25,7 +24,7 @@ interface PreviewOptions {
 const RETRY_MS = 2500;
 
 /**
- * Keeps the page in the frame up to date with the draft: one rendering at a time, always of the newest draft.
+ * Keeps the page in the frame up to date with the draft: one request at a time, always for the newest draft.
  *
  * @returns what is shown; null before the first rendering
  */
@@ -33,7 +32,7 @@ export function usePreview({ file, value, path, page, onDrawn }: PreviewOptions)
   const [shown, setShown] = useState<ShownPreview | null>(null);
   const wanted = useRef<{ value: Json; path: string | undefined } | null>(null);
   const isBusy = useRef(false);
-  /** Set while the studio does not answer: it is retried after a while, and not at each key. */
+  /** Set while the studio is unreachable: it is retried after a delay, not at each key. */
   const isAway = useRef(false);
   const again = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (state: ShownPreview['state'], places?: PreviewPlaces) =>
@@ -41,7 +40,7 @@ export function usePreview({ file, value, path, page, onDrawn }: PreviewOptions)
       const next = { state, places: places ?? last?.places ?? [] };
       return JSON.stringify(next) === JSON.stringify(last) ? last : next;
     });
-  /** Puts a preview into the frame, which may have been reloaded since the request. */
+  /** Renders a preview in the frame, which may have been reloaded since the request. */
   const put = useEffectEvent(async (preview: Preview) => {
     if (!page) return;
     await morphPage(page, preview.page);

@@ -11,7 +11,7 @@ import { useMay } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { otherFields, problemsIn, type SitePart, siteParts } from './site-parts.ts';
 
-/** Edits a part of the site beside a page, or shows it to people who may not change it. */
+/** Edits a part of the site with a page beside it; read-only for people who may not change it. */
 export function SitePartScreen() {
   const { part: id } = useParams();
   const part = siteParts.find((each) => each.id === id);
@@ -82,7 +82,7 @@ function PartHead({ part, problems }: { part: SitePart; problems: readonly Edito
 
 interface FieldsProps {
   fields: { [name: string]: Json };
-  /** Name of the field that they are in. */
+  /** Name of the field that contains them. */
   parent: string;
 }
 
@@ -115,7 +115,7 @@ function Value({ value, name, parent }: { value: Json; name: string; parent: str
   return (
     <ol>
       {value.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: read-only items do not move
+        // biome-ignore lint/suspicious/noArrayIndexKey: read-only items are not reordered
         <li key={index}>
           <Value value={item} name={name} parent={parent} />
         </li>

@@ -4,7 +4,7 @@ import type { StudioIconName } from '../elements/icon-lines.ts';
 
 /** A part of the site that is edited together: some or all fields of a site file. */
 export interface SitePart {
-  /** Last part of its address. */
+  /** Last segment of its address. */
   id: string;
   title: string;
   /** Description of its fields. */
@@ -13,9 +13,9 @@ export interface SitePart {
   file: SiteFileName;
   /** Fields of the file; null for all. */
   fields: readonly string[] | null;
-  /** Element of a page that shows the part; by default a page is shown from its top. */
+  /** Element of a page that shows the part; by default, the preview starts at the top of the page. */
   shownIn?: 'footer';
-  /** Address of the one page that shows the part; by default people choose a page. */
+  /** Address of the only page that shows the part; by default, people choose a page. */
   shownAt?: string;
 }
 
@@ -95,7 +95,7 @@ export const siteParts: readonly SitePart[] = [
     icon: 'search',
     file: 'site.json',
     fields: ['notFound'],
-    // No page can have this address.
+    // A page cannot have this address, so the not-found page is shown.
     shownAt: '/not.found',
   },
   {
@@ -108,7 +108,7 @@ export const siteParts: readonly SitePart[] = [
   },
 ];
 
-/** The fields of its file outside a part. */
+/** The fields of the part's file that are outside the part. */
 export function otherFields({ file, fields, id }: SitePart): string[] {
   if (fields === null) return [];
   return siteParts.flatMap((other) =>
@@ -116,18 +116,18 @@ export function otherFields({ file, fields, id }: SitePart): string[] {
   );
 }
 
-/** Whether a draft of the file changes something in a part. */
+/** Whether a draft of the file changes a field of the part. */
 export function isChanged({ fields }: SitePart, { live, draft }: OpenFile): boolean {
   if (!draft || !live || fields === null) return draft !== null;
   const [before, after] = [live.value, draft.value] as { [name: string]: Json }[];
   return fields.some((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
 }
 
-/** The problems of a file that are in a part. */
+/** The problems of a file that concern a part. */
 export const problemsIn = (part: SitePart, problems: readonly EditorProblem[]): EditorProblem[] =>
   problems.filter((problem) => problem.level === 'problem' && isIn(part, problem));
 
-/** Address of the part that a field of a site file is in. */
+/** Address of the part that contains a field of a site file. */
 export function partAddress(file: string, path: EditorProblem['path']): string {
   const part = siteParts.find((each) => isIn(each, { file, path }));
   return part ? `/site/${part.id}` : '/site';
