@@ -168,7 +168,7 @@ const bigPhoto = () =>
     .jpeg({ quality: 85 })
     .toBuffer();
 
-test('an editor’s day: from the invitation to signing out, without a shell', async () => {
+test('an editor’s day, from invitation to signing out, needs no shell', async () => {
   const day = await startDay();
   await publishYesterday(day, 'What we stand for');
   const photo = await bigPhoto();

@@ -36,7 +36,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => said.evaluate((list) => list);
 }
 
-test('an undo is told, and the focus stays in the panel when what had it goes', async () => {
+test('an undo is announced, and the focus stays in the panel when the focused element disappears', async () => {
   const { page, press, goTo, focus } = await openEditor('/edit/pages/about.json');
   await goTo(/^button "Remove: Text/);
   await press('Enter');
@@ -53,7 +53,7 @@ test('an undo is told, and the focus stays in the panel when what had it goes', 
   await expect.poll(focus).toMatch(/^region "Content"/);
 });
 
-test('a field that is removed leaves the focus at the button that brings it back', async () => {
+test('after a field is removed, the focus moves to the button that adds it again', async () => {
   const { page, press, goTo, focus } = await openEditor(
     '/edit/pages/about.json?field=sections/0/eyebrow',
   );
@@ -66,7 +66,7 @@ test('a field that is removed leaves the focus at the button that brings it back
   await saved(page);
 });
 
-test('F8 leads to a message, which stays meanwhile and gives the focus back', async () => {
+test('F8 focuses a message, which stays while focused and then returns the focus', async () => {
   const { page, press, goTo, focus } = await openEditor('/edit/pages/about.json');
   await goTo(/^button "Remove: Text/);
   await press('Enter');
@@ -81,7 +81,7 @@ test('F8 leads to a message, which stays meanwhile and gives the focus back', as
   expect(await focus()).toBe(before);
 });
 
-test('a message is read out once, and in a dialog too', async () => {
+test('a message is announced once, also in a dialog', async () => {
   const { page, press, goTo, focus } = await openEditor('/edit/pages/about.json', /500/);
   await page.route('**/api/preview-links', (route) =>
     route.fulfill({ status: 500, json: { code: 'broken', message: 'No link today.' } }),
@@ -105,7 +105,7 @@ test('a message is read out once, and in a dialog too', async () => {
     expect(await page.locator(`.notices [role=${role}]`).getAttribute('aria-atomic')).toBe('false');
 });
 
-test('who types hears that the draft is saved after a rest, and nothing in between', async () => {
+test('a saved draft is announced after a pause in typing, and nothing before', async () => {
   const { page, press, focus } = await openEditor(
     '/edit/pages/about.json?field=sections/0/heading',
   );
@@ -118,7 +118,7 @@ test('who types hears that the draft is saved after a rest, and nothing in betwe
   await expect.poll(heard).toEqual(['The draft is saved.']);
 });
 
-test('a field stays where it is when something to fix appears above it', async () => {
+test('a field stays in place when a problem appears above it', async () => {
   const { page, press, focus } = await openEditor('/edit/pages/about.json?field=title');
   await expect.poll(focus).toMatch(/^textbox "Title"/);
   const top = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().top);
@@ -128,7 +128,7 @@ test('a field stays where it is when something to fix appears above it', async (
   expect(await top()).toBeCloseTo(before ?? 0, 0);
 });
 
-test('an icon and a link are chosen with Enter, and the focus comes back', async () => {
+test('an icon and a link can be chosen with Enter, and the focus returns', async () => {
   const { page, press, goTo, focus } = await openEditor(
     '/edit/pages/about.json?field=sections/2/items/0/icon',
   );
@@ -159,7 +159,7 @@ test('an icon and a link are chosen with Enter, and the focus comes back', async
   await page.locator('.content-rich__link[title="https://example.com"]').waitFor();
 });
 
-test('at 400 % zoom every entry of a menu is seen, and the fields of a dialog', async () => {
+test('at 400 % zoom, every menu entry and the fields of a dialog are visible', async () => {
   const { page, press, goTo, focus } = await openEditor('/edit/pages/about.json');
   await page.setViewportSize({ width: 320, height: 256 });
   await goTo(/^button "More"/);
@@ -177,7 +177,7 @@ test('at 400 % zoom every entry of a menu is seen, and the fields of a dialog', 
   expect(isOnTop).toBe(true);
 });
 
-test('Escape empties the search of a dialog, and then closes it', async () => {
+test('Escape clears the search of a dialog, and then closes the dialog', async () => {
   const { page, press, goTo, focus } = await openEditor(
     '/edit/pages/about.json',
     /Blocked script execution/,
@@ -193,7 +193,7 @@ test('Escape empties the search of a dialog, and then closes it', async () => {
   await expect.poll(focus).toBe('button "Add a section"');
 });
 
-test('the entry of a menu that has the focus has a ring', async () => {
+test('the focused menu entry has a focus ring', async () => {
   const { page, press, goTo, focus } = await openEditor('/edit/pages/about.json');
   await goTo(/^button "More"/);
   await press('Enter');
@@ -203,7 +203,7 @@ test('the entry of a menu that has the focus has a ring', async () => {
   expect(await ring()).toMatch(/solid 2px/);
 });
 
-test('letters typed right after Enter are in the paragraph that it begins', async () => {
+test('letters typed immediately after Enter go into the new paragraph', async () => {
   const { page, press, focus } = await openEditor(
     '/edit/pages/about.json?field=sections/1/paragraphs/0',
   );
@@ -223,7 +223,7 @@ test('letters typed right after Enter are in the paragraph that it begins', asyn
   await saved(page);
 });
 
-test('what is wrong for a moment while someone types is told once they rest', async () => {
+test('a temporarily invalid value is announced only after a pause in typing', async () => {
   const { page, press, focus } = await openEditor(
     '/edit/pages/about.json?field=sections/4/link/href',
   );

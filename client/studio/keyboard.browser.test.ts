@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { keyboardOf } from '#testing/access/keyboard.ts';
 import { openStudio } from '#testing/open-studio.ts';
 
-test('a price is found, changed in all places, published and restored with the keyboard alone', async () => {
+test('a price is found, changed everywhere, published and restored using only the keyboard', async () => {
   const { studio, page } = await openStudio({
     viewport: { width: 1440, height: 900 },
     // Page thumbnails load no embeds.

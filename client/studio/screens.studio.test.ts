@@ -29,7 +29,7 @@ async function openStudio({ origin }: FurnishedStudio, email?: string): Promise<
   return page;
 }
 
-test('every screen passes axe in both themes and fits 1440, 768 and 360 pixels', async () => {
+test('every screen passes axe in both themes and fits widths of 1440, 768 and 360 pixels', async () => {
   const studio = await startFurnishedStudio();
   const windows = {
     nobody: await openStudio(studio),

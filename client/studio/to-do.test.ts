@@ -13,11 +13,11 @@ test.each([
   [Array(29).fill(toWrite), '29 to write'],
   [[toWrite, warning, at('Price')], '2 things to fix, 1 to write'],
   [[at('Price')], '1 thing to fix'],
-])('texts that are only missing are to write, and not to fix', (problems, words) => {
+])('missing texts count as text to write, not as errors', (problems, words) => {
   expect(toDoInWords(problems)).toBe(words);
 });
 
-test('what is wrong comes first, and then what is to write', () => {
+test('errors come first, followed by text to write', () => {
   const sorted = byWork([warning, toWrite, at('Price')]);
   expect(sorted.map(({ place }) => place)).toEqual(['Price', 'Heading', 'Title']);
 });

@@ -5,7 +5,7 @@ import { axeProblems } from '#testing/axe.ts';
 import { expectNone } from '#testing/expect-none.ts';
 import { openStudio } from '#testing/open-studio.ts';
 
-test('a developer’s draft of a page that does not exist yet is in the list, and is taken over', async () => {
+test('the page list shows a developer’s draft of a page that does not exist yet, and a publisher takes it over', async () => {
   const { studio, page } = await openStudio({ viewport: { width: 360, height: 740 } });
   const about = JSON.parse(readFileSync(join(studio.contentDir, 'pages/about.json'), 'utf8'));
   const coming = { ...about, path: '/coming', breadcrumb: 'Coming soon', formerPaths: [] };

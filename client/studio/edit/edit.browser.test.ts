@@ -7,7 +7,7 @@ import { expectNone } from '#testing/expect-none.ts';
 import { openStudio } from '#testing/open-studio.ts';
 import { keepMessages } from '#testing/page.ts';
 
-test('a section is edited beside the page, moved by keyboard, and undone; the draft saves itself', async () => {
+test('a section is edited beside the page, moved by keyboard, and restored by undo; the draft is saved automatically', async () => {
   const { studio, page } = await openStudio({
     viewport: { width: 1440, height: 900 },
     bypassCSP: true,
@@ -70,7 +70,7 @@ test('a section is edited beside the page, moved by keyboard, and undone; the dr
   await expect.poll(() => heading.textContent()).not.toBe('Typed beside the page');
 });
 
-test('a section is dragged by its handle to the line that shows where it would go', async () => {
+test('dragging a section by its handle moves it to the indicated line', async () => {
   const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.locator('.stage[data-ready]').waitFor();
@@ -92,7 +92,7 @@ test('a section is dragged by its handle to the line that shows where it would g
   expect(await page.locator('[data-dragged], [data-drop]').count()).toBe(0);
 });
 
-test('a page that undo has brought back to what visitors see has no changes any more', async () => {
+test('after undo has restored the published version, the page has no unpublished changes', async () => {
   const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.locator('.stage[data-ready]').waitFor();
@@ -116,7 +116,7 @@ test('a page that undo has brought back to what visitors see has no changes any 
   await expect.poll(() => state.textContent()).toBe('Live');
 });
 
-test('a click far down among the kinds of section adds that one, while the search has the focus', async () => {
+test('clicking a section kind at the end of the palette adds that kind, even while the search has the focus', async () => {
   const { studio, page } = await openStudio({
     viewport: { width: 1440, height: 900 },
     // The pictures of kinds run no scripts, and embeds have some.
@@ -131,7 +131,7 @@ test('a click far down among the kinds of section adds that one, while the searc
   await page.getByRole('heading', { level: 2, name: 'Who it is for' }).waitFor();
 });
 
-test('an entry that is added is red only once it was left empty, and unfolded in the page', async () => {
+test('a new item shows an error only after it was left empty, and is expanded in the page', async () => {
   const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${studio.origin}/edit/pages/career.json?field=sections/3`);
   await page.locator('.stage[data-ready]').waitFor();
@@ -150,7 +150,7 @@ test('an entry that is added is red only once it was left empty, and unfolded in
   await expect.poll(() => answer.isVisible()).toBe(true);
 });
 
-test('a price on other pages is named with a way there, and a developer’s draft is taken over', async () => {
+test('outdated copies of a price on other pages are listed with links, and a developer’s draft can be taken over', async () => {
   const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
   const pages = join(studio.contentDir, 'pages');
   const course = JSON.parse(readFileSync(join(pages, 'spreadsheet-training.json'), 'utf8'));
@@ -172,7 +172,7 @@ test('a price on other pages is named with a way there, and a developer’s draf
   expect(await page.getByText('A developer has prepared').count()).toBe(0);
 });
 
-test('a price is changed in all places of the page at once, and back by one undo', async () => {
+test('one action changes a price everywhere on the page, and one undo reverts it', async () => {
   const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
   const file = join(studio.contentDir, 'pages/about.json');
   const about = JSON.parse(readFileSync(file, 'utf8'));
@@ -215,7 +215,7 @@ test('a price is changed in all places of the page at once, and back by one undo
   expect(await refusal.textContent()).not.toContain('£145');
 });
 
-test('all that keeps a draft from being published is listed, and leads to its field', async () => {
+test('all problems that prevent publishing are listed, and link to their fields', async () => {
   const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${studio.origin}/edit/pages/about.json?field=sections/0/heading`);
   await page.locator('.stage[data-ready]').waitFor();
@@ -251,7 +251,7 @@ test('all that keeps a draft from being published is listed, and leads to its fi
   expect(await focused()).not.toBe('content.sections.0.heading');
 });
 
-test('a page whose opening was removed gets another one from the palette, at its top', async () => {
+test('a page without an opening section can get another one from the palette, at its top', async () => {
   const { studio, page } = await openStudio({ expectedErrors: /Blocked script execution/ });
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.locator('.stage[data-ready]').waitFor();
@@ -273,7 +273,7 @@ test('a page whose opening was removed gets another one from the palette, at its
   expect((await page.locator('.row-open').allTextContents())[0]).toMatch(/^Page opening/);
 });
 
-test('a section of another page is copied, and none of its openings to a page that has one', async () => {
+test('a section can be copied from another page, except an opening to a page that already has one', async () => {
   const { studio, page } = await openStudio({ expectedErrors: /Blocked script execution/ });
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.locator('.stage[data-ready]').waitFor();
@@ -292,7 +292,7 @@ test('a section of another page is copied, and none of its openings to a page th
   await page.locator('.row-open').last().getByText(sections[1].heading).waitFor();
 });
 
-test('what other pages refuse is listed before publishing, and leads to those pages', async () => {
+test('publishing lists problems on other pages first, and links to those pages', async () => {
   const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${studio.origin}/edit/pages/support.json`);
   await page.getByRole('button', { name: 'Page settings' }).click();
@@ -310,7 +310,7 @@ test('what other pages refuse is listed before publishing, and leads to those pa
   await expect.poll(focused).toMatch(/services\.\d+$/);
 });
 
-test('a page that is tried out is hydrated in an origin of its own', async () => {
+test('a page in script mode is hydrated in an origin of its own', async () => {
   const { studio, page } = await openStudio({ expectedErrors: /origin-keyed/ });
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.getByLabel('How the page is shown').selectOption('script');
@@ -321,7 +321,7 @@ test('a page that is tried out is hydrated in an origin of its own', async () =>
   await frame.getByText('Links and forms lead nowhere in this preview.').waitFor();
 });
 
-test('a page is renamed from its settings, in which its address cannot be typed', async () => {
+test('a page is renamed in its settings, where its address is read-only', async () => {
   const { studio, page } = await openStudio();
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.getByRole('button', { name: 'Page settings' }).click();
@@ -336,7 +336,7 @@ test('a page is renamed from its settings, in which its address cannot be typed'
   await expect.poll(() => address.textContent()).toMatch(/\/our-story.*\/about/);
 });
 
-test('links of a menu follow a page that is renamed before its first publication', async () => {
+test('menu links are updated when a page is renamed before its first publication', async () => {
   const { studio, page } = await openStudio();
   const from = { skeleton: 'text' };
   const json = { from, title: 'Own page', path: '/own-page', linkFrom: ['navigation'] };
@@ -355,7 +355,7 @@ test('links of a menu follow a page that is renamed before its first publication
   expect(draft.value.navigation).toContainEqual({ label: 'Own page', href: '/our-own-page' });
 });
 
-test('who is writing while a colleague publishes goes on with a new draft', async () => {
+test('a person who types while a colleague publishes continues in a new draft', async () => {
   const { studio, page } = await openStudio({
     viewport: { width: 1440, height: 900 },
     expectedErrors: /412 \(Precondition Failed\)/,
@@ -382,7 +382,7 @@ test('who is writing while a colleague publishes goes on with a new draft', asyn
   expect(onDisk).toContain('"Published by a colleague, and written on"');
 });
 
-test('the notice of a section that was removed brings it back, and takes back nothing else', async () => {
+test('the notice about a removed section restores it without reverting later changes', async () => {
   const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
   await keepMessages(page);
   await page.goto(`${studio.origin}/edit/pages/about.json`);

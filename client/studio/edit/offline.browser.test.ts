@@ -14,7 +14,7 @@ async function openLead() {
 const once = { times: 1 };
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
 
-test('while the studio cannot be reached, it is asked at intervals, not at each key', async () => {
+test('while the studio is unreachable, it is polled at intervals, not at each key', async () => {
   const { page, lead } = await openLead();
   const asked: string[] = [];
   await page.route(/\/api\/(?:previews|drafts)\//, (route) => {
@@ -37,7 +37,7 @@ test.each([
   ['was published', true, 'Published.'],
   ['was not', false, 'It was not published'],
 ] as const)(
-  'a studio that is lost while it publishes says what is live once it is back: it %s',
+  'after losing the studio during a publication, the screen reports what is live once it is reachable: it %s',
   async (_name, isDone, words) => {
     const { page, lead } = await openLead();
     await lead.fill('Another lead.');

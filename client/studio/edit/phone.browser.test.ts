@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStudio } from '#testing/open-studio.ts';
 
-test('on a phone the toolbars take at most 15 % of the height, and the preview starts at its width', async () => {
+test('on a phone, the toolbars take at most 15 % of the height, and the preview starts at the phone’s width', async () => {
   const { studio, page } = await openStudio({
     expectedErrors: /frame-src/,
     viewport: { width: 360, height: 740 },
@@ -15,7 +15,7 @@ test('on a phone the toolbars take at most 15 % of the height, and the preview s
   expect(await page.evaluate(isSideways)).toBe(false);
 });
 
-test('the name of a section does not cover its heading, wherever the page is scrolled to', async () => {
+test('the name of a section does not cover its heading at any scroll position', async () => {
   const { studio, page } = await openStudio({
     expectedErrors: /frame-src/,
     viewport: { width: 360, height: 740 },

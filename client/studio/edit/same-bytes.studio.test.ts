@@ -5,7 +5,7 @@ import { startBuiltStudio } from '#testing/built-studio.ts';
 import { openPage } from '#testing/page.ts';
 
 test.each(['about', 'automation'])(
-  'the page “%s” is the same file after a change in the browser and its way back',
+  'the file of the page “%s” is unchanged after an edit in the browser and its reversal',
   async (name) => {
     const studio = await startBuiltStudio();
     const path = join(studio.contentDir, `pages/${name}.json`);

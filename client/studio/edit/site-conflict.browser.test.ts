@@ -21,7 +21,7 @@ async function start() {
   return { page, field, develop, live };
 }
 
-test('what a developer has changed beside a draft is merged with it, and both are published', async () => {
+test('a developer’s changes are merged with a draft, and both are published', async () => {
   const { page, field, develop, live } = await start();
   develop('title', 'Talk to the people who build it');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -38,7 +38,7 @@ test('what a developer has changed beside a draft is merged with it, and both ar
   });
 });
 
-test('if a developer has changed the same words, the person chooses', async () => {
+test('if a developer has changed the same words, the person chooses a version', async () => {
   const { page, field, develop } = await start();
   develop('breadcrumb', 'Talk to us');
   await page.reload();

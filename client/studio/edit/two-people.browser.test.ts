@@ -45,7 +45,7 @@ const draftOf = async ({ visitor }: { visitor: Visitor }) => {
   return opened.draft?.value as Record<string, string>;
 };
 
-test('two people on one page see each other, keep what both write, and decide about the same words alone', async () => {
+test('two people on one page see each other, keep both their changes, and decide only about the same words', async () => {
   const studio = await startHostedStudio({ distDir: fixtureBuild() });
   const asha = await join(studio, 'Asha Menon');
   const vikram = await join(studio, 'Vikram Rao');
@@ -113,7 +113,7 @@ test('two people on one page see each other, keep what both write, and decide ab
   await expect.poll(() => page.locator('.edit-other').count()).toBe(0);
 });
 
-test('different words of one text are put together, and shown before they are', async () => {
+test('changes to different words of one text are merged and shown for confirmation', async () => {
   const studio = await startHostedStudio({ distDir: fixtureBuild() });
   const asha = await join(studio, 'Asha Menon');
   const vikram = await join(studio, 'Vikram Rao');
@@ -134,7 +134,7 @@ test('different words of one text are put together, and shown before they are', 
     .toBe('Call us, and we answer within two days.');
 });
 
-test('who only looks sees within seconds what a colleague saves, publishes and deletes, and that they have gone', async () => {
+test('a reader sees within seconds when a colleague saves, publishes, deletes or leaves', async () => {
   const studio = await startHostedStudio({ distDir: fixtureBuild() });
   const asha = await join(studio, 'Asha Menon');
   const vikram = await join(studio, 'Vikram Rao');

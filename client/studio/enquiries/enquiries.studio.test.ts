@@ -9,7 +9,7 @@ import { startTestStudio } from '#testing/studio.ts';
 const distDir = fixtureBuild();
 const viewport = { width: 1440, height: 900 };
 
-test('a publisher finds a message, reads all of it, and downloads the list', async () => {
+test('a publisher finds a message, reads its full text, and downloads the list', async () => {
   const studio = await startTestStudio({ distDir, role: 'publisher' });
   const store = new Store(openSiteFile(studio.dataDir));
   for (let n = 1; n <= 60; n += 1)
@@ -44,7 +44,7 @@ test('a publisher finds a message, reads all of it, and downloads the list', asy
   await page.getByRole('heading', { name: 'No matching messages' }).waitFor();
 });
 
-test('an editor sees no enquiries, and reads what all pages share without fields', async () => {
+test('an editor cannot see enquiries, and sees shared content without fields', async () => {
   const studio = await startTestStudio({ distDir, role: 'editor' });
   const page = await openPage({ bypassCSP: true, reducedMotion: 'reduce', viewport });
   await page.goto(studio.origin + studio.invite());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asText, mailTo, telTo } from './message-text.ts';
 
-test('a link for a mail or call has the address or number, and nothing else', () => {
+test('a mailto or tel link contains only the address or number', () => {
   expect(mailTo('asha+site@example.com')).toBe('mailto:asha%2Bsite@example.com');
   expect(mailTo('a@b.example?bcc=c@d.example')).toBe('mailto:a@b.example%3Fbcc%3Dc@d.example');
   expect(telTo('+91 (98450) 12-345')).toBe('tel:+919845012345');
@@ -9,7 +9,7 @@ test('a link for a mail or call has the address or number, and nothing else', ()
   expect(telTo('call me')).toBeNull();
 });
 
-test('a copied message leaves out what nobody wrote', () => {
+test('a copied message omits empty fields', () => {
   const nothing = { id: 1, name: '', phone: '', company: '', message: '', isHeld: false };
   const receivedAt = '2026-01-31T09:30:00.000Z';
   const lines = asText({ ...nothing, receivedAt, email: 'a@b.example' }).split('\n');

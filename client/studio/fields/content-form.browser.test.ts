@@ -14,7 +14,7 @@ const pages = readdirSync(`${site}/pages`).map(
   (name) => json(`${site}/pages/${name}`) as unknown as PageFile,
 );
 
-test('a form changes nothing by itself, and axe finds nothing wrong, in any kind of section', async () => {
+test('opening a form changes nothing, and axe finds no violations in any kind of section', async () => {
   const { page, show, said } = await formPage({ bypassCSP: true });
   const seen = new Set<string>();
   for (const file of pages) {
@@ -35,7 +35,7 @@ test('a form changes nothing by itself, and axe finds nothing wrong, in any kind
   expect(await said()).toEqual([]);
 });
 
-test('typing into one field changes only that, and taking it back restores the file', async () => {
+test('typing into a field changes only that field, and reverting it restores the file', async () => {
   const { page, show, said } = await formPage();
   const file = pages[0] as unknown as { [name: string]: Json };
   await show(file, 'page', []);
@@ -47,7 +47,7 @@ test('typing into one field changes only that, and taking it back restores the f
   expect(JSON.stringify((await said()).at(-1))).toBe(JSON.stringify(file));
 });
 
-test('no field goes away while someone types in it, and a number is understood as people write it', async () => {
+test('no field disappears while someone types in it, and numbers are accepted in usual notations', async () => {
   const { page, show, said } = await formPage();
   const own = { name: 'Basic', price: 14_500, included: ['A'] };
   await show({ sections: [{ type: 'pricing', heading: 'P', packages: [own] }] }, 'page', [
@@ -101,7 +101,7 @@ test('no field goes away while someone types in it, and a number is understood a
   expect(await menu.inputValue()).toBe('Index');
 });
 
-test('the name of an item has room beside what is to be written in it', async () => {
+test('the name of an item has room beside its actions', async () => {
   const { page, show } = await formPage();
   await page.setViewportSize({ width: 420, height: 800 });
   const name = '(write here) Name of the person who said it.';
@@ -125,7 +125,7 @@ test('the name of an item has room beside what is to be written in it', async ()
   expect(title?.width).toBeGreaterThan(150);
 });
 
-test('a hint is replaced by what is typed, also before the next frame', async () => {
+test('typing replaces a placeholder, even before the next frame', async () => {
   const { page, show, said } = await formPage();
   const items = [{ question: 'How long?', answer: '(write here) The answer.' }];
   await show({ sections: [{ type: 'questions', heading: 'H', items }] }, 'page', ['sections', 0]);
@@ -138,7 +138,7 @@ test('a hint is replaced by what is typed, also before the next frame', async ()
   expect((await said()).at(-1)).toMatchObject({ sections: [{ items: [{ answer: 'A week.' }] }] });
 });
 
-test('a problem is shown at its field, and its field is unfolded and focused', async () => {
+test('a problem is shown at its field, which is expanded and focused', async () => {
   const { page, show } = await formPage();
   const file = json(`${site}/site.json`);
   const path = ['navigation', 0, 'label'];
@@ -156,7 +156,7 @@ test('a problem is shown at its field, and its field is unfolded and focused', a
   expect(await page.getByText('Needs some text.').isVisible()).toBe(true);
 });
 
-test('what is pasted from a word processor becomes paragraphs, points and sections', async () => {
+test('text pasted from a word processor becomes paragraphs, points and sections', async () => {
   const { page, show, said } = await formPage({ expectedErrors: /Applying inline style/ });
   const file = { sections: [{ type: 'prose', heading: 'Own', paragraphs: ['old'] }] };
   await show(file, 'page', ['sections', 0]);
@@ -187,7 +187,7 @@ test('what is pasted from a word processor becomes paragraphs, points and sectio
   await page.getByText('One heading begins a part of its own').waitFor();
 });
 
-test('what a pasted text loses is named, and undone with one click', async () => {
+test('formatting lost by pasting is listed, and one click undoes the paste', async () => {
   const { page, show, said } = await formPage({ expectedErrors: /Applying inline style/ });
   const file = { sections: [{ type: 'prose', heading: 'Own', paragraphs: ['old', ''] }] };
   await show(file, 'page', ['sections', 0]);
@@ -213,7 +213,7 @@ test('what a pasted text loses is named, and undone with one click', async () =>
   expect((await said()).at(-1)).toEqual(file);
 });
 
-test('a setting without a name, or with that of another one, is asked for its name', async () => {
+test('a setting without a name, or with a duplicate name, shows an error', async () => {
   const { page, show, said } = await formPage();
   const file = { scripts: [{ id: 'a', src: 'https://a.example/a.js', data: { domain: 'one' } }] };
   await show(file, 'site', ['scripts', 0]);
@@ -238,7 +238,7 @@ test('a setting without a name, or with that of another one, is asked for its na
   expect(await names.nth(1).getAttribute('aria-invalid')).toBe(null);
 });
 
-test('words that are pasted in no paragraph of their own are kept, and stay apart', async () => {
+test('pasted words outside any paragraph are kept and separated', async () => {
   const { page, show, said } = await formPage();
   await show({ sections: [{ type: 'prose', paragraphs: ['old', ''] }] }, 'page', ['sections', 0]);
   const text = page.getByRole('textbox', { name: 'Paragraph 2' });
@@ -257,7 +257,7 @@ test('words that are pasted in no paragraph of their own are kept, and stay apar
   });
 });
 
-test('a picture that is pasted does not bring back the text that came before it', async () => {
+test('pasting a picture does not insert previously pasted text', async () => {
   const { page, show, said } = await formPage();
   await show({ sections: [{ type: 'prose', paragraphs: ['old'] }] }, 'page', ['sections', 0]);
   const text = page.getByRole('textbox', { name: 'Paragraph 1' });
@@ -280,7 +280,7 @@ test('a picture that is pasted does not bring back the text that came before it'
   expect((await said()).at(-1)).toEqual(before);
 });
 
-test('what a skeleton says in place of words is selected, so that typing replaces it', async () => {
+test('a skeleton’s placeholder is selected, so that typing replaces it', async () => {
   const { page, show, said } = await formPage();
   const paragraphs = ['(write here) A [link](/), and more.'];
   const file = { sections: [{ type: 'prose', heading: 'Own (write here) rest', paragraphs }] };
@@ -296,7 +296,7 @@ test('what a skeleton says in place of words is selected, so that typing replace
   expect((await said()).at(-1)).toEqual({ sections: [changed] });
 });
 
-test('a link leads to the page whose name begins with what was typed, on Enter', async () => {
+test('Enter links to the page whose name starts with the typed text', async () => {
   const { page, show, said } = await formPage();
   const link = { label: 'More', href: '/' };
   const file = { sections: [{ type: 'page-intro', heading: 'A', lead: 'B', links: [link] }] };
@@ -320,7 +320,7 @@ test('a link leads to the page whose name begins with what was typed, on Enter',
   });
 });
 
-test('the name in addresses of a new entry follows its name until someone types it', async () => {
+test('the ID of a new entry follows its name until someone edits it', async () => {
   const { page, show, said } = await formPage();
   const first = {
     id: 'ann',
@@ -346,7 +346,7 @@ test('the name in addresses of a new entry follows its name until someone types 
   expect(await ids()).toEqual(['ann', 'jp']);
 });
 
-test('each text of the interface stands below the place where visitors read it, and says what it is', async () => {
+test('each interface text is listed under the part of the site that shows it, with a description', async () => {
   const { page, show } = await formPage();
   await show({}, 'texts', []);
   const group = page.getByRole('group', { name: 'Bottom of every page' });

@@ -33,22 +33,25 @@ function* wordsOf(
 const forDevelopers =
   /npm|JSON|schema|\$|Example: |check:content|BCP|ISO \d|\btrue\b|\bPT?\d|"[a-z]+"|UTC/;
 
-test.each(schemas)('no label or help that a form shows for %s needs a developer', (_name, root) => {
-  const source = resolved(root);
-  const sections = source.properties?.['sections']?.items;
-  const parts = [source, ...(optionsOf(sections ?? {}) ?? [])];
-  const words = parts.flatMap((part) => [...wordsOf(part)]);
-  expect(words.length).toBeGreaterThan(2);
-  expect(words.filter(([label, help]) => forDevelopers.test(`${label} ${help}`))).toEqual([]);
-  expect(
-    words.filter(([, , add = '']) =>
-      /^Add (?:leads|look|name stands|not covered|price is|why)/.test(add),
-    ),
-  ).toEqual([]);
-  expect(words.filter(([label]) => /^[a-z]|[a-z][A-Z][a-z]|[_$]/.test(label))).toEqual([]);
-});
+test.each(schemas)(
+  'no label or help text for %s requires a developer’s knowledge',
+  (_name, root) => {
+    const source = resolved(root);
+    const sections = source.properties?.['sections']?.items;
+    const parts = [source, ...(optionsOf(sections ?? {}) ?? [])];
+    const words = parts.flatMap((part) => [...wordsOf(part)]);
+    expect(words.length).toBeGreaterThan(2);
+    expect(words.filter(([label, help]) => forDevelopers.test(`${label} ${help}`))).toEqual([]);
+    expect(
+      words.filter(([, , add = '']) =>
+        /^Add (?:leads|look|name stands|not covered|price is|why)/.test(add),
+      ),
+    ).toEqual([]);
+    expect(words.filter(([label]) => /^[a-z]|[a-z][A-Z][a-z]|[_$]/.test(label))).toEqual([]);
+  },
+);
 
-test('a value has the kind that its constant field names, or else the fields that it has', () => {
+test('the variant of a value is determined by its constant field, or else by its other fields', () => {
   const page = schemas.find(([name]) => name === 'page.schema.json')?.[1] as ContentSchema;
   const prose = schemaAt(page, { sections: [{ type: 'prose' }] }, ['sections', 0]);
   expect(prose.properties?.['type']?.const).toBe('prose');
@@ -58,7 +61,7 @@ test('a value has the kind that its constant field names, or else the fields tha
   expect(kindOf(entries, { label: 'A', items: [] })).toBe(1);
 });
 
-test('the description of a kind of section says more than its name', () => {
+test('the description of each kind of section adds information to its name', () => {
   const page = schemas.find(([name]) => name === 'page.schema.json')?.[1] as ContentSchema;
   const kinds = optionsOf(resolved(page).properties?.['sections']?.items ?? {}) ?? [];
   const repeating = kinds.filter(({ properties, description = '' }) => {

@@ -41,7 +41,7 @@ async function eachForm({ show }: FormPage, look: (name: string, file: File) => 
   }
 }
 
-test('every input of every form changes its own value and nothing else, and gives it back as it was', async () => {
+test('every input of every form changes only its own value, and can restore it', async () => {
   const forms = await formPage();
   const wrong: string[] = [];
   let count = 0;
@@ -54,7 +54,7 @@ test('every input of every form changes its own value and nothing else, and give
   expect(count).toBeGreaterThan(20 * pages.length);
 });
 
-test('axe finds nothing wrong with any kind of section, a page’s settings and any part of the site, in both themes', async () => {
+test('axe finds no violations in any kind of section, page settings or part of the site, in both themes', async () => {
   // Colours are compared once they have changed with the theme.
   const forms = await formPage({ bypassCSP: true, reducedMotion: 'reduce' });
   const seen = new Set<string>();

@@ -14,7 +14,7 @@ const schema: ContentSchema = {
   required: ['heading'],
 };
 
-test('one changed value leaves the order of fields, unknown ones too, and every other object as it was', () => {
+test('changing one value keeps the order of all fields, including unknown ones, and the identity of other objects', () => {
   const before = { own: 1, items: [{ text: 'b', title: 'B' }, { title: 'C' }], heading: 'A' };
   const result = withValueAt(before, ['items', 0, 'title'], 'B2', schema) as typeof before;
   expect(JSON.stringify(result)).toBe(
@@ -23,7 +23,7 @@ test('one changed value leaves the order of fields, unknown ones too, and every 
   expect(result.items[1]).toBe(before.items[1]);
 });
 
-test('a new field stands where the schema has it', () => {
+test('a new field is inserted in schema order', () => {
   const before = { heading: 'A', items: [{ text: 'b' }] };
   const added = withValueAt(before, ['lead'], 'B', schema);
   expect(Object.keys(added as object)).toEqual(['heading', 'lead', 'items']);
@@ -31,7 +31,7 @@ test('a new field stands where the schema has it', () => {
   expect(JSON.stringify(inItem)).toContain('{"title":"B","text":"b"}');
 });
 
-test('a value begins with constants, the usual choice and as many items as it needs', () => {
+test('an initial value has constants, defaults and the minimum number of items', () => {
   const kinds: ContentSchema = {
     type: 'object',
     properties: {
@@ -49,7 +49,7 @@ test('a value begins with constants, the usual choice and as many items as it ne
   });
 });
 
-test('a path leads to a field or an item, to change it or to take it away', () => {
+test('a field or an item at a path can be read, changed and removed', () => {
   const value = { items: [{ title: 'A' }, { title: 'B' }] };
   expect(withValueAt(value, ['items', 1, 'title'], 'C')).toEqual({
     items: [{ title: 'A' }, { title: 'C' }],

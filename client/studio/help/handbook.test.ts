@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readHandbook, slugOf } from './handbook.ts';
 
-test('a handbook has an opening and chapters; its own list is left out', () => {
+test('the handbook is split into an opening and chapters, without its own table of contents', () => {
   const text =
     '# A day\n\nGood morning.\n\n- [One](#one)\n\n## One\n\nText.\n\n```sh\n## no\n```\n\n## Two\n';
   expect(readHandbook(text)).toEqual({
@@ -14,7 +14,7 @@ test('a handbook has an opening and chapters; its own list is left out', () => {
   });
 });
 
-test('links of the handbook to its own chapters lead somewhere', () => {
+test('the handbook’s links to its own chapters resolve', () => {
   const text = readFileSync('content/README.md', 'utf8');
   const { chapters } = readHandbook(text);
   const headings = [...text.matchAll(/^### (.+)$/gm)].map(([, heading = '']) => slugOf(heading));
@@ -25,7 +25,7 @@ test('links of the handbook to its own chapters lead somewhere', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('what the screen cannot draw is not in the handbook', () => {
+test('the handbook uses only Markdown that the screen can render', () => {
   // Tables are no part of plain Markdown, and HTML is never drawn.
   const text = readFileSync('content/README.md', 'utf8').replace(/```[\s\S]*?```/g, '');
   expect(text).not.toMatch(/^\|/m);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStudio } from '#testing/open-studio.ts';
 
-test('the handbook’s headings are its chapters', async () => {
+test('the handbook’s chapters are headings', async () => {
   const { studio, page } = await openStudio();
   cpSync('content/README.md', join(studio.contentDir, 'README.md'));
   await page.goto(`${studio.origin}/help`);

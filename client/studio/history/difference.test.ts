@@ -3,7 +3,7 @@ import { changesBetween } from './difference.ts';
 
 const prose = (heading: string, text: string) => ({ type: 'prose', heading, paragraphs: [text] });
 
-test('a changed word is told with the section and the field that it is in', () => {
+test('a changed word is described with its section and field', () => {
   const before = { title: 'Same', sections: [prose('Prices', 'It costs 10.')] };
   const after = { title: 'Same', sections: [prose('Prices', 'It costs 12.')] };
   expect(changesBetween(before, after)).toEqual([
@@ -17,7 +17,7 @@ test('a changed word is told with the section and the field that it is in', () =
   ]);
 });
 
-test('a date of a course is known by its first day', () => {
+test('a course date is identified by its first day', () => {
   const course = (price: number) => ({
     sections: [
       { type: 'schedule', heading: 'Next dates', dates: [{ starts: '2027-03-16', price }] },
@@ -27,7 +27,7 @@ test('a date of a course is known by its first day', () => {
   expect(change?.place).toBe('“Next dates” › “16 March 2027” › Price');
 });
 
-test('sections that are added, removed and moved are told as such', () => {
+test('added, removed and moved sections are described as such', () => {
   const [a, b, c] = [prose('A', 'a'), prose('B', 'b'), { type: 'features', heading: 'C' }];
   const kindsOf = (before: object[], after: object[]) =>
     changesBetween({ sections: before as never }, { sections: after as never }).map(
@@ -38,6 +38,6 @@ test('sections that are added, removed and moved are told as such', () => {
   expect(kindsOf([a, b, c], [c, a, b])).toEqual(['moved: “C”']);
 });
 
-test('what editors never see is left out, and equal versions have no difference', () => {
+test('fields hidden from editors are omitted, and equal versions have no differences', () => {
   expect(changesBetween({ $schema: 'a', title: 'x' }, { $schema: 'b', title: 'x' })).toEqual([]);
 });

@@ -16,7 +16,7 @@ test.each([
     'Zero.\nFirst.\nSecond.',
     'Zero.\nFirst.\nSecond, too.',
   ],
-])('different words of “%s” are both changed', (before, mine, theirs, both) => {
+])('changes to different words of “%s” are merged', (before, mine, theirs, both) => {
   expect(mergeWords(before, mine, theirs)).toBe(both);
   expect(mergeWords(before, theirs, mine)).toBe(both);
 });
@@ -27,6 +27,6 @@ test.each([
   ['a word that the other takes away', 'We plan and build.', 'We build.', 'We plan or build.'],
   ['an address', '/about-us', '/about', '/us'],
   ['all of it', '', 'A text', 'Another text'],
-])('nobody guesses if both have changed %s', (_, before, mine, theirs) => {
+])('if both have changed %s, the texts are not merged', (_, before, mine, theirs) => {
   expect(mergeWords(before, mine, theirs)).toBe(null);
 });

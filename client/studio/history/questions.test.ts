@@ -4,7 +4,7 @@ import { answered, questionsOf } from './questions.ts';
 const prose = (heading: string, text: string) => ({ type: 'prose', heading, paragraphs: [text] });
 const base = { title: 'Prices', sections: [prose('Offer', 'It costs 10 a month.')] };
 
-test('only what both have changed is asked, and words of both are kept where they are different ones', () => {
+test('only fields that both have changed need a decision, and changes to different words are combined', () => {
   const versions = {
     base,
     mine: { title: 'Our prices', sections: [prose('Offer', 'It costs 12 a month.')] },
@@ -36,7 +36,7 @@ test('only what both have changed is asked, and words of both are kept where the
   });
 });
 
-test('a section that they wrote in and I removed, and a page that they deleted, are asked about', () => {
+test('a section that one edited and the other removed, and a deleted page, need a decision', () => {
   const removed = { ...base, sections: [] };
   const written = { ...base, sections: [prose('Offer', 'It is free.')] };
   expect(questionsOf({ base, mine: removed, theirs: written })).toMatchObject([

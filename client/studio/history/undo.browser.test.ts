@@ -17,7 +17,7 @@ async function publishLead(page: Page, origin: string, lead: string) {
   await page.getByText('Published.', { exact: true }).waitFor();
 }
 
-test('a publication is undone with one click in what says that it is published, and in its list', async () => {
+test('a publication can be undone with one click in its message and in the list', async () => {
   const { studio, page } = await openStudio({ expectedErrors: /frame-src/ });
   const onDisk = () => readFileSync(join(studio.contentDir, FILE), 'utf8');
   const before = onDisk();
@@ -34,7 +34,7 @@ test('a publication is undone with one click in what says that it is published, 
   await expect.poll(onDisk).toContain('Another lead.');
 });
 
-test('what is undone before visitors see it is never said to be live', async () => {
+test('a publication undone before visitors see it is never reported as live', async () => {
   const { studio, page } = await openStudio({ expectedErrors: /frame-src|frame is sandboxed/ });
   let state = 'behind';
   await page.route('**/api/live-state', (route) => route.fulfill({ json: { state } }));
@@ -67,7 +67,7 @@ test('what is undone before visitors see it is never said to be live', async () 
   expect(new Set(await said)).toEqual(new Set(['Undone.']));
 });
 
-test('the history shows both versions of a publication as pictures of the page, and undoes it', async () => {
+test('the history shows both versions of a page as pictures, and undoes the publication', async () => {
   const { studio, page } = await openStudio({
     expectedErrors: /frame-src|412 \(/,
     viewport: { width: 360, height: 740 },
@@ -102,7 +102,7 @@ test('the history shows both versions of a publication as pictures of the page, 
   expect(onDisk()).toBe(before);
 });
 
-test('the preview of redirects shows the page that the one in hand leads to', async () => {
+test('the preview of redirects shows the target of the edited one', async () => {
   const { studio, page } = await openStudio({ expectedErrors: /frame-src/ });
   await page.goto(`${studio.origin}/site/redirects?field=redirects/0/to`);
   const to = page.getByLabel('Leads to', { exact: true });

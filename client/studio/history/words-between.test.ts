@@ -8,7 +8,7 @@ const steps = (before: string, after: string) =>
     same.trim(),
   ]);
 
-test('words that are replaced one after the other are one step, and read as two texts', () => {
+test('consecutive replaced words are one step, and both texts can be read from the steps', () => {
   expect(steps('About this fixture', 'What we stand for')).toEqual([
     ['About this fixture', 'What we stand for', ''],
   ]);
@@ -18,11 +18,11 @@ test('words that are replaced one after the other are one step, and read as two 
   ]);
 });
 
-test('what has no spaces is replaced as a whole', () => {
+test('text without spaces is replaced as a whole', () => {
   expect(steps('/about-us', '/our-story')).toEqual([['/about-us', '/our-story', '']]);
 });
 
-test('words that are only added or removed stand alone, and either text can be read from the steps', () => {
+test('added or removed words are steps of their own, and both texts can be read from the steps', () => {
   for (const [before, after] of [
     ['We plan and build.', 'We build.'],
     ['We build.', 'We plan, test and build.'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accessibilityTree } from '#testing/access/accessibility-tree.ts';
 import { openStudio } from '#testing/open-studio.ts';
 
-test('the menu marks the room that a screen belongs to', async () => {
+test('the menu marks the entry of the current screen', async () => {
   const { studio, page } = await openStudio({ expectedErrors: /frame-src/ });
   const marked = page.getByRole('navigation', { name: 'Studio' }).locator('[aria-current]');
   for (const [address, room, current] of [
@@ -23,7 +23,7 @@ test('the menu marks the room that a screen belongs to', async () => {
   }
 });
 
-test('no button is described by its own name, in the list of pages or beside a page', async () => {
+test('no button’s description repeats its name, in the page list or on the edit screen', async () => {
   const { studio, page } = await openStudio({ expectedErrors: /frame-src/ });
   for (const [address, menu] of [
     ['/', /^More for /],

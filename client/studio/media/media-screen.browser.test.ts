@@ -35,7 +35,7 @@ async function drop(page: Page, files: { name: string; bytes: Buffer }[]) {
   await page.dispatchEvent('.media-drop', 'drop', { dataTransfer });
 }
 
-test('a dropped photo shows how far it is, is described at once, and found by its description', async () => {
+test('a dropped photo shows upload progress, can be described immediately, and is found by its description', async () => {
   const { studio, page } = await openLibrary();
   // Held back, so that both are on their way for as long as the test looks.
   let release = () => {};
@@ -90,7 +90,7 @@ test('a dropped photo shows how far it is, is described at once, and found by it
   expect(names.filter((name) => /team-lunch|other/.test(name))).toEqual([]);
 });
 
-test('what cannot be added says why, and a used file cannot be deleted', async () => {
+test('a refused file shows the reason, and a used file cannot be deleted', async () => {
   const { page } = await openLibrary(/415|422/);
   await page.emulateMedia({ colorScheme: 'dark' });
   await drop(page, [
@@ -108,7 +108,7 @@ test('what cannot be added says why, and a used file cannot be deleted', async (
   expectNone(await colourProblems(page));
 });
 
-test('a photo that replaces another one is shown at once, and the earlier one can come back', async () => {
+test('a replacement photo is shown immediately, and the previous one can be restored', async () => {
   const { studio, page } = await openLibrary();
   await page.getByRole('button', { name: 'Open office.webp' }).click();
   const dialog = page.getByRole('dialog', { name: 'office.webp' });
@@ -132,7 +132,7 @@ test('a photo that replaces another one is shown at once, and the earlier one ca
   await dialog.getByText('Earlier in its place').waitFor({ state: 'detached' });
 });
 
-test('a photo that is added while a page is edited is described and used in one step', async () => {
+test('a photo can be uploaded, described and used while editing a page', async () => {
   const { studio, page } = await openStudio();
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page
@@ -159,7 +159,7 @@ test('a photo that is added while a page is edited is described and used in one 
   await expect.poll(() => alt.inputValue()).toBe('The team at lunch');
 });
 
-test('a document is added while a page is edited, and a button and words lead to it', async () => {
+test('a document can be uploaded while editing a page, and linked from a button and from text', async () => {
   const { studio, page } = await openStudio();
   const field = encodeURIComponent('sections/0/links/1/href');
   await page.goto(`${studio.origin}/edit/pages/support.json?field=${field}`);
@@ -187,7 +187,7 @@ test('a document is added while a page is edited, and a button and words lead to
   await preview.getByText('as is its hand-out. (Word document, 1 kB)').waitFor();
 });
 
-test('a document is in the list with its kind and size, and can be downloaded to look at it', async () => {
+test('a document is listed with its kind and size, and can be downloaded', async () => {
   const { page } = await openLibrary();
   await drop(page, [{ name: 'Plan.odt', bytes: sampleDocument('odt') }]);
   await page.getByText('The document is in the library.').waitFor();

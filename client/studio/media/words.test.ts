@@ -8,7 +8,7 @@ test.each([
   [30 * MB + 1, 30 * MB, '30.1 MB, and up to 30 MB'],
   [2.01 * MB, 2 * MB, '2.1 MB, and up to 2 MB'],
 ])(
-  'a file that is too large is never said to have as much as is possible',
+  'a file above the limit is never reported as having exactly the maximum size',
   (bytes, limit, words) => {
     expect(tooLargeInWords(bytes, limit).replaceAll('\u00a0', ' ')).toContain(words);
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStudio } from '#testing/open-studio.ts';
 
-test('a page is moved and unpublished from the list, deleted from its edit screen, and brought back', async () => {
+test('a page is moved and unpublished from the list, deleted from its edit screen, and restored', async () => {
   const { studio, page } = await openStudio({ expectedErrors: /frame-src/ });
   const file = join(studio.contentDir, 'pages/our-team.json');
   const onDisk = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);

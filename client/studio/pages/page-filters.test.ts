@@ -28,7 +28,7 @@ const draft = page('/Partners', 'Partners', {
   changedAt: '2026-11-21T08:00:00Z',
 });
 
-test('a search finds every word in title, heading or address, whatever its case and accents', () => {
+test('a search matches every word in title, heading or address, ignoring case and accents', () => {
   const found = (words: string) => searchPages([cafe, rpa, draft], words).map(({ path }) => path);
   expect(found('cafe')).toEqual(['/OurCafe']);
   expect(found('lunch noon')).toEqual(['/OurCafe']);
@@ -38,13 +38,13 @@ test('a search finds every word in title, heading or address, whatever its case 
   expect(found(' ')).toHaveLength(3);
 });
 
-test('a live page with a draft has unpublished changes; a draft has not', () => {
+test('a live page with a draft has unpublished changes, a draft page has none', () => {
   const changed = { ...rpa, hasDraft: true };
   expect([changed, draft].filter(pageFilters.changed.fits)).toEqual([changed]);
   expect([changed, draft].filter(pageFilters.draft.fits)).toEqual([draft]);
 });
 
-test('the last change comes first, and pages that nobody has changed come last', () => {
+test('recently changed pages come first, and pages that were never changed come last', () => {
   const sorted = [cafe, rpa, draft].sort(pageOrders.changed.compare);
   expect(sorted.map(({ path }) => path)).toEqual(['/Partners', '/RPASolutions', '/OurCafe']);
 });

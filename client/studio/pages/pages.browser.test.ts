@@ -13,7 +13,7 @@ async function openList(): Promise<Page> {
   return page;
 }
 
-test('the keyboard alone finds a page, and the heading has the focus after a navigation', async () => {
+test('a page can be found using only the keyboard, and the heading receives the focus after navigation', async () => {
   const page = await openList();
   const focused = () =>
     page.evaluate(
@@ -38,7 +38,7 @@ test('the keyboard alone finds a page, and the heading has the focus after a nav
   expect(await page.getByRole('searchbox').inputValue()).toBe('home');
 });
 
-test('a new page is made, found under drafts, and its address is checked while it is typed', async () => {
+test('a new page is created and listed as a draft, and its address is checked while typing', async () => {
   const page = await openList();
   await page.getByRole('button', { name: 'New page' }).click();
   const dialog = page.getByRole('dialog', { name: 'New page' });
@@ -72,7 +72,7 @@ test('a new page is made, found under drafts, and its address is checked while i
   await page.getByRole('link', { name: 'Our partners' }).waitFor();
 });
 
-test('what is missing in a dialog is said at its field, which gets the focus', async () => {
+test('a missing value in a dialog is reported at its field, which receives the focus', async () => {
   const page = await openList();
   const focused = () =>
     page.evaluate(() => {
@@ -113,7 +113,7 @@ test('what is missing in a dialog is said at its field, which gets the focus', a
   await dialog.getByText('Choose a page.').waitFor();
 });
 
-test('an arrow key pressed right after a letter goes to a page that stays in the list', async () => {
+test('an arrow key pressed immediately after a letter focuses a page that stays in the list', async () => {
   const page = await openList();
   await page.getByRole('searchbox').focus();
   const isThere = await page.evaluate(async () => {
@@ -128,7 +128,7 @@ test('an arrow key pressed right after a letter goes to a page that stays in the
   expect(isThere).toBe('Our team');
 });
 
-test('a text is found by its words, and leads to its field', async () => {
+test('a text is found by its words, and links to its field', async () => {
   const page = await openList();
   const file = join(fixtureSite, 'content/pages/career.json');
   const { sections } = JSON.parse(readFileSync(file, 'utf8'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditActions } from '#shared/studio/audit-actions.ts';
 import { actionWords, auditKinds, detailWords, subjectWords } from './audit-words.ts';
 
-test('the log says what happened without names of files, codes or moments for machines', () => {
+test('the log describes actions without file names, codes or raw timestamps', () => {
   expect(actionWords('draft.settle')).toBe('chose between two versions of');
   expect(detailWords('draft.settle', 'theirs')).toBe('What was on the site went on.');
   expect(subjectWords('pages/about.json, site.json')).toBe('about, Site');
@@ -12,7 +12,7 @@ test('the log says what happened without names of files, codes or moments for ma
   expect(detailWords('sign-in', 'with a password')).toBe('with a password');
 });
 
-test('every action can be found by narrowing the log down', () => {
+test('every action belongs to a filter of the log', () => {
   const found = (action: string) =>
     auditKinds.some(([prefix]) => prefix !== '' && action.startsWith(prefix));
   const actions = Object.keys(auditActions);

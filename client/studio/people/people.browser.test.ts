@@ -13,7 +13,7 @@ const refusals = /status of (401|400|410)|Refused to apply style|frame-ancestors
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
-test('someone joins by an invitation, signs out and signs in again', async () => {
+test('a person joins by an invitation, signs out and signs in again', async () => {
   const studio = await start();
   const token = await studio.invite('asha@example.com', 'owner');
   const page = await openPage({ expectedErrors: refusals });
@@ -52,7 +52,7 @@ test('someone joins by an invitation, signs out and signs in again', async () =>
   await heading(page, 'This link no longer works');
 });
 
-test('who stays on a screen after the session has ended is told by a note, until they sign in', async () => {
+test('after the session ends, a note stays on the screen until the person signs in', async () => {
   const studio = await start();
   const token = await studio.invite('asha@example.com', 'owner');
   const page = await openPage({ expectedErrors: refusals });
@@ -81,7 +81,7 @@ test('who stays on a screen after the session has ended is told by a note, until
   await note.waitFor({ state: 'detached' });
 });
 
-test('a passkey made in one’s account signs in, and no longer once it is removed', async () => {
+test('a passkey created in the account can sign in until it is removed', async () => {
   const studio = await start();
   const token = await studio.invite('asha@example.com', 'editor');
   const page = await openPage({ expectedErrors: refusals });
@@ -131,7 +131,7 @@ test('a passkey made in one’s account signs in, and no longer once it is remov
   await page.getByText('This passkey isn’t known here.').waitFor();
 });
 
-test('who removes an account reads what that person has scheduled', async () => {
+test('removing an account shows what that person has scheduled', async () => {
   const studio = await start();
   const asha = await studio.join('asha@example.com', 'publisher');
   const file = 'pages/about.json';
@@ -164,7 +164,7 @@ test('who removes an account reads what that person has scheduled', async () => 
   await page.getByRole('button', { name: 'Actions for asha' }).waitFor({ state: 'detached' });
 });
 
-test('owners see what people’s drafts and files take on the server', async () => {
+test('owners see the storage used by each person’s drafts and files', async () => {
   const studio = await start();
   const asha = await studio.join('asha@example.com', 'editor');
   const json = { value: { title: 'x'.repeat(10_240) }, baseHash: null };
@@ -186,7 +186,7 @@ test('owners see what people’s drafts and files take on the server', async () 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('whoever invites someone types the address at once', async () => {
+test('the email field of an invitation has the focus', async () => {
   const studio = await start();
   const token = await studio.invite('olga@example.com', 'owner');
   const page = await openPage({ expectedErrors: refusals });

@@ -18,7 +18,7 @@ test.each([
   ['a word of a text with marks', 'a', ['items', 0, 'text']],
   ['a picture', 'img', ['picture', 'src']],
   ['what no field has', 'section > p', null],
-])('%s leads to its field', (_what, selector, field) => {
+])('%s is mapped to its field', (_what, selector, field) => {
   const root = document.querySelector('section') as Element;
   expect(fieldOfText(section, document.querySelector(selector) as Element, root)).toEqual(field);
 });
@@ -45,21 +45,21 @@ const fieldAt = (selector: string, html = rows + figures) => {
   return fieldOfText(schedule, clicked, root.querySelector('section') as Element);
 };
 
-test('a price leads to the number of its own date, although all dates have the same', () => {
+test('a price is mapped to the number of its own date, even if all dates have the same price', () => {
   expect(fieldAt('li:nth-of-type(1) .price')).toEqual(['dates', 1, 'price']);
   expect(fieldAt('li:nth-of-type(2) .price')).toEqual(['dates', 0, 'price']);
   expect(fieldAt('li:nth-of-type(2) a')).toEqual(['dates', 0, 'link', 'label']);
 });
 
-test('what only screen readers say does not hide the number beside it', () => {
+test('visually hidden text does not prevent matching the adjacent number', () => {
   expect(fieldAt('b')).toEqual(['figures', 0, 'after']);
 });
 
-test('what is made of several fields leads to their item, never to another field in it', () => {
+test('text composed of several fields is mapped to their item, not to another field in it', () => {
   expect(fieldAt('li:nth-of-type(1) .seats')).toEqual(['dates', 1]);
   expect(fieldAt('li:nth-of-type(2) h3')).toEqual(['dates', 0]);
 });
 
-test('a price leads to the list of dates if the page does not show all of them', () => {
+test('a price is mapped to the list of dates if the page does not show all of them', () => {
   expect(fieldAt('.price', `<ul>${row('16 March 2027', 'Pune')}</ul>`)).toEqual(['dates']);
 });

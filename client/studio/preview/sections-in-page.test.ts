@@ -9,7 +9,7 @@ import { sectionAt } from './sections-in-page.ts';
 
 type Section = { [name: string]: Json; type: string };
 
-test('what is clicked in a section of any kind belongs to that section', async () => {
+test('an element clicked in any kind of section belongs to that section', async () => {
   const studio = await startTestStudio();
   const kinds: SectionKind[] = await (await studio.fetch('/api/section-kinds')).json();
   const untried = new Set(kinds.map(({ type }) => type));

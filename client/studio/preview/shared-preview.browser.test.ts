@@ -3,7 +3,7 @@ import type { PreviewLink } from '#shared/studio/preview.ts';
 import { callerOf, startBuiltStudio } from '#testing/built-studio.ts';
 import { hydrated, openPage } from '#testing/page.ts';
 
-test('a shared preview is hydrated at the page’s own address, and its links lead nowhere', async () => {
+test('a shared preview is hydrated at the page’s own address, and its links do not navigate', async () => {
   const studio = await startBuiltStudio();
   const call = await callerOf(studio);
   const json = { file: 'pages/about.json', path: '/about', hours: 2 };

@@ -6,7 +6,7 @@ import { isChanged, otherFields, partAddress, siteParts } from './site-parts.ts'
 /** Nobody changes these by hand. */
 const hidden = ['$schema', 'contentVersion'];
 
-test('every field of the site file is in one part, and every site file has a part', () => {
+test('every field of the site file belongs to one part, and every site file has a part', () => {
   const { $defs } = JSON.parse(readFileSync('content/schema/site.schema.json', 'utf8'));
   const known = Object.keys($defs.site.properties).filter((name) => !hidden.includes(name));
   const shown = siteParts
@@ -16,20 +16,20 @@ test('every field of the site file is in one part, and every site file has a par
   expect([...new Set(siteParts.map(({ file }) => file))].sort()).toEqual([...siteFiles].sort());
 });
 
-test('a part shows its own fields and leaves out those of the other parts', () => {
+test('a part shows its own fields and hides those of other parts', () => {
   const menus = siteParts[0];
   if (!menus) throw new Error('There is no part');
   expect(otherFields(menus)).toContain('footer');
   expect(otherFields(menus)).not.toContain('navigation');
 });
 
-test('a problem leads to the part that has its field', () => {
+test('a problem links to the part that contains its field', () => {
   expect(partAddress('site.json', ['footer', 'phone'])).toBe('/site/footer');
   expect(partAddress('theme.json', ['colors', 'ink'])).toBe('/site/look');
   expect(partAddress('site.json', [])).toBe('/site');
 });
 
-test('a draft of the site’s file changes only the parts that have what it changes', () => {
+test('a draft of the site file changes only the parts with changed fields', () => {
   const live = { hash: '', value: { navigation: [], name: 'A', footer: { about: 'B' } } };
   const value = { ...live.value, navigation: [{ label: 'Home', href: '/' }] };
   const opened = { file: 'site.json', live, draft: { value } } as unknown as OpenFile;

@@ -11,7 +11,7 @@ const place = { panel: 'sections' } as const;
 const typed = (history: History, value: Json, at: number) =>
   reduceHistory(history, { do: 'change', value, label: 'Typing', place, at, typingIn: 'title' });
 
-test('typing without a pause is one step, and undo and redo lead through all steps', () => {
+test('typing without a pause is one undo step, and undo and redo go through all steps', () => {
   let history = startHistory('a');
   for (const [value, at] of [
     ['ab', 0],
@@ -34,7 +34,7 @@ test('the history keeps its newest 300 steps', () => {
   expect(history.past[0]?.value).toBe(100);
 });
 
-test('sections are moved, copied without their anchor, and removed', () => {
+test('sections can be moved, duplicated without their anchor, and removed', () => {
   const page = {
     title: 'T',
     sections: [{ type: 'a' }, { type: 'b', anchor: 'here' }, { type: 'c' }],
@@ -62,7 +62,7 @@ const begun = {
   onMerged: () => {},
 };
 
-test('whoever edits a section stays in it when somebody else adds or removes others above it', () => {
+test('a section stays open when somebody else adds or removes sections above it', () => {
   const section = (heading: string) => ({ type: 'prose', heading, paragraphs: ['Words'] });
   const [a, b, c] = [section('A'), section('B'), section('C')];
   const history = reduceHistory(startHistory({ sections: [a, b] }), {
@@ -80,7 +80,7 @@ test('whoever edits a section stays in it when somebody else adds or removes oth
   expect(pathAfter(path, items('x', 'y'), items('x'))).toBe(null);
 });
 
-test('a draft without an answer is sent again as it was, then the newest one, one call at a time', async () => {
+test('a draft without a response is sent again unchanged, then the newest one, one call at a time', async () => {
   const states: SaveState['name'][] = [];
   const sent: [value: Json, revision: number | null][] = [];
   const answers: SendResult[] = [{ failed: 'The studio is away.', again: true }];
@@ -110,7 +110,7 @@ test('a draft without an answer is sent again as it was, then the newest one, on
   expect([saver.revision, states.at(-1)]).toEqual([6, 'saved']);
 });
 
-test('a draft that was refused is sent again by itself once it has changed', async () => {
+test('a refused draft is sent again automatically after the next change', async () => {
   const sent: Json[] = [];
   const saver = new DraftSaver({
     ...begun,
@@ -138,7 +138,7 @@ const fileNow = (live: Json, draft: Draft | null = null): OpenFile => ({
   staleTexts: [],
 });
 
-test('typing goes on as a new draft once the one before was published, on the day of that', async () => {
+test('after a publication, typing continues as a new draft with the publication date', async () => {
   const savedValue = { updated: '2026-01-01', status: 'draft', title: 'Saved', path: '/about' };
   const live = { path: '/about', title: 'Saved', updated: '2026-02-02' };
   const sent: [Json, string | null, number | null][] = [];
@@ -166,7 +166,7 @@ test('typing goes on as a new draft once the one before was published, on the da
   expect([published, saver.revision]).toEqual([1, 1]);
 });
 
-test('what could not be sent before a publication is sent by itself after it', async () => {
+test('changes that could not be sent before a publication are sent automatically afterwards', async () => {
   const answers: SendResult[] = [
     { failed: 'The studio is away.', again: true },
     { conflict: fileNow({ title: 'begun' }) },
@@ -185,7 +185,7 @@ test('what could not be sent before a publication is sent by itself after it', a
 const theirDraft = (value: Json): OpenFile =>
   fileNow({ title: 'begun' }, { value, revision: 7, baseHash: 'new' });
 
-test('what someone else has saved, published or discarded is merged with what is typed, and sent', async () => {
+test('other people’s saved, published or discarded changes are merged with typed text, and the result is sent', async () => {
   const known = { title: 'begun', lead: 'begun' };
   const typed = { title: 'mine', lead: 'begun' };
   const cases: [OpenFile, Json, number | null, string | null][] = [
@@ -217,7 +217,7 @@ test('what someone else has saved, published or discarded is merged with what is
   }
 });
 
-test('what was typed while two versions were merged is kept, and steps back take nothing of theirs away', async () => {
+test('typing during a merge is kept, and undo reverts none of the other person’s changes', async () => {
   const follows: ((value: Json) => Json)[] = [];
   const sent: Json[] = [];
   const saver = new DraftSaver({
@@ -238,7 +238,7 @@ test('what was typed while two versions were merged is kept, and steps back take
   expect(follow?.({ title: 'begun', lead: 'begun' })).toEqual({ title: 'begun', lead: 'theirs' });
 });
 
-test('a newer version is gone on from without a call, unless something typed is on its way', async () => {
+test('a newer version is adopted without a call, unless typed changes are being sent', async () => {
   const now = theirDraft({ title: 'begun', lead: 'theirs' });
   const merged: Json[] = [];
   const saver = new DraftSaver({
@@ -261,7 +261,7 @@ test('a newer version is gone on from without a call, unless something typed is 
 test.each([
   ['live', fileNow({ title: 'Theirs' }), null],
   ['in a draft', theirDraft({ title: 'Theirs' }), 7],
-])('it is a conflict if other words for the same are %s', async (_, theirs, revision) => {
+])('different changes to the same words are a conflict: %s', async (_, theirs, revision) => {
   const states: SaveState[] = [];
   const saver = new DraftSaver({
     ...begun,

@@ -30,7 +30,7 @@ const backup: Backup = {
   base: live.value,
 };
 
-test('what was typed and not sent is merged with what somebody else has saved since', () => {
+test('unsent typing is merged with what somebody else has saved since', () => {
   expect(startOf(opened, backup, null)).toEqual({
     known: draft.value,
     baseHash: 'live',
@@ -46,7 +46,7 @@ test('what was typed and not sent is merged with what somebody else has saved si
   });
 });
 
-test('what an earlier release kept has no base: it goes on if nobody has saved since, else all is asked', () => {
+test('a backup without a base, from an earlier release, is restored if nobody has saved since; otherwise every difference is a question', () => {
   const old = { ...backup, base: null };
   expect(startOf(opened, { ...old, revision: 7 }, null)).toMatchObject({
     start: page('Typed', 'Live'),
@@ -56,7 +56,7 @@ test('what an earlier release kept has no base: it goes on if nobody has saved s
   expect(startOf(opened, old, null)).toMatchObject({ versions: { base: null } });
 });
 
-test('a draft is merged with what the site has got since it was begun; a deleted page is asked about', () => {
+test('a draft is merged with changes to the site since it was started; a deleted page needs a decision', () => {
   const conflict: Conflict = {
     file: opened.file,
     revision: 7,

@@ -39,7 +39,7 @@ async function makePage(studio: TestStudio): Promise<string> {
   return file;
 }
 
-test('a publisher sees every file that goes live with a new page, now or later', async () => {
+test('the publish dialog lists every file that goes live with a new page, now or later', async () => {
   const { studio, page } = await openStudio({
     ...{ expectedErrors: /frame-src/, viewport: { width: 360, height: 740 } },
     ...{ bypassCSP: true, reducedMotion: 'reduce' as const },
@@ -76,7 +76,7 @@ test('a publisher sees every file that goes live with a new page, now or later',
   expect(site()).not.toMatch(/Not decided|"More"/);
 });
 
-test('who has shared a preview sees the links that work, and stops one', async () => {
+test('active preview links are listed, and can be revoked', async () => {
   const { studio, page } = await openStudio({
     ...{ expectedErrors: /frame-src/, viewport: { width: 360, height: 740 } },
     ...{ bypassCSP: true, reducedMotion: 'reduce' as const },
@@ -103,7 +103,7 @@ test('who has shared a preview sees the links that work, and stops one', async (
   expect(await status()).not.toBe(200);
 });
 
-test('what is unfolded stays so, where it is, when the page is published', async () => {
+test('expanded fields stay expanded and in place when the page is published', async () => {
   const { studio, page } = await openStudio({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${studio.origin}/edit/pages/live-figures.json?field=sections/1/items/6/title`);
   await page.locator('.stage[data-ready]').waitFor();
@@ -119,7 +119,7 @@ test('what is unfolded stays so, where it is, when the page is published', async
     .toBe('edit-panel');
 });
 
-test('a message in a dialog covers none of its buttons, such as that the browser refuses to copy', async () => {
+test('a message in a dialog, such as a refused clipboard, covers none of its buttons', async () => {
   const { studio, page } = await openStudio({
     ...{ expectedErrors: /frame-src/, viewport: { width: 360, height: 480 } },
   });

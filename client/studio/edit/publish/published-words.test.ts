@@ -8,7 +8,7 @@ const change: StaleText = { text: '£145', becomes: '£155', pages: [], multiple
 const path = ['sections', 0, 'paragraphs', 1];
 const sum = { path, place: 'paragraph', text: '£1,450', times: 10 };
 
-test('a sum that was made of a price is named once another price is published, with a button that leads there', () => {
+test('publishing a changed price lists a sum that was based on it, with a button that opens its field', () => {
   const went: unknown[] = [];
   const words = PublishedWords({
     staleTexts: [{ ...change, multiples: [sum] }],
@@ -21,7 +21,7 @@ test('a sum that was made of a price is named once another price is published, w
   expect(went).toEqual([path]);
 });
 
-test('a publication without such sums is just told', () => {
+test('a publication without affected sums only shows a confirmation', () => {
   const words = PublishedWords({ staleTexts: [change], onGo: () => {} });
   expect(renderToStaticMarkup(words)).toBe('');
 });

@@ -5,7 +5,7 @@ import { openStudio } from '#testing/open-studio.ts';
 
 const FILE = 'pages/our-team.json';
 
-test('a page that is to come says when, is not called live, and is cancelled or published at once', async () => {
+test('a page scheduled in its file shows the time, is not labelled as live, and can be cancelled or published immediately', async () => {
   const { studio, page } = await openStudio({ expectedErrors: /frame-src/ });
   const file = join(studio.contentDir, FILE);
   const onDisk = () => JSON.parse(readFileSync(file, 'utf8'));
@@ -32,7 +32,7 @@ test('a page that is to come says when, is not called live, and is cancelled or 
   expect(onDisk()).not.toHaveProperty('publishAt');
 });
 
-test('whoever types on in a scheduled draft is told that it is not in it, and can add it', async () => {
+test('changes after scheduling are reported as not included, and can be added', async () => {
   const { studio, page } = await openStudio({ expectedErrors: /frame-src/ });
   await page.goto(`${studio.origin}/edit/${FILE}`);
   await page.getByRole('button', { name: 'Page settings' }).click();

@@ -19,11 +19,11 @@ test.each([
   ['Preise', 'pricing'],
   ['Häufige Fragen', 'questions'],
   ['foto galerie', 'collage'],
-])('who searches for “%s” finds %s', (query, type) => {
+])('searching for “%s” finds %s', (query, type) => {
   expect(findKinds(kinds, query).map((kind) => kind.type)).toContain(type);
 });
 
-test('a kind without a section to begin with is not found, and neither is what no kind is called', () => {
+test('kinds without a template are not found, and neither are unknown words', () => {
   expect(
     findKinds([{ type: 'prose', description: '', isOpening: false, example: null }], ''),
   ).toEqual([]);

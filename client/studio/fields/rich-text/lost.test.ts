@@ -32,7 +32,7 @@ dir="ltr"><span style="color:#000000;"><img src="https://lh7-rt.googleuserconten
 
 const lost = (html: string) => lostIn(new JSDOM(html).window.document);
 
-test('what a text from Word loses here is named', () => {
+test('formatting lost when pasting from Word is listed', () => {
   expect(lost(word)).toEqual([
     'a picture',
     'a table, whose cells are paragraphs now',
@@ -44,7 +44,7 @@ test('what a text from Word loses here is named', () => {
   ]);
 });
 
-test('what a text from Google Docs loses here is named', () => {
+test('formatting lost when pasting from Google Docs is listed', () => {
   expect(lost(docs)).toEqual([
     '2 pictures',
     'italics',
@@ -54,7 +54,7 @@ test('what a text from Google Docs loses here is named', () => {
   ]);
 });
 
-test('of a text with what texts here can hold nothing is lost', () => {
+test('supported formatting is not listed as lost', () => {
   expect(
     lost(
       '<h2>A</h2><p>See <b>this</b> <a href="https://a.example">page</a>.</p><ul><li>b</li></ul>',

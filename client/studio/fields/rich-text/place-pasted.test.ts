@@ -14,13 +14,13 @@ test.each([
   ['one:\n•  a\n- b', [paragraph('one:'), point('a'), point('b')]],
   [' one ', [paragraph('one')]],
   ['', []],
-])('the plain text %j is taken apart', (text, blocks) => {
+])('the plain text %j is split into blocks', (text, blocks) => {
   expect(blocksOf(pastedText(text))).toEqual(blocks);
 });
 
 const page = (...sections: Json[]): Json => ({ path: '/a', sections });
 
-test('paragraphs are pasted between what the text has before and after the place', () => {
+test('paragraphs are pasted between the text before and after the cursor', () => {
   const file = page({ type: 'career', paragraphs: ['first', 'ab', 'last'] });
   const blocks = [heading('one'), paragraph('two'), point('three')];
   const path = ['sections', 0, 'paragraphs', 1];
@@ -31,7 +31,7 @@ test('paragraphs are pasted between what the text has before and after the place
   });
 });
 
-test('in a text section each heading begins another one, and a list at its end becomes its points', () => {
+test('in a text section, each pasted heading starts another section, and a final list becomes its points', () => {
   const picture = { src: '/media/a.svg', alt: 'A' };
   const file = page(
     { type: 'prose', heading: 'What is included', paragraphs: ['Write'], picture },
@@ -52,7 +52,7 @@ test('in a text section each heading begins another one, and a list at its end b
   });
 });
 
-test('what follows the place stays last', () => {
+test('text after the cursor stays last', () => {
   const file = page({ type: 'prose', heading: 'Own', paragraphs: ['ab', 'last'] });
   const blocks = [paragraph('1'), heading('Two'), paragraph('2')];
   const { value } = placePasted(file, ['sections', 0, 'paragraphs', 0], blocks, {
@@ -86,17 +86,20 @@ test.each<[string[], number, Block[], Json[]]>([
     [paragraph('a'), heading('One')],
     [{ paragraphs: ['a'] }, { heading: 'One', paragraphs: ['old'] }],
   ],
-])('an empty paragraph of %j, at %i, is not left empty by %j', (paragraphs, at, blocks, texts) => {
-  const { value } = placePasted(
-    page({ type: 'prose', paragraphs }),
-    ['sections', 0, 'paragraphs', at],
-    blocks,
-    nothing,
-  );
-  expect(value).toEqual(page(...texts.map((text) => ({ type: 'prose', ...(text as object) }))));
-});
+])(
+  'an empty paragraph of %j at index %i is filled or removed when %j is pasted',
+  (paragraphs, at, blocks, texts) => {
+    const { value } = placePasted(
+      page({ type: 'prose', paragraphs }),
+      ['sections', 0, 'paragraphs', at],
+      blocks,
+      nothing,
+    );
+    expect(value).toEqual(page(...texts.map((text) => ({ type: 'prose', ...(text as object) }))));
+  },
+);
 
-test('in a legal text each heading begins a clause with a name of its own', () => {
+test('in a legal text, each pasted heading starts a clause with a unique name', () => {
   const legal = (clauses: Json[]) => page({ type: 'legal-document', clauses });
   const clause = { id: 'liability', title: 'Liability', paragraphs: ['a', ''] };
   const blocks = [paragraph('b'), heading('2. Liability'), paragraph('c')];

@@ -8,7 +8,7 @@ function* textsOf(value: unknown): Generator<string> {
     for (const part of Object.values(value)) yield* textsOf(part);
 }
 
-test('every text of every page comes back from the editor as it was', () => {
+test('every text of every page survives a round trip through the editor', () => {
   const pages = readdirSync('content/pages').filter((name) => name.endsWith('.json'));
   const texts = pages.flatMap((name) => [
     ...textsOf(JSON.parse(readFileSync(`content/pages/${name}`, 'utf8'))),

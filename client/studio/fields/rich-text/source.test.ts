@@ -12,7 +12,7 @@ test.each([
   'Not [a link](javascript:alert) and 2 * 3 ** 4',
   ' spaces  stay ',
   '',
-])('the source %j comes back as it was', (source) => {
+])('the source %j survives a round trip through the editor', (source) => {
   expect(sourceOf(documentOf(source).content)).toBe(source);
 });
 
@@ -39,25 +39,25 @@ function editor(source: string, words: string) {
   };
 }
 
-test('words become bold and plain again', () => {
+test('words can be made bold and plain again', () => {
   const { run } = editor('Read this now', 'this');
   expect(run(toggleBold)).toBe('Read **this** now');
   expect(run(toggleBold)).toBe('Read this now');
 });
 
-test('words become a link, which can be changed and removed', () => {
+test('words can become a link, which can be changed and removed', () => {
   const at = editor('Read **this** now', 'this');
   expect(at.run(setLink(linkRange(at.state), '/about', 'About'))).toBe('Read [this](/about) now');
   expect(linkRange(at.state).href).toBe('/about');
   expect(at.run(removeLink(linkRange(at.state)))).toBe('Read this now');
 });
 
-test('marks that are typed as characters become marks, and none ends early', () => {
+test('typed markup becomes marks, and no mark ends early', () => {
   expect(editor('Read x', 'x').type('**this**')).toBe('Read **this**');
   expect(editor('**bold**', 'ol').type('*')).toBe('**bd**');
 });
 
-test('what is pasted is one line with links and bold words', () => {
+test('pasted content becomes one paragraph with links and bold words', () => {
   const two = [documentOf('One [two](/a)'), documentOf('three')].map(
     ({ firstChild }) => firstChild,
   );
@@ -65,7 +65,7 @@ test('what is pasted is one line with links and bold words', () => {
   expect(sourceOf(slice.content)).toBe('One [two](/a) three');
 });
 
-test('a link leads to a page, an anchor, a safe address, a mail or a phone', () => {
+test('a link can point to a page, an anchor, an https address, an email address or a phone number', () => {
   const good = [
     '/',
     '/about#team',

@@ -21,17 +21,17 @@ test.each([
   ['15,', 15, 15],
   ['−3', -3, -3],
   ['40 %', 40, 40],
-])('%j is %d in India and %d in Germany', (typed, india, germany) => {
+])('%j is parsed as %d in India and as %d in Germany', (typed, india, germany) => {
   expect(parseNumber(typed, inIndia)).toBe(india);
   expect(parseNumber(typed, inGermany)).toBe(germany);
 });
 
 test.each(['', 'many', '15k', '24.11.2026', '1,5,0', '10-20', '1.2,3.4', '1 2'])(
-  '%j is no number, rather than a wrong one',
+  '%j is rejected instead of parsed as a wrong number',
   (typed) => expect(parseNumber(typed, inIndia)).toBe(null),
 );
 
-test('a number is shown as its site writes it, and what is shown is understood again', () => {
+test('a number is formatted as on the site, and parses back to the same number', () => {
   expect(writeNumber(145_000.5, inIndia, true)).toBe('₹1,45,000.50');
   expect(writeNumber(15_500, inGermany, true)).toBe('15.500\u00a0€');
   expect(writeNumber(15_500, inGermany, false)).toBe('15.500');
