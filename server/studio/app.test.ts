@@ -6,7 +6,7 @@ import { startTestStudio } from '#testing/studio.ts';
 const raw = (port: number, request: string) =>
   openRaw(port, `${request}\r\nConnection: close\r\n\r\n`).closed;
 
-test('without the session nothing is served, neither page nor call nor script', async () => {
+test('without a session, neither pages nor calls nor scripts are served', async () => {
   const studio = await startTestStudio();
   const script = '/studio/entry-ABCD1234.js';
   for (const path of ['/', '/edit/pages/about.json', script, '/robots.txt', '/healthz']) {
@@ -18,7 +18,7 @@ test('without the session nothing is served, neither page nor call nor script', 
   expect([call.status, (await call.json()).code]).toEqual([401, 'signed-out']);
 });
 
-test('the token in the address works once and becomes a session', async () => {
+test('the token in the printed address works once and starts a session', async () => {
   const studio = await startTestStudio();
   const address = studio.origin + studio.invite();
   const first = await fetch(address, { redirect: 'manual' });
@@ -34,7 +34,7 @@ test('the token in the address works once and becomes a session', async () => {
   });
 });
 
-test('another host name that leads to this address is refused', async () => {
+test('a request with another host name is refused', async () => {
   const { port, cookie } = await startTestStudio();
   for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1', 'localhost:1']) {
     const answer = await raw(
@@ -61,13 +61,13 @@ test.each([
   expect([answer.status, (await answer.json()).code]).toEqual([403, 'other-site']);
 });
 
-test('a change that does not say where it comes from is refused', async () => {
+test('a state-changing request without an origin is refused', async () => {
   const { port, cookie } = await startTestStudio();
   const request = `POST /api/publications HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nContent-Length: 0`;
   expect(await raw(port, request)).toContain('HTTP/1.1 403 Forbidden');
 });
 
-test('every answer has headers as strict as the site’s', async () => {
+test('every response has security headers as strict as the site’s', async () => {
   const studio = await startTestStudio();
   for (const path of ['/', '/api/session', '/api/nothing', '/studio/main-ABCD1234.css']) {
     const { headers } = await studio.fetch(path);
@@ -84,7 +84,7 @@ test('every answer has headers as strict as the site’s', async () => {
   }
 });
 
-test('bodies that are too large, malformed or no JSON are refused in one form', async () => {
+test('bodies that are too large, malformed or not JSON are refused with the same error format', async () => {
   const studio = await startTestStudio();
   const send = async (body: string) => {
     const headers = { 'content-type': 'application/json' };
@@ -95,7 +95,7 @@ test('bodies that are too large, malformed or no JSON are refused in one form', 
   expect(await send('{')).toEqual([400, 'malformed']);
 });
 
-test('calls beyond the limit are refused, other addresses are not', async () => {
+test('calls beyond the rate limit are refused, other requests are not', async () => {
   const studio = await startTestStudio({ callsPerMinute: 2 });
   const statuses = [];
   for (let n = 0; n < 3; n += 1) statuses.push((await studio.fetch('/api/session')).status);
@@ -103,7 +103,7 @@ test('calls beyond the limit are refused, other addresses are not', async () => 
   expect((await studio.fetch('/')).status).toBe(200);
 });
 
-test('a page in the studio’s frame may be framed by the studio alone and runs no script', async () => {
+test('only the studio may frame a preview, which runs no scripts', async () => {
   const studio = await startTestStudio();
   const frame = await studio.fetch('/preview/edit/pages/home.json');
   expect([frame.status, await frame.text()]).toEqual([200, expect.stringContaining('</main>')]);
@@ -114,7 +114,7 @@ test('a page in the studio’s frame may be framed by the studio alone and runs 
   expect((await studio.fetch('/embeds/chart.html')).status).toBe(200);
 });
 
-test('without an account there are the pages to sign in with, and neither drafts nor files', async () => {
+test('without signing in, only the sign-in pages are served', async () => {
   const studio = await startHostedStudio();
   const visitor = studio.visitor();
   for (const path of ['/', '/sign-in', '/invitation/abc', '/edit/pages/home.json'])

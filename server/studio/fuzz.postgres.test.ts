@@ -5,7 +5,7 @@ import { runFuzz } from '#testing/studio-fuzz/run-fuzz.ts';
 
 const calls = Number(process.env['FUZZED_CALLS'] ?? 2000);
 
-test('calls that no browser sends break nothing on PostgreSQL either', {
+test('malformed calls break nothing on PostgreSQL either', {
   timeout: 600_000,
 }, async () => {
   const databaseUrl = await temporaryDatabase();

@@ -11,7 +11,7 @@ import {
 
 const calls = Number(process.env['FUZZED_CALLS'] ?? 20_000);
 
-test('nothing that is sent without a session changes, shows or breaks anything', async () => {
+test('requests without a session change, reveal and break nothing', async () => {
   const { studio, known, situation } = await prepareFuzz(null);
   const rows = rowsOf(studio.dataDir);
   const content = filesOf(studio.contentDir);
@@ -33,7 +33,7 @@ const actionsOfEditors = [
   ...['media.add', 'media.describe', 'preview.revoke', 'preview.share'],
 ];
 
-test('an editor changes nothing but drafts, new pictures and their own account', async () => {
+test('an editor can change only drafts, new pictures and their own account', async () => {
   const { studio, known, situation } = await prepareFuzz('editor');
   const rows = rowsOf(studio.dataDir);
   keepDevelopersDrafts(studio.contentDir);
@@ -67,7 +67,7 @@ test('an editor changes nothing but drafts, new pictures and their own account',
   expect(versions.filter(({ kind }) => kind !== 'set-aside')).toEqual([]);
 });
 
-test('a publisher changes no account, and leaves content that the site can show', async () => {
+test('a publisher cannot change accounts, and the content stays valid', async () => {
   const { studio, known, situation } = await prepareFuzz('publisher');
   const rows = rowsOf(studio.dataDir);
   const accounts = () => [

@@ -54,7 +54,7 @@ function siteWithDrafts() {
 const moved = (name: string) =>
   `content/.drafts-kept/pages/${name}.draft.json: moved here, for the studio to take over\n`;
 
-test('a site with drafts beside pages answers as before; the check names them, and the studio takes them over', async () => {
+test('a site with draft files beside its pages responds as before; the check lists them, and the studio takes them over', async () => {
   const { content, drafts, migrate } = siteWithDrafts();
   const before = await answersOf(fixtureContent);
   expect(await answersOf(content)).toEqual(before);
@@ -92,7 +92,7 @@ test('a site with drafts beside pages answers as before; the check names them, a
   expect(await answersOf(studio.contentDir)).toEqual(before);
 });
 
-test('a draft beside a page is taken over before the one that was kept; one whose name is taken, or a link, stays', async () => {
+test('a draft beside a page is taken over before a stored one; a draft whose name is taken, or a symbolic link, is not moved', async () => {
   const { content, drafts, migrate } = siteWithDrafts();
   migrate();
   const beside = join(content, 'pages/about.draft.json');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { startBuiltStudio } from '#testing/built-studio.ts';
 import { browser, openPage } from '#testing/page.ts';
 
-test('the printed address opens the studio, and nothing in it breaks the policy', async () => {
+test('the printed address opens the studio without policy violations', async () => {
   const studio = await startBuiltStudio();
   const page = await openPage();
   await page.goto(studio.address);
@@ -25,7 +25,7 @@ test('the printed address opens the studio, and nothing in it breaks the policy'
   await other.close();
 });
 
-test('it listens on this machine alone, and its database is its user’s alone', async () => {
+test('it listens only on the loopback interface, and its database is readable only by its user', async () => {
   const studio = await startBuiltStudio();
   const port = Number(new URL(studio.origin).port);
   const outside = Object.values(networkInterfaces())
@@ -37,7 +37,7 @@ test('it listens on this machine alone, and its database is its user’s alone',
   expect(statSync(join(studio.dataDir, 'studio.db')).mode & 0o777).toBe(0o600);
 });
 
-test('a folder that cannot hold the database ends the start with one line', async () => {
+test('if the folder cannot hold the database, the start fails with a one-line error', async () => {
   const folder = await startBuiltStudio().then(({ dataDir }) => join(dataDir, '..'));
   mkdirSync(join(folder, 'other/studio.db'), { recursive: true });
   const start = startBuiltStudio(folder, { DATA_DIR: join(folder, 'other') });

@@ -77,7 +77,7 @@ function fill(file: string): void {
   closeSync(descriptor);
 }
 
-test('on a full disk nothing is lost, everything says so, and goes on once there is space', async () => {
+test('on a full disk nothing is lost, all operations report it, and work again once there is space', async () => {
   const studio = await startBuiltStudio(siteFolder(), {}, oneSmallDisk);
   const call = await callerOf(studio);
   const first = await (await saveDraft(call, 'First')).json();
@@ -101,7 +101,7 @@ test('on a full disk nothing is lost, everything says so, and goes on once there
   expect([await titleOf(call, 'live'), await titleOf(call, 'draft')]).toEqual(['Second', 'Third']);
 });
 
-test('content that may only be read takes drafts, and is published to once it may be written', async () => {
+test('drafts can be saved while the content is read-only, and are published once it is writable', async () => {
   const readOnly = 'mount --bind content content && mount -o remount,bind,ro content';
   const studio = await startBuiltStudio(siteFolder(), {}, readOnly);
   const call = await callerOf(studio);
@@ -129,7 +129,7 @@ test('content that may only be read takes drafts, and is published to once it ma
   expect((await publish(call, next.revision)).status).toBe(201);
 });
 
-test('a publication that another process has left open is completed without anyone’s call', async () => {
+test('a publication that another process has left unfinished is completed without a call', async () => {
   const studio = await startBuiltStudio();
   const call = await callerOf(studio);
   await expectToRead(call);
@@ -153,7 +153,7 @@ test('a publication that another process has left open is completed without anyo
     .toMatchObject({ kind: 'published', by: 'Asha', summary: 'Published About' });
 });
 
-test('a picture on disk that cannot be read is told of, and the others are shown', async () => {
+test('an unreadable picture on disk is reported, and the others are shown', async () => {
   const studio = await startBuiltStudio();
   const call = await callerOf(studio);
   const whole = await (await upload(call)).json();

@@ -30,7 +30,7 @@ function after(change: (page: Page) => void): Page {
 const headings = (value: Json) => (value as Page).sections.map(({ heading }) => heading).join(' ');
 const [first, second, third] = [0, 1, 2] as const;
 
-test('what each has changed is in the merged page, and nobody is asked', () => {
+test('a merged page has the changes of both sides, without questions', () => {
   const mine = after((it) => {
     it.title = 'What it costs';
     Object.assign(it.sections[first] ?? {}, { heading: 'Begin' });
@@ -48,7 +48,7 @@ test('what each has changed is in the merged page, and nobody is asked', () => {
   });
 });
 
-test('the same change of both, and a change that only one of them made, are no clash', () => {
+test('identical changes, and changes made by only one side, are not conflicts', () => {
   const mine = after((it) => {
     it.title = 'New';
   });
@@ -60,7 +60,7 @@ test('the same change of both, and a change that only one of them made, are no c
     expect(mergeJson(page, own, other)).toEqual({ value: mine, clashes: [] });
 });
 
-test('a field that both have changed is asked about alone, with its three texts', () => {
+test('a field that both sides have changed is the only question, with its three texts', () => {
   const changed = (title: string, heading: string) =>
     after((it) => {
       it.title = title;
@@ -82,7 +82,7 @@ test('a field that both have changed is asked about alone, with its three texts'
   expect(chosen.value).toEqual(changed('Both', 'Drei'));
 });
 
-test('one moves a section and the other changes a word in it', () => {
+test('one side moves a section while the other changes a word in it', () => {
   const mine = after((it) => it.sections.reverse());
   const theirs = after((it) => {
     Object.assign(it.sections[first] ?? {}, { paragraphs: ['First.', 'Other.', 'Third.'] });
@@ -92,7 +92,7 @@ test('one moves a section and the other changes a word in it', () => {
   expect((value as Page).sections[2]).toEqual(prose('One', 'First.', 'Other.', 'Third.'));
 });
 
-test('a section that one changes is not taken for a new one that the other adds above it', () => {
+test('a section changed by one side is not mistaken for a new one that the other adds above it', () => {
   const [a, b] = [prose('A', 'Words.'), prose('B', 'Words.')];
   const mine = { sections: [a, prose('B, longer', 'Words.')] };
   const theirs = { sections: [prose('C', 'Words.'), a, prose('B', 'Other words.')] };
@@ -101,7 +101,7 @@ test('a section that one changes is not taken for a new one that the other adds 
   expect((value as Page).sections[2]).toEqual(prose('B, longer', 'Other words.'));
 });
 
-test('sections that both add in one place are both there, once each', () => {
+test('sections that both sides add in one place are each kept once', () => {
   const mine = after((it) => it.sections.splice(1, 0, prose('Mine', 'a'), prose('Both', 'x')));
   const theirs = after((it) => it.sections.splice(1, 0, prose('Theirs', 'b'), prose('Both', 'x')));
   const { value, clashes } = mergeJson(page, mine, theirs);
@@ -111,7 +111,7 @@ test('sections that both add in one place are both there, once each', () => {
   );
 });
 
-test('moves of different sections are both done; one section that goes to two places is asked about', () => {
+test('moves of different sections are both applied; a section moved to two places is a question', () => {
   const list = ['a', 'b', 'c', 'd', 'e'].map((heading) => prose(heading, `${heading}.`));
   const order = (letters: string) =>
     ({ sections: [...letters].map((letter) => list.find((it) => it.heading === letter)) }) as Json;
@@ -125,7 +125,7 @@ test('moves of different sections are both done; one section that goes to two pl
   expect(headings(theirs.value)).toBe('b c d e a');
 });
 
-test('a section that one removes goes, but not what the other has just written in it', () => {
+test('a removed section disappears, except if the other side has just edited it', () => {
   const removed = after((it) => it.sections.splice(second, 1));
   expect(
     mergeJson(
@@ -153,7 +153,7 @@ test('a section that one removes goes, but not what the other has just written i
   expect(headings(kept.value)).toBe('One Written Three');
 });
 
-test('items that are the same are told apart by their place', () => {
+test('identical items are distinguished by their position', () => {
   const list = (...items: string[]) => items.map((text) => ({ text, kind: 'note', size: 1 }));
   const base = { items: list('x', 'x', 'x') };
   const { value, clashes } = mergeJson(
@@ -164,7 +164,7 @@ test('items that are the same are told apart by their place', () => {
   expect([value, clashes]).toEqual([{ items: list('theirs', 'x', 'mine') }, []]);
 });
 
-test('numbers of a chart belong to their places, and an object of another kind is one thing', () => {
+test('numbers of a chart are matched by position, and an object of another kind is a single value', () => {
   expect(mergeJson({ values: [1, 2, 3] }, { values: [2, 1, 3] }, { values: [1, 2, 9] })).toEqual({
     value: { values: [2, 1, 9] },
     clashes: [],
@@ -175,7 +175,7 @@ test('numbers of a chart belong to their places, and an object of another kind i
   expect(clashes).toMatchObject([{ path: ['media'] }]);
 });
 
-test('nobody is asked about what publishing writes, and without a common version about all that both have', () => {
+test('fields that publishing writes are never a question; without a common version, every field that both have is', () => {
   const mine = { ...page, updated: '2026-02-02', status: 'draft' };
   const theirs = { ...page, updated: '2026-03-03' };
   expect(mergeJson({ ...page, status: 'draft' }, mine, theirs)).toEqual({
@@ -229,7 +229,7 @@ const step = fc.record({
   at: fc.nat(1000),
 });
 
-test('of 500 interleavings of three writers, none loses a change or asks about one', () => {
+test('500 interleavings of three writers lose no change and need no decision', () => {
   let asked = 0;
   fc.assert(
     fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => {
@@ -293,7 +293,7 @@ test('of 500 interleavings of three writers, none loses a change or asks about o
   expect(asked).toBe(0);
 });
 
-test('what is asked about is exactly what both have changed differently', () => {
+test('questions are exactly the fields that both sides have changed differently', () => {
   const edits = fc.dictionary(fc.constantFrom(...'abcdef'), fc.nat(2));
   fc.assert(
     fc.property(edits, edits, edits, (base, mine, theirs) => {
@@ -311,7 +311,7 @@ test('what is asked about is exactly what both have changed differently', () => 
   );
 });
 
-test('any two lists are merged without a crash, and with a version that changed nothing into the other', () => {
+test('merging any two lists never crashes, and merging with an unchanged version yields the other one', () => {
   const lists = fc.array(
     fc.oneof(fc.nat(3), fc.constantFrom('a', 'b', 'c'), fc.constant({ t: 1 })),
   );

@@ -6,7 +6,7 @@ test.each([
   [['sections', 0, 'packages', 0, 'included', 0], '“Prices” › “Basic” › Included, point 1'],
   [['sections', 0, 'packages', 0, 'name'], '“Prices” › “Basic” › Name'],
   [['title'], 'Title'],
-])('%s is told as %s', (path, words) => {
+])('%s is described as %s', (path, words) => {
   const basic = { name: 'Basic', included: ['A'], notIncluded: ['B', ''] };
   const page = { sections: [{ type: 'pricing', heading: 'Prices', packages: [basic] }] };
   expect(placeInWords(path, page)).toBe(words);

@@ -4,7 +4,7 @@ import { callerOf, siteFolder, startBuiltStudio } from '#testing/built-studio.ts
 const ROUNDS = 25;
 const file = 'pages/about.json';
 
-test('a draft that was saved is there after every crash', async () => {
+test('a saved draft survives every crash', async () => {
   const folder = siteFolder();
   let title = '';
   for (let round = 0; round < ROUNDS; round += 1) {

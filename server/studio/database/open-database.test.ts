@@ -26,7 +26,7 @@ const withTable = async (accounts: Kysely<Accounts>) => {
   await accounts.insertInto('account').values({ id: 'asha', tries: 0 }).execute();
 };
 
-test('what was written is there when the database is opened again', async () => {
+test('written rows are there after the database is reopened', async () => {
   const dataDir = temporaryFolder();
   const first = await open(dataDir);
   await first.db.query(
@@ -39,7 +39,7 @@ test('what was written is there when the database is opened again', async () => 
   ]);
 });
 
-test('a database of a newer version is left as it is', async () => {
+test('a database of a newer version is not modified', async () => {
   const dataDir = temporaryFolder();
   const { db } = await open(dataDir);
   await db.query('PRAGMA user_version = 99');
@@ -47,7 +47,7 @@ test('a database of a newer version is left as it is', async () => {
   await expect(open(dataDir)).rejects.toThrow(/written by a newer version/);
 });
 
-test('a database of the first version keeps its rows and gets what came since', async () => {
+test('a database of the first version is migrated and keeps its rows', async () => {
   const dataDir = temporaryFolder();
   const first = await open(dataDir);
   await first.db.query('ALTER TABLE publications DROP COLUMN email');
@@ -96,7 +96,7 @@ test('a database of the first version keeps its rows and gets what came since', 
   expect(await next.query('SELECT token_hash FROM preview_links')).toEqual([]);
 });
 
-test('the library of accounts learns how many rows it has changed', async () => {
+test('the account library receives the number of changed rows', async () => {
   const { accounts } = await open();
   await withTable(accounts);
   const [changed] = await accounts.updateTable('account').set({ tries: 1 }).execute();
@@ -108,7 +108,7 @@ test('the library of accounts learns how many rows it has changed', async () => 
   ]);
 });
 
-test('two hundred writes of accounts and drafts at once are all kept', async () => {
+test('two hundred concurrent writes of accounts and drafts are all stored', async () => {
   const { db, accounts } = await open();
   await withTable(accounts);
   const writes = Array.from({ length: 100 }, (_, n) => [

@@ -17,7 +17,7 @@ async function versionOf(databaseUrl: string): Promise<number[]> {
   return rows.map(({ version }) => version);
 }
 
-test('the tables on PostgreSQL know their version, whichever release made them', async () => {
+test('the tables on PostgreSQL have a version, whichever release created them', async () => {
   const databaseUrl = await temporaryDatabase();
   expect(await versionOf(databaseUrl)).toEqual([migrations.length]);
   expect(await versionOf(databaseUrl)).toEqual([migrations.length]);
@@ -40,7 +40,7 @@ test('the tables on PostgreSQL know their version, whichever release made them',
   expect(await versionOf(databaseUrl)).toEqual([99]);
 });
 
-test('what was scheduled before an update is scheduled after it', async () => {
+test('schedules survive an update', async () => {
   const databaseUrl = await temporaryDatabase();
   await versionOf(databaseUrl);
   const at = '2099-01-04T08:00:00.000Z';
@@ -75,7 +75,7 @@ test('what was scheduled before an update is scheduled after it', async () => {
   await db.close();
 });
 
-test('five studios that start at once on an empty database make one version', async () => {
+test('five studios that start concurrently on an empty database create one schema', async () => {
   const databaseUrl = await temporaryDatabase();
   const all = await Promise.all(Array.from({ length: 5 }, () => versionOf(databaseUrl)));
   expect(all).toEqual(Array(5).fill([migrations.length]));

@@ -6,7 +6,7 @@ import type { EnquiryPage } from '#shared/studio/enquiries.ts';
 import { temporaryDatabase } from '#testing/server/postgres.ts';
 import { startTestStudio } from '#testing/studio.ts';
 
-test('messages are read from PostgreSQL, once the site has made its tables', async () => {
+test('messages are read from PostgreSQL once the site has created its tables', async () => {
   const databaseUrl = await temporaryDatabase();
   const studio = await startTestStudio({ databaseUrl });
   const read = async (query: string): Promise<EnquiryPage> =>

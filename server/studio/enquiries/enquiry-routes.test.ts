@@ -32,7 +32,7 @@ const read = async (studio: TestStudio, query: string): Promise<EnquiryPage> => 
   return answer.json();
 };
 
-test('a publisher reads what visitors sent, page by page, and finds parts of it', async () => {
+test('a publisher reads and searches visitors’ messages, page by page', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   await withStore(studio, async (store) => {
     await store.addEnquiry(asha);
@@ -71,7 +71,7 @@ test('a publisher reads what visitors sent, page by page, and finds parts of it'
     expect([odd, (await studio.fetch(`/api/enquiries?${odd}`)).status]).toEqual([odd, 400]);
 });
 
-test('the list is downloaded as the command prints it, and no formula of a visitor runs', async () => {
+test('the downloaded list equals the output of the command, with formulas neutralised', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   await withStore(studio, async (store) => {
     await store.addEnquiry(asha);
@@ -86,7 +86,7 @@ test('the list is downloaded as the command prints it, and no formula of a visit
   expect(csv).not.toContain('Ben');
 });
 
-test('the list is named after the day in the site’s time zone', async () => {
+test('the list’s file name has the date in the site’s time zone', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   await withStore(studio, async (store) => void (await store.addEnquiry(asha)));
   const siteFile = join(studio.contentDir, 'site.json');
@@ -103,7 +103,7 @@ test('the list is named after the day in the site’s time zone', async () => {
   }
 });
 
-test('the log of changes says who has read, and neither it nor the server’s log says what', async () => {
+test('the audit log records who has read messages; neither it nor the server log contains their text', async () => {
   const studio = await startTestStudio();
   await withStore(studio, async (store) => void (await store.addEnquiry(asha)));
   const before = readFileSync(join(studio.dataDir, 'site.db'));
@@ -118,7 +118,7 @@ test('the log of changes says who has read, and neither it nor the server’s lo
   expect(readFileSync(join(studio.dataDir, 'site.db')).equals(before)).toBe(true);
 });
 
-test('a reading is noted although a clock that was ahead has noted an earlier one', async () => {
+test('a read is recorded although an earlier record has a later timestamp', async () => {
   const studio = await startTestStudio();
   await withStore(studio, async (store) => void (await store.addEnquiry(asha)));
   const readings = async () => {
@@ -132,7 +132,7 @@ test('a reading is noted although a clock that was ahead has noted an earlier on
   expect(await readings()).toBe(2);
 });
 
-test('where no messages are kept, the answer says so; a database that cannot be read is an error', async () => {
+test('if no messages are stored, the response says so; an unreadable database is an error', async () => {
   const studio = await startTestStudio();
   const none = { entries: [], hasMore: false, total: 0 };
   expect(await read(studio, 'kind=contact')).toEqual({ kept: 'nowhere', ...none });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startTestStudio } from '#testing/studio.ts';
 
-test('the handbook is the README of the content, word for word', async () => {
+test('the handbook is the content’s README, word for word', async () => {
   const { contentDir, fetch } = await startTestStudio();
   const text = readFileSync('content/README.md', 'utf8');
   writeFileSync(join(contentDir, 'README.md'), text);
@@ -12,7 +12,7 @@ test('the handbook is the README of the content, word for word', async () => {
   expect(await answer.text()).toBe(text);
 });
 
-test('a handbook that is missing, or a link to another file, is told as missing', async () => {
+test('a missing handbook, or a symbolic link in its place, is reported as missing', async () => {
   const { contentDir, fetch } = await startTestStudio();
   expect((await fetch('/api/help')).status).toBe(404);
   symlinkSync('/etc/passwd', join(contentDir, 'README.md'));

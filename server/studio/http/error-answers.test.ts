@@ -30,18 +30,15 @@ test.each([
   ['a read-only database', sqlite(8 + 256), 503, 'read-only'],
   ['a database that is away', new DatabaseUnavailableError(), 503, 'unavailable'],
   ['anything else', new TypeError('secret /srv/site'), 500, 'failed'],
-])(
-  '%s becomes a message for people, and the log has the error',
-  async (_what, error, status, code) => {
-    const answer = await answerTo(error);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(answer.body.message).toMatch(/^[A-Z].+\.$/);
-    expect(answer.text).not.toMatch(/srv|stack|Error/);
-    expect(answer.log[0]?.err).toBe(error);
-  },
-);
+])('%s becomes a readable message, and the error is logged', async (_what, error, status, code) => {
+  const answer = await answerTo(error);
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  expect(answer.body.message).toMatch(/^[A-Z].+\.$/);
+  expect(answer.text).not.toMatch(/srv|stack|Error/);
+  expect(answer.log[0]?.err).toBe(error);
+});
 
-test('a refusal is sent as it is, with its problems, and not logged', async () => {
+test('an HttpError is sent unchanged with its problems, and not logged', async () => {
   const problem = {
     file: 'pages/about.json',
     path: ['title'],

@@ -4,7 +4,7 @@ import { sendCall } from '#testing/studio-fuzz/send-call.ts';
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 
-test('behind https, the session is a __Host- cookie, and only the studio’s own pages change anything', async () => {
+test('behind HTTPS the session is a __Host- cookie, and only same-origin requests can change anything', async () => {
   const studio = await startHostedStudio({ studioUrl: new URL('https://studio.example') });
   const token = await studio.invite('asha@example.com', 'editor');
   const host = 'studio.example';
@@ -41,7 +41,7 @@ test('behind https, the session is a __Host- cookie, and only the studio’s own
     expect([site, await rename({ 'sec-fetch-site': site })]).toEqual([site, 403]);
 });
 
-test('while the database is away, each call that needs it says so and none is lost in silence', async () => {
+test('while the database is unavailable, each call that needs it reports an error', async () => {
   const databaseUrl = 'postgresql://studio:secret@127.0.0.1:1/studio';
   const studio = await startHostedStudio({ databaseUrl });
   const visitor = studio.visitor({ cookie: 'studio-session=some.session' });

@@ -14,7 +14,7 @@ const hasIpv6 = Object.values(networkInterfaces())
   .some((it) => it?.address === '::1');
 
 test.each(['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])])(
-  'the user of a connection to %s is the same',
+  'the user of a connection to %s is recognised as the same',
   async (host) => {
     const server = createServer().listen(0, host);
     onTestFinished(() => void server.close());
@@ -62,7 +62,7 @@ const readAnswer = "socket.on('data', (data) => process.stdout.write(data, () =>
 const asOther = { uid: OTHER_USER, cwd: '/' };
 
 /** Only root can switch to another user. */
-describe.runIf(process.getuid?.() === 0)('another user who has the session’s cookie', () => {
+describe.runIf(process.getuid?.() === 0)('another user with the session’s cookie', () => {
   test('is refused on every request', async () => {
     const studio = await startTestStudio();
     const invitation = studio.invite();
@@ -79,7 +79,7 @@ describe.runIf(process.getuid?.() === 0)('another user who has the session’s c
   test.each([
     ['closed', 'process.exit()'],
     ['reset', 'socket.resetAndDestroy()'],
-  ])('is refused on a connection that they have %s at once', async (_how, leave) => {
+  ])('is refused on a connection that they have %s immediately', async (_how, leave) => {
     const studio = await startTestStudio();
     studio.log.length = 0;
     // Synchronous: the studio checks the connection after the other user has left.
@@ -93,7 +93,7 @@ describe.runIf(process.getuid?.() === 0)('another user who has the session’s c
   });
 });
 
-test('studios on two ports, which get each other’s cookies, are both signed in', async () => {
+test('studios on two ports, which receive each other’s cookies, are both signed in', async () => {
   const [one, other] = [await startTestStudio(), await startTestStudio()];
   const cookie = `${one.cookie}; ${other.cookie}`;
   for (const { origin } of [one, other])

@@ -61,13 +61,13 @@ test.each<[unknown, (string | number)[], string]>([
     "“change › action”: Invalid discriminator value. Expected 'rename' | 'delete'.",
   ],
   ['text', [], 'The body of the call: Invalid input: expected object, received string.'],
-])('the body %j is refused with what was expected where', (body, path, message) => {
+])('the body %j is refused with the expected type and its path', (body, path, message) => {
   const error = refusal(body);
   expect(error).toBeInstanceOf(StudioError);
   expect(error?.message).toContain(message);
   expect(error?.problems).toContainEqual(expect.objectContaining({ path, message }));
 });
 
-test('a right body is read', () => {
+test('a valid body is parsed', () => {
   expect(refusal(right)).toBe(null);
 });

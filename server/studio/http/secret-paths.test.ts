@@ -14,7 +14,7 @@ const patterns = globSync('{server,client}/studio/**/*.{ts,tsx}')
     return [...found].map(([, path = '']) => below + path);
   });
 
-test('no token of an invitation or a preview reaches the log, whatever goes wrong', async () => {
+test('no token of an invitation or preview is logged, whatever fails', async () => {
   expect(patterns).toEqual(
     expect.arrayContaining(['/invitation/:token', '/api/invitations/:token', '/preview/:token']),
   );

@@ -46,7 +46,7 @@ async function startSiteWithStudio() {
   return { site, folder, call, add, stored };
 }
 
-test('the studio that the built site starts takes a photo, a HEIC and a drawing', async () => {
+test('the studio of the built site accepts a photo, a HEIC file and a drawing', async () => {
   const { site, folder, call, add, stored } = await startSiteWithStudio();
   const picture = await add('team.jpg', await photo(800, 600));
   const { width, exif } = await sharp(stored(picture)).metadata();

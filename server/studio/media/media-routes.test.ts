@@ -52,7 +52,7 @@ const filesBelow = (folder: string) =>
 const filesIn = (studio: TestStudio) =>
   readdirSync(studio.contentDir, { recursive: true, encoding: 'utf8' }).sort();
 
-test('a photo is stored upright and without its location, under a safe name', async () => {
+test('a photo is stored upright, without its location, under a safe name', async () => {
   const studio = await startTestStudio({ role: 'editor' });
   const file = await uploaded(studio, 'C:\\Urlaub\\Über uns (2).JPEG', await photo(800, 600));
   expect(file).toMatchObject({
@@ -73,7 +73,7 @@ test('a photo is stored upright and without its location, under a safe name', as
   expect(filesIn(studio)).not.toContain('.uploads');
 });
 
-test('a HEIC photo becomes a JPEG in its true colours', async () => {
+test('a HEIC photo becomes a JPEG with correct colours', async () => {
   const studio = await startTestStudio();
   const file = await uploaded(studio, 'IMG_2041.HEIC', heicPhoto());
   expect(file).toMatchObject({ address: '/media/pictures/img-2041.jpg', width: 48, height: 64 });
@@ -84,7 +84,7 @@ test('a HEIC photo becomes a JPEG in its true colours', async () => {
   });
 });
 
-test('each format is kept as what pages can show, and a large picture is made smaller', async () => {
+test('each format is converted to one that pages can show, and large pictures are scaled down', async () => {
   const studio = await startTestStudio();
   const create = (alpha: number, width = 90) =>
     sharp({ create: { width, height: 60, channels: 4, background: { r: 9, g: 9, b: 9, alpha } } });
@@ -110,7 +110,7 @@ test('each format is kept as what pages can show, and a large picture is made sm
   for (const file of made) expect(inspectMedia(fileOf(studio, file)).finding).toBeNull();
 });
 
-test('what is not a picture, drawing or film is refused, and nothing of it remains', async () => {
+test('a file that is not a picture, drawing or film is refused and deleted', async () => {
   const studio = await startTestStudio();
   const before = filesIn(studio);
   const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -136,7 +136,7 @@ test('what is not a picture, drawing or film is refused, and nothing of it remai
   expect(filesIn(studio)).toEqual(before);
 });
 
-test('pictures that are broken, move, or would fill the memory are refused in words', async () => {
+test('pictures that are corrupt, animated or would exhaust the memory are refused with a readable message', async () => {
   const studio = await startTestStudio({
     limits: { ...defaultLimits, pictureBytes: 100_000, pixels: 1_000_000 },
   });
@@ -163,7 +163,7 @@ test('pictures that are broken, move, or would fill the memory are refused in wo
   expect(filesIn(studio)).toEqual(before);
 });
 
-test('a file that says to be too large is refused before it is sent', async () => {
+test('a file that is too large according to its Content-Length is refused before it is sent', async () => {
   const studio = await startTestStudio({ limits: { ...defaultLimits, pictureBytes: 1000 } });
   const answer = await upload(
     studio,
@@ -174,7 +174,7 @@ test('a file that says to be too large is refused before it is sent', async () =
   expect(filesIn(studio)).not.toContain('.uploads');
 });
 
-test('an upload that is cancelled leaves nothing', async () => {
+test('a cancelled upload leaves no file', async () => {
   const studio = await startTestStudio();
   const before = filesIn(studio);
   const controller = new AbortController();
@@ -193,7 +193,7 @@ test('an upload that is cancelled leaves nothing', async () => {
   await expect.poll(() => filesIn(studio)).toEqual(before);
 });
 
-test('what a start before has left half-written is removed', async () => {
+test('partial files of an earlier process are removed at the start', async () => {
   const first = await startTestStudio();
   writeFileSync(join(first.contentDir, '.uploads'), 'a file where the folder should be');
   const second = await startTestStudio({ content: first.contentDir });
@@ -201,7 +201,7 @@ test('what a start before has left half-written is removed', async () => {
   await uploaded(second, 'a.jpg', await photo(60, 40));
 });
 
-test('uploads that the server could not write keep no place from later ones', async () => {
+test('uploads that could not be written do not use up the quota', async () => {
   const studio = await startTestStudio();
   const inTheWay = join(studio.contentDir, '.uploads');
   writeFileSync(inTheWay, '');
@@ -211,7 +211,7 @@ test('uploads that the server could not write keep no place from later ones', as
   await uploaded(studio, 'a.jpg', await photo(60, 40));
 });
 
-test('a page whose pictures are described names them in a moment, whatever it says', async () => {
+test('the pictures described by a page are found quickly, whatever its content', async () => {
   const studio = await startTestStudio({ role: 'editor' });
   const file = 'pages/about.json';
   const { live } = await (await studio.fetch(`/api/files/${file}`)).json();
@@ -225,7 +225,7 @@ test('a page whose pictures are described names them in a moment, whatever it sa
   expect((await studio.fetch('/api/media')).status).toBe(200);
 });
 
-test('films keep sound and picture, and lose where they were made', async () => {
+test('films keep sound and picture, and lose their location metadata', async () => {
   const studio = await startTestStudio();
   const original = film('mp4', '©xyz+13.0827+080.2707/');
   expect(inspectMedia(writeTemporary(studio, original)).finding).toBe('a location');
@@ -238,7 +238,7 @@ test('films keep sound and picture, and lose where they were made', async () => 
   expect(readFileSync(fileOf(studio, mp4)).includes('+13.0827')).toBe(false);
 });
 
-test('a document is kept byte for byte, under the ending that its bytes say, and is saved, not opened', async () => {
+test('a document is stored byte for byte, with the extension of its detected type, and served as an attachment', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   for (const type of documentExtensions) {
     const file = await uploaded(studio, `Preisliste März.${type}`, sampleDocument(type));
@@ -259,7 +259,7 @@ test('a document is kept byte for byte, under the ending that its bytes say, and
   expect(thumbnail.status).toBe(404);
 });
 
-test('a document that cannot be told, has a macro or is too large is refused in words', async () => {
+test('a document that is unrecognised, contains a macro or is too large is refused with a readable message', async () => {
   const studio = await startTestStudio({ limits: { ...defaultLimits, documentBytes: 100_000 } });
   const before = filesIn(studio);
   const answers: [body: Buffer, said: string][] = [
@@ -283,7 +283,7 @@ test('a document that cannot be told, has a macro or is too large is refused in 
   expect(filesIn(studio)).toEqual(before);
 });
 
-test('an earlier version that links a document in a text is named before the document goes', async () => {
+test('deleting a document lists earlier versions that link to it in a text', async () => {
   const studio = await startTestStudio();
   const file = await uploaded(studio, 'prices.pdf', sampleDocument('pdf'));
   await studio.deps.db.query(
@@ -301,7 +301,7 @@ function writeTemporary(studio: TestStudio, content: Buffer): string {
   return file;
 }
 
-test('the library knows where each file is used, in drafts too', async () => {
+test('the library knows all uses of a file, including those in drafts', async () => {
   const studio = await startTestStudio();
   const file = await uploaded(studio, 'team.jpg', await photo(60, 40));
   const draft = {
@@ -328,7 +328,7 @@ test('the library knows where each file is used, in drafts too', async () => {
   expect([refused.status, (await refused.json()).code]).toEqual([409, 'used']);
 });
 
-test('an unused file is removed by publishers, and earlier versions that show it are named', async () => {
+test('publishers can delete an unused file, and earlier versions that show it are listed', async () => {
   const studio = await startTestStudio();
   const file = await uploaded(studio, 'team.jpg', await photo(60, 40));
   await studio.deps.db.query(
@@ -351,7 +351,7 @@ test('an unused file is removed by publishers, and earlier versions that show it
   expect(audit.map(({ action }) => action).slice(-2)).toEqual(['media.add', 'media.delete']);
 });
 
-test('another photo takes the place of one, in the format that its address says', async () => {
+test('a replacement photo is converted to the format of the existing address', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const address = '/media/pictures/office.webp';
   const replace = (body: Buffer | string) =>
@@ -366,7 +366,7 @@ test('another photo takes the place of one, in the format that its address says'
   expect((await sharp(join(studio.contentDir, address)).metadata()).width).toBe(200);
 });
 
-test('a photo that was replaced comes back, goes for good, or goes by itself after 30 days', async () => {
+test('a replaced photo can be restored or deleted, and is deleted automatically after 30 days', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const address = '/media/pictures/office.webp';
   const onDisk = () => readFileSync(join(studio.contentDir, address));
@@ -411,7 +411,7 @@ test('a photo that was replaced comes back, goes for good, or goes by itself aft
   await files.close();
 });
 
-test('the company’s mark stays one that the site can use', async () => {
+test('the company logo stays in a format that the site can use', async () => {
   const studio = await startTestStudio();
   const drawing = (size: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}"><path d="M0 0h9v9z"/></svg>`;
@@ -425,7 +425,7 @@ test('the company’s mark stays one that the site can use', async () => {
   readContent(studio.contentDir);
 });
 
-test('an editor adds and describes files, and may neither replace nor remove them', async () => {
+test('an editor can add and describe files, but neither replace nor delete them', async () => {
   const studio = await startTestStudio({ role: 'editor' });
   const file = await uploaded(studio, 'team.jpg', await photo(60, 40));
   const url = mediaFileUrl(file.address);
@@ -440,7 +440,7 @@ test('an editor adds and describes files, and may neither replace nor remove the
     expect((await studio.fetch(url, { method: 'PATCH', json })).status).toBe(400);
 });
 
-test('no path and no link leads out of the media folder', async () => {
+test('no path or symbolic link escapes the media folder', async () => {
   const studio = await startTestStudio();
   const { contentDir } = studio;
   writeFileSync(join(contentDir, '../secret.svg'), '<svg/>');
@@ -466,7 +466,7 @@ test('no path and no link leads out of the media folder', async () => {
   );
 });
 
-test('nothing is written through a folder that is a link', async () => {
+test('nothing is written through a folder that is a symbolic link', async () => {
   const studio = await startTestStudio();
   const { contentDir } = studio;
   rmSync(join(contentDir, 'media/pictures'), { recursive: true });
@@ -476,7 +476,7 @@ test('nothing is written through a folder that is a link', async () => {
   expect(existsSync(join(studio.dataDir, 'a.jpg'))).toBe(false);
 });
 
-test('small pictures are made once, and kept by browsers for each version', async () => {
+test('thumbnails are generated once, and cached by browsers per version', async () => {
   const studio = await startTestStudio();
   const file = await uploaded(studio, 'team.jpg', await noisyPhoto(1600, 900));
   const small = await studio.fetch(thumbnailUrl(file));
@@ -493,7 +493,7 @@ test('small pictures are made once, and kept by browsers for each version', asyn
   );
 });
 
-test('a new photo is shown in previews at once, and its sizes are made before it is published', async () => {
+test('previews show a new photo immediately, and its sizes are generated before it is published', async () => {
   const studio = await startTestStudio();
   const { address } = await uploaded(studio, 'team.jpg', await photo(60, 40));
   const shown = await studio.fetch(address);
@@ -504,7 +504,7 @@ test('a new photo is shown in previews at once, and its sizes are made before it
   expect(sizes()).toContainEqual(expect.stringMatching(/^team-.*-40\.avif$/));
 });
 
-test('the process that reads pictures ends in silence when the studio is killed', async () => {
+test('the image process exits silently when the studio is killed', async () => {
   const worker = resolve('server/studio/media/process/media-worker.ts');
   const parent = `const worker = require('node:child_process').fork(${JSON.stringify(worker)}, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -521,7 +521,7 @@ test('the process that reads pictures ends in silence when the studio is killed'
   expect(written).toBe('');
 });
 
-test('of files that are brought back at the same moment none is lost', async () => {
+test('files restored concurrently are all kept', async () => {
   const studio = await startTestStudio();
   const [first = Buffer.alloc(0), ...others] = await Promise.all(
     [10, 20, 30].map((width) => photo(width, 10)),

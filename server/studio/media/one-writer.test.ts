@@ -23,7 +23,7 @@ async function publishAbout(studio: TestStudio): Promise<void> {
   expect(published.status).toBe(201);
 }
 
-test('uploads, replaced and removed files are written by the one writer, which keeps the last publication', async () => {
+test('uploads, replacements and deletions go through the content writer, and keep the last publication', async () => {
   const studio = await startTestStudio();
   await publishAbout(studio);
   const { id } = readClosedPlan(studio.contentDir) ?? {};
@@ -52,7 +52,7 @@ test('uploads, replaced and removed files are written by the one writer, which k
   expect(existsSync(join(studio.contentDir, file))).toBe(false);
 });
 
-test('a file that the database cannot note is neither added nor removed', async () => {
+test('a file that the database cannot record is neither added nor removed', async () => {
   const studio = await startTestStudio();
   const sent = await studio.fetch(uploadUrl('team.jpg'), {
     method: 'POST',

@@ -19,7 +19,7 @@ async function saveDraft(dataDir: string, text: string): Promise<void> {
   await db.close();
 }
 
-test('drafts come back from a backup of the studio, and the site’s database is left alone', async () => {
+test('drafts are restored from a backup of the studio, and the site’s database is not changed', async () => {
   const dataDir = temporaryFolder();
   const copy = join(temporaryFolder(), 'studio.db');
   await saveDraft(dataDir, 'old');
@@ -42,7 +42,7 @@ test('drafts come back from a backup of the studio, and the site’s database is
   await db.close();
 });
 
-test('nothing is restored while the studio runs', async () => {
+test('restoring is refused while the studio is running', async () => {
   const dataDir = temporaryFolder();
   const copy = join(temporaryFolder(), 'studio.db');
   await saveDraft(dataDir, 'old');

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/studio/people/audit.ts';
 import { runScript } from '#testing/command.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 
-test('old lines of the studio’s log of changes and old versions set aside are pruned, nothing else', async () => {
+test('only old audit log entries and old set-aside versions are pruned', async () => {
   const dataDir = temporaryFolder();
   const logger = pino({ level: 'silent' });
   const db = await openStudioDatabase({ dataDir, databaseUrl: null, logger });

@@ -10,7 +10,7 @@ function inviter(env: Record<string, string> = { STUDIO_URL }) {
     runScriptWith({ DATA_DIR, DATABASE_URL: '', ...env }, 'studio-invite', ...args);
 }
 
-test('the first owner joins through a link that the command prints', async () => {
+test('the first owner joins with the link that the command prints', async () => {
   const invite = inviter();
   const { code, stdout, stderr } = await invite('Asha@example.com', '--role', 'owner');
   expect([code, stderr]).toEqual([0, '']);
@@ -31,7 +31,7 @@ test('errors are reported in one line', async () => {
   expect(stderr).toMatch(/^Error: STUDIO_URL is not set/);
 });
 
-test('the help of all commands lists it, and it explains itself', async () => {
+test('the command is listed with all others, and has a help text', async () => {
   expect((await runScript('--help', '/nowhere')).stdout).toMatch(/^ {2}studio-invite +[A-Z]/m);
   const { code, stdout, stderr } = await runScript('studio-invite', '/nowhere', '--help');
   expect([code, stderr]).toEqual([0, '']);

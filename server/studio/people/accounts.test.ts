@@ -14,7 +14,7 @@ async function idOf(owner: Visitor, email: string): Promise<string> {
   return accounts.find((account) => account.email === email)?.id ?? 'nobody';
 }
 
-test('an owner invites people, sees who has joined and withdraws links', async () => {
+test('an owner invites people, sees who has joined, and withdraws links', async () => {
   const studio = await startHostedStudio();
   const owner = await studio.join('olga@example.com', 'owner');
   const invite = (json: object) => owner.call('POST', '/api/account-links', json);
@@ -41,7 +41,7 @@ test('an owner invites people, sees who has joined and withdraws links', async (
   expect((await get<AccountList>(owner, '/api/accounts')).links).toEqual([]);
 });
 
-test('an invitation that says too little or too much is refused', async () => {
+test('an invitation with missing or unknown fields is refused', async () => {
   const studio = await startHostedStudio();
   const owner = await studio.join('olga@example.com', 'owner');
   const cases: [object, string][] = [
@@ -61,7 +61,7 @@ test('an invitation that says too little or too much is refused', async () => {
   }
 });
 
-test('another role counts from the next call on, and voids a link for the earlier one', async () => {
+test('a changed role applies to the next call, and revokes a link for the earlier role', async () => {
   const studio = await startHostedStudio();
   const owner = await studio.join('olga@example.com', 'owner');
   const asha = await studio.join('asha@example.com', 'owner');
@@ -92,7 +92,7 @@ test('removing an account ends its sessions, and its name stays in the log', asy
   ]);
 });
 
-test('previews that a removed person shared no longer open, and those of others do', async () => {
+test('previews shared by a removed person stop working, others do not', async () => {
   const studio = await startHostedStudio();
   const owner = await studio.join('olga@example.com', 'owner');
   const asha = await studio.join('asha@example.com', 'editor');
@@ -115,7 +115,7 @@ test('previews that a removed person shared no longer open, and those of others 
   expect(await statuses()).toEqual([401, 200]);
 });
 
-test('the last owner can be neither removed nor demoted, even by two at once', async () => {
+test('the last owner can be neither removed nor demoted, even by two concurrent calls', async () => {
   const studio = await startHostedStudio();
   const olga = await studio.join('olga@example.com', 'owner');
   const own = await idOf(olga, 'olga@example.com');
@@ -138,7 +138,7 @@ test('the last owner can be neither removed nor demoted, even by two at once', a
   expect(answers.map(([status]) => status)).toContain(204);
 });
 
-test('people change their name and password; other sessions end', async () => {
+test('people change their name and password, which ends other sessions', async () => {
   const studio = await startHostedStudio();
   const asha = await studio.join('asha@example.com', 'editor');
   const phone = studio.visitor({ 'user-agent': 'Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1' });
@@ -168,7 +168,7 @@ test('people change their name and password; other sessions end', async () => {
   expect((await phone.call('POST', '/api/sign-in', signIn))[0]).toBe(401);
 });
 
-test('people end their other sessions', async () => {
+test('people can end their other sessions', async () => {
   const studio = await startHostedStudio();
   const asha = await studio.join('asha@example.com', 'editor');
   const bala = await studio.join('bala@example.com', 'editor');
@@ -180,7 +180,7 @@ test('people end their other sessions', async () => {
   expect(statuses).toEqual([200, 200, 401]);
 });
 
-test('the audit log is read in pages, by text and by action', async () => {
+test('the audit log is paginated, and filtered by text and by action', async () => {
   const studio = await startHostedStudio();
   const owner = await studio.join('olga@example.com', 'owner');
   const { query } = studio.accounts.db;

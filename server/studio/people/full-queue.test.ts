@@ -11,7 +11,7 @@ async function startWithAccount() {
   return { studio, signIn };
 }
 
-test('while too many sign in, an unknown address and a known one get the same answer', async () => {
+test('if too many people sign in at once, an unknown address and a known one get the same response', async () => {
   const { studio, signIn } = await startWithAccount();
   keepFull(studio, (passwords) => passwords.verify('x', undefined));
   const known = await signIn('asha@example.com');
@@ -20,7 +20,7 @@ test('while too many sign in, an unknown address and a known one get the same an
   expect(studio.log.filter((line) => line.includes('stack'))).toEqual([]);
 });
 
-test('while too many choose a password, an unknown address and a known one get the same answer', async () => {
+test('if too many people set a password at once, an unknown address and a known one get the same response', async () => {
   const { studio, signIn } = await startWithAccount();
   keepFull(studio, (passwords) => passwords.hash('x'));
   const known = await signIn('asha@example.com');

@@ -48,7 +48,7 @@ test('only the newest link for an address works', async () => {
   ]);
 });
 
-test('a link for an account that exists replaces its password, and ends its sessions and passkeys', async () => {
+test('a link for an existing account replaces its password, and ends its sessions and passkeys', async () => {
   const studio = await startHostedStudio();
   const before = await studio.join('asha@example.com', 'publisher');
   const { query } = studio.accounts.db;
@@ -77,7 +77,7 @@ test('a link for an account that exists replaces its password, and ends its sess
   expect((await signIn(password))[0]).toBe(204);
 });
 
-test('a password that is short, common or not text is refused, and the link stays usable', async () => {
+test('a password that is too short, common or not text is refused, and the link stays usable', async () => {
   const studio = await startHostedStudio();
   const token = await studio.invite('asha@example.com', 'editor');
   const visitor = studio.visitor();

@@ -43,7 +43,7 @@ test('accounts, links, sessions and the log work on PostgreSQL beside the siteâ€
   expect((await owner.call('GET', '/api/audit?text=%00&action=%00'))[0]).toBe(200);
 });
 
-test('of two owners who demote each other at once, one stays', async () => {
+test('if two owners demote each other concurrently, one stays an owner', async () => {
   const studio = await startHostedStudio({ databaseUrl: await temporaryDatabase() });
   const olga = await studio.join('olga@example.com', 'owner');
   const asha = await studio.join('asha@example.com', 'owner');
@@ -63,7 +63,7 @@ test('of two owners who demote each other at once, one stays', async () => {
   expect(last).toMatchObject([409, { code: 'last-owner' }]);
 });
 
-test('studios that start at once make the tables once', async () => {
+test('studios that start concurrently create the tables once', async () => {
   const databaseUrl = await temporaryDatabase();
   const studios = await Promise.all([1, 2, 3].map(() => startHostedStudio({ databaseUrl })));
   const tokens = await Promise.all(

@@ -21,12 +21,12 @@ const mounted = globSync('server/studio/*/*-routes.ts')
   .flatMap(routesIn)
   .filter((route) => !['GET /edit/*file', 'GET /kinds/:type'].includes(route));
 
-test('every call is known here with its role', () => {
+test('every call is listed here with its role', () => {
   expect(mounted.length).toBeGreaterThan(20);
   expect(mounted.filter((route) => !needed[route])).toEqual([]);
 });
 
-test('whoever has too small a role, or none, is refused by the server', async () => {
+test('the server refuses calls by people with an insufficient role, or none', async () => {
   const studio = await startHostedStudio();
   const people = {
     nobody: studio.visitor(),
@@ -53,7 +53,7 @@ test('whoever has too small a role, or none, is refused by the server', async ()
   }
 });
 
-test('an editor changes no file that all pages share, in whatever way', async () => {
+test('an editor can change no shared file, by any call', async () => {
   const studio = await startHostedStudio();
   const editor = await studio.join('edith@example.com', 'editor');
   const publisher = await studio.join('paul@example.com', 'publisher');

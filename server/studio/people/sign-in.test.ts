@@ -5,7 +5,7 @@ import { FAILURES } from './sign-in-limits.ts';
 const signIn = (visitor: Visitor, email: string, password = PASSWORD) =>
   visitor.call('POST', '/api/sign-in', { email, password });
 
-test('whoever has an invitation sets name and password and is signed in', async () => {
+test('an invited person sets name and password and is signed in', async () => {
   const studio = await startHostedStudio();
   const token = await studio.invite('Asha@Example.com', 'publisher');
   const asha = studio.visitor();
@@ -18,7 +18,7 @@ test('whoever has an invitation sets name and password and is signed in', async 
   expect(session).toMatchObject({ mode: 'hosted', person });
 });
 
-test('nobody has an account without an invitation', async () => {
+test('an account cannot be created without an invitation', async () => {
   const studio = await startHostedStudio();
   const visitor = studio.visitor();
   const body = { email: 'eve@example.com', password: PASSWORD, name: 'Eve' };
@@ -27,7 +27,7 @@ test('nobody has an account without an invitation', async () => {
   expect((await signIn(visitor, body.email))[0]).toBe(401);
 });
 
-test('none of the library’s own addresses is served', async () => {
+test('none of the account library’s own routes are served', async () => {
   const studio = await startHostedStudio();
   const asha = await studio.join('asha@example.com', 'owner');
   const endpoints = Object.values((await studio.accounts.auth()).api) as { path?: string }[];
@@ -45,7 +45,7 @@ test('none of the library’s own addresses is served', async () => {
   }
 });
 
-test('an unknown address and a wrong password get the same answer', async () => {
+test('an unknown address and a wrong password get the same response', async () => {
   const studio = await startHostedStudio();
   await studio.join('asha@example.com', 'editor');
   const visitor = studio.visitor();
@@ -59,7 +59,7 @@ test('an unknown address and a wrong password get the same answer', async () => 
   expect(visitor.cookies.size).toBe(0);
 });
 
-test('someone who signs in stays signed in until they sign out', async () => {
+test('a person stays signed in until they sign out', async () => {
   const studio = await startHostedStudio();
   await studio.join('asha@example.com', 'editor');
   const asha = studio.visitor();
@@ -81,7 +81,7 @@ test('someone who signs in stays signed in until they sign out', async () => {
   expect((await asha.call('GET', '/api/session'))[0]).toBe(401);
 });
 
-test('a session ends after twelve idle hours, and each call prolongs it', async () => {
+test('a session expires after twelve idle hours, and each call prolongs it', async () => {
   const studio = await startHostedStudio();
   const asha = await studio.join('asha@example.com', 'editor');
   const { query } = studio.accounts.db;
@@ -101,7 +101,7 @@ test('a session ends after twelve idle hours, and each call prolongs it', async 
   expect(await asha.call('GET', '/api/session')).toMatchObject([401, { code: 'signed-out' }]);
 });
 
-test('a cookie that was changed or signed with another key is not a session', async () => {
+test('a cookie that was modified or signed with another key is rejected', async () => {
   const studio = await startHostedStudio();
   const asha = await studio.join('asha@example.com', 'owner');
   const [token = '', signature = ''] = (asha.cookies.get('studio-session') ?? '').split('.');
@@ -111,7 +111,7 @@ test('a cookie that was changed or signed with another key is not a session', as
   }
 });
 
-test('guesses at one account are limited, its owner’s other way in and other accounts are not', async () => {
+test('password guesses for an account are limited, without blocking its passkeys or other accounts', async () => {
   const studio = await startHostedStudio({ trustProxy: true });
   await studio.join('asha@example.com', 'editor');
   await studio.join('bala@example.com', 'editor');
@@ -129,7 +129,7 @@ test('guesses at one account are limited, its owner’s other way in and other a
   expect((await signIn(home, 'asha@example.com'))[0]).toBe(204);
 });
 
-test('attempts that are refused keep nobody else out', async () => {
+test('refused attempts do not lock out anybody else', async () => {
   const studio = await startHostedStudio();
   await studio.join('asha@example.com', 'editor');
   await studio.join('bala@example.com', 'owner');
@@ -141,7 +141,7 @@ test('attempts that are refused keep nobody else out', async () => {
   expect((await signIn(office, 'bala@example.com'))[0]).toBe(204);
 });
 
-test('guesses from many addresses lock nobody out of an address that they have used before', async () => {
+test('distributed guessing does not lock people out of addresses that they have used before', async () => {
   const studio = await startHostedStudio({ trustProxy: true });
   await studio.join('asha@example.com', 'owner');
   const home = studio.visitor({ 'x-forwarded-for': '198.51.100.7' });
@@ -163,7 +163,7 @@ test('guesses from many addresses lock nobody out of an address that they have u
   expect((await signIn(home, 'asha@example.com', 'one more'))[0]).toBe(429);
 });
 
-test('a forged address makes no other visitor, and neither addresses nor accounts are kept as text', async () => {
+test('a forged X-Forwarded-For is ignored, and neither addresses nor accounts are stored in plain text', async () => {
   const studio = await startHostedStudio();
   await studio.join('asha@example.com', 'owner');
   const guess = async (n: number) => {
@@ -179,7 +179,7 @@ test('a forged address makes no other visitor, and neither addresses nor account
   for (const { name } of counted) expect(name).toMatch(/^[\w-]{43}$/);
 });
 
-test('an address is exempt for 90 days since the last sign-in from there, not the first', async () => {
+test('an address is exempt for 90 days after the last sign-in from there, not the first', async () => {
   const studio = await startHostedStudio();
   await studio.join('asha@example.com', 'owner');
   const { query } = studio.accounts.db;
@@ -196,7 +196,7 @@ test('an address is exempt for 90 days since the last sign-in from there, not th
   expect(await days()).toBeCloseTo(90, 1);
 });
 
-test('one address may not guess at any number of accounts, and a success counts as nothing', async () => {
+test('one address cannot guess across many accounts, and successful sign-ins are not counted', async () => {
   const studio = await startHostedStudio();
   await studio.join('asha@example.com', 'editor');
   const { query } = studio.accounts.db;
@@ -210,7 +210,7 @@ test('one address may not guess at any number of accounts, and a success counts 
   expect((await signIn(visitor, 'asha@example.com'))[0]).toBe(429);
 });
 
-test('bodies that are no sign-in are refused without an error of the server', async () => {
+test('invalid sign-in bodies are refused without a server error', async () => {
   const studio = await startHostedStudio();
   const visitor = studio.visitor();
   for (const body of [
@@ -246,7 +246,7 @@ test('bodies that are no sign-in are refused without an error of the server', as
   expect((await visitor.call('POST', '/api/sign-in/passkey', passkey))[0]).toBe(401);
 });
 
-test('without a session, a body may be as large as a passkey’s answer and no larger', async () => {
+test('without a session, a body may be at most as large as a passkey response', async () => {
   const visitor = (await startHostedStudio()).visitor();
   const large = { email: 'a', password: 'b', more: 'x'.repeat(200_000) };
   expect((await visitor.call('POST', '/api/sign-in', large))[0]).toBe(413);
@@ -255,7 +255,7 @@ test('without a session, a body may be as large as a passkey’s answer and no l
   expect([status, error]).toMatchObject([401, { code: 'signed-out' }]);
 });
 
-test('no password, token or address of a guess is in the log', async () => {
+test('no password, token or address of a guess is logged', async () => {
   const studio = await startHostedStudio();
   const token = await studio.invite('asha@example.com', 'editor');
   const visitor = studio.visitor();

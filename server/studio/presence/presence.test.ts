@@ -10,7 +10,7 @@ const [asha, vikram] = [
   { id: '2', name: 'Vikram' },
 ] as const;
 
-test('people see who has the same file open and where, until they go or are not heard of', () => {
+test('people see who has the same file open and at which field, until they leave or time out', () => {
   let now = 0;
   const windows = new OpenWindows(() => now);
   const [heading, lead] = ['Text “A” › Heading', 'Text “A” › Lead text'];
@@ -28,7 +28,7 @@ test('people see who has the same file open and where, until they go or are not 
   expect(windows.note(FILE, { window: 'b', place: '' }, vikram)).toEqual([]);
 });
 
-test('a window that took the name of someone else’s is another one, and nobody has hundreds', () => {
+test('a window with the ID of another person’s window is separate, and the number of windows per person is limited', () => {
   const windows = new OpenWindows(() => 0);
   windows.note(FILE, { window: 'a', place: 'Asha’s' }, asha);
   windows.note(FILE, { window: 'a', place: null }, vikram);
@@ -39,7 +39,7 @@ test('a window that took the name of someone else’s is another one, and nobody
   expect(others.filter(({ name }) => name === 'Vikram')).toHaveLength(20);
 });
 
-test('the call needs a session and a file of the content, and names people by their accounts', async () => {
+test('the call needs a session and a content file, and names people by their accounts', async () => {
   const studio = await startHostedStudio();
   const call = (visitor: Visitor, place: string | null, file = FILE) =>
     visitor.call('POST', `/api/presence/${file}`, { window: 'w', place });

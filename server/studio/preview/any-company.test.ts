@@ -30,7 +30,7 @@ async function withoutPicture(studio: TestStudio): Promise<string[]> {
   return empty;
 }
 
-test('a picture of every kind of section is drawn, also of those that belong to articles', async () => {
+test('a thumbnail of every kind of section is rendered, including those for articles', async () => {
   expect(await withoutPicture(await startTestStudio())).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test('a company without accounts and articles is offered no section that it cann
   expect(await withoutPicture(studio)).toEqual([]);
 });
 
-test('pages of a site from right to left are previewed in its language and its words', async () => {
+test('pages of a right-to-left site are previewed in its language with its texts', async () => {
   const studio = await startTestStudio({ content: small() });
   const html = await (await studio.fetch('/preview/edit/pages/contact.json')).text();
   expect(html).toContain('<html lang="ar" dir="rtl"');

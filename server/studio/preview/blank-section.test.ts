@@ -5,7 +5,7 @@ import type { DraftSaved, OpenFile } from '#shared/studio/files.ts';
 import type { SectionKind } from '#shared/studio/preview.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
 
-test('a section that is added has a heading of its own kind, and hints in place of what a company must say itself', async () => {
+test('a new section has a heading for its kind, and placeholders for the company’s own text', async () => {
   const studio = await startTestStudio();
   const kinds: SectionKind[] = await (await studio.fetch('/api/section-kinds')).json();
   const example = (type: string) => kinds.find((kind) => kind.type === type)?.example;

@@ -21,7 +21,7 @@ const linksOf = async (who: Visitor, file = ABOUT) =>
 const open = async (studio: HostedStudio, path: string) =>
   (await studio.visitor().call('HEAD', path))[0];
 
-test('who shared a preview stops it, without those of others', async () => {
+test('a preview can be revoked by the person who shared it, without affecting others’', async () => {
   const studio = await startHostedStudio();
   const edith = await studio.join('edith@example.com', 'editor');
   const ben = await studio.join('ben@example.com', 'editor');
@@ -45,7 +45,7 @@ test('who shared a preview stops it, without those of others', async () => {
   ]);
 });
 
-test('an owner sees and stops everyone’s previews, and the log says so', async () => {
+test('an owner lists and revokes everyone’s previews, and the log records it', async () => {
   const studio = await startHostedStudio();
   const owner = await studio.join('olga@example.com', 'owner');
   const edith = await studio.join('edith@example.com', 'editor');
@@ -63,7 +63,7 @@ test('an owner sees and stops everyone’s previews, and the log says so', async
   });
 });
 
-test('previews of what somebody may not share any more do not open', async () => {
+test('previews by people who may no longer share them do not open', async () => {
   const studio = await startHostedStudio();
   const owner = await studio.join('olga@example.com', 'owner');
   const paul = await studio.join('paul@example.com', 'publisher');
@@ -77,7 +77,7 @@ test('previews of what somebody may not share any more do not open', async () =>
   expect(await statuses()).toEqual([401, 200]);
 });
 
-test('the preview in one’s own window is seen and stopped like any other', async () => {
+test('a preview in one’s own window is listed and can be revoked like any other', async () => {
   const studio = await startHostedStudio();
   const owner = await studio.join('olga@example.com', 'owner');
   const edith = await studio.join('edith@example.com', 'editor');

@@ -20,7 +20,7 @@ const pageOf = ({ contentDir }: TestStudio): PageValue =>
 const draw = (studio: TestStudio, value: unknown, name = file) =>
   studio.fetch(`/api/previews/${name}`, { method: 'POST', json: { value } });
 
-test('a draft is drawn as the site draws it, without script, and says where its sections are', async () => {
+test('a draft is rendered like on the site, without scripts, with the positions of its sections', async () => {
   const studio = await startTestStudio();
   const page = pageOf(studio);
   Object.assign(page.sections[0] ?? {}, { heading: 'A heading that nobody has saved' });
@@ -36,7 +36,7 @@ test('a draft is drawn as the site draws it, without script, and says where its 
   expect(await onDisk.text()).not.toContain('A heading that nobody has saved');
 });
 
-test('a site file is shown on the page that is chosen, or as the answer to a wrong address', async () => {
+test('a site file is previewed on the chosen page, or on the not-found page', async () => {
   const studio = await startTestStudio();
   const site = JSON.parse(readFileSync(join(studio.contentDir, 'site.json'), 'utf8'));
   site.notFound.heading = 'Nobody has saved this heading';
@@ -52,7 +52,7 @@ test('a site file is shown on the page that is chosen, or as the answer to a wro
   ]);
 });
 
-test('a value with more levels than any page is refused before anything looks into it', async () => {
+test('a value nested deeper than any page is refused before it is inspected', async () => {
   const studio = await startTestStudio();
   const levels = 100_000;
   const deep = `{"value":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`;
@@ -66,7 +66,7 @@ test('a value with more levels than any page is refused before anything looks in
   expect((await draw(studio, ['no page'])).status).toBe(400);
 });
 
-test('a page in the frame lets no script run, and nothing but the studio shows it', async () => {
+test('a framed page runs no scripts, and only the studio can frame it', async () => {
   const studio = await startTestStudio();
   const { headers } = await studio.fetch(`/preview/edit/${file}`);
   const policy = headers.get('content-security-policy') ?? '';
@@ -76,7 +76,7 @@ test('a page in the frame lets no script run, and nothing but the studio shows i
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('once the session has ended a frame is refused as a frame, not by the browser', async () => {
+test('after the session has ended, a frame shows an error page that the browser accepts', async () => {
   const studio = await startTestStudio();
   const { status, headers } = await fetch(`${studio.origin}/preview/edit/${file}`);
   expect(status).toBe(401);
@@ -84,7 +84,7 @@ test('once the session has ended a frame is refused as a frame, not by the brows
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
 });
 
-test('an embed of the site’s own shows in the frame without its scripts and preloads, another site’s not at all', async () => {
+test('the site’s own embed is shown in the frame without scripts and preloads, other sites’ embeds are not', async () => {
   const embed =
     '<!doctype html><title>Map</title><link rel="preload" as="font" href="/assets/a.woff2"><link rel="modulepreload" href="assets/map.js"><script src="/embeds/map.js"></script><p>A map';
   const distDir = temporaryDist({ ...studioFiles, 'embeds/map.html': embed });
@@ -113,7 +113,7 @@ test('an embed of the site’s own shows in the frame without its scripts and pr
   expect(html).not.toMatch(/<iframe[^>]* src="https:/);
 });
 
-test('what is wrong with a section leaves the rest of the page as it is typed', async () => {
+test('an invalid section does not affect the rest of the preview', async () => {
   const studio = await startTestStudio();
   const page = pageOf(studio);
   const [first, second] = page.sections;
@@ -127,7 +127,7 @@ test('what is wrong with a section leaves the rest of the page as it is typed', 
   expect(html).toContain(before);
 });
 
-test('a picture is shown although it is still to be described', async () => {
+test('a picture without a description is shown', async () => {
   const studio = await startTestStudio();
   const page = pageOf(studio);
   const described = await (await draw(studio, page)).text();
@@ -141,7 +141,7 @@ test('a picture is shown although it is still to be described', async () => {
   expect(pictures(described)).not.toContain('alt="…"');
 });
 
-test('a new page is shown although its texts are still to be written', async () => {
+test('a new page is shown although its texts are missing', async () => {
   const studio = await startTestStudio();
   const json = { from: { skeleton: 'service' }, title: 'Counts', path: '/counts', linkFrom: [] };
   const made = await studio.fetch('/api/pages', { method: 'POST', json });
@@ -156,7 +156,7 @@ test('a new page is shown although its texts are still to be written', async () 
   expect(other.headers.get('preview-state')).toBe('mended');
 });
 
-test('a draft that cannot be mended shows the last version that was right', async () => {
+test('an irreparable draft shows the last valid version', async () => {
   const studio = await startTestStudio();
   const page = pageOf(studio);
   Object.assign(page.sections[0] ?? {}, { heading: 'The last one that was right' });
@@ -168,7 +168,7 @@ test('a draft that cannot be mended shows the last version that was right', asyn
   expect((await draw(studio, { no: 'page' }, 'pages/nobody-knows.json')).status).toBe(409);
 });
 
-test('what is not a page or site file is not there, and no path leaves the content', async () => {
+test('only pages and site files have previews, and no path escapes the content folder', async () => {
   const studio = await startTestStudio();
   for (const name of ['pages/..%2f..%2fpackage.json', 'media/a.json', 'pages/a/b.json', 'x.json'])
     expect([name, (await studio.fetch(`/preview/edit/${name}`)).status]).not.toContain(200);
@@ -204,7 +204,7 @@ test('a shared address shows the draft and its files without a session, and noth
     expect([at, (await fetch(studio.origin + at)).status]).toEqual([at, 401]);
 });
 
-test('every kind of section has an example that the site accepts and draws', async () => {
+test('every kind of section has an example that is valid and can be rendered', async () => {
   const studio = await startTestStudio();
   const kinds = (await (await studio.fetch('/api/section-kinds')).json()) as SectionKind[];
   expect(kinds.length).toBeGreaterThan(30);

@@ -64,7 +64,7 @@ test.each([
     (shared: string) => `/preview/${shared.split('=')[1]}/theme.css`,
   ],
 ])(
-  'a %s that thirty ask for is made once, and other calls are answered meanwhile',
+  'a %s requested thirty times is rendered once, without blocking other calls',
   async (_what, path) => {
     const { studio, shared, checks, hold } = await startShared();
     const release = hold();
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('a shared preview is made anew for each revision, each changed file and each minute', async () => {
+test('a shared preview is rendered again for each revision, each changed file and each minute', async () => {
   const { studio, shared, checks } = await startShared();
   await textOf(studio, shared);
   await save(studio, 'The first revision');

@@ -5,7 +5,7 @@ import { withBareLinks } from './bare-links.ts';
 const NEW = '/new';
 const put = (live: Json, draft: Json) => withBareLinks(live, draft, new Set([NEW]));
 
-test('a link stands where the draft has it, and what moved or changed beside it is left out', () => {
+test('a link is inserted where the draft has it; moved or changed neighbours are left out', () => {
   const live = { navigation: [a('A'), { label: 'B', items: [a('C'), a('D')] }, a('E')] };
   const draft = {
     navigation: [
@@ -42,7 +42,7 @@ test.each<[string, Json, Json]>([
   expect(put(live, draft)).toEqual({ value: live, links: [] });
 });
 
-test('a link that a draft repeats is put in once', () => {
+test('a link that a draft repeats is inserted once', () => {
   const services = ['/a', ...Array.from({ length: 5000 }, () => NEW)];
   expect(put({ services: ['/a'] }, { services })).toMatchObject({
     value: { services: ['/a', NEW] },

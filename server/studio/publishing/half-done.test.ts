@@ -84,7 +84,7 @@ function interrupt(contentDir: string, before: string, text: string, plan: Parti
   writeFileSync(openPlanFile(contentDir), JSON.stringify(whole));
 }
 
-test('a publication that the database does not take is live, is told as live, and is noted later', async () => {
+test('a publication that the database fails to record is live, is reported as live, and is recorded later', async () => {
   const studio = await open();
   const { contentDir, db, workspace, publisher, texts } = studio;
   const { live } = await workspace.open(FILE);
@@ -106,7 +106,7 @@ test('a publication that the database does not take is live, is told as live, an
   expect((await texts()).at(-1)).toContain('After');
 });
 
-test('the command runs after a publication that the database has taken late', async () => {
+test('the command runs after a publication that the database has recorded late', async () => {
   const told = join(temporaryFolder(), 'told');
   const studio = await open(`cat > ${told}`);
   const { publisher } = studio;
@@ -124,7 +124,7 @@ test('the command runs after a publication that the database has taken late', as
   expect(existsSync(told)).toBe(false);
 });
 
-test('at the deadline of a shutdown a command is ended with everything that it started, and says so', async () => {
+test('at the shutdown deadline, a command is killed with its child processes, and this is recorded', async () => {
   const begun = join(temporaryFolder(), 'begun');
   const studio = await open(`trap "" TERM; sleep 600 & echo $$ > ${begun}; wait; sleep 600`);
   const { publisher, db } = studio;
@@ -147,7 +147,7 @@ test('at the deadline of a shutdown a command is ended with everything that it s
   expect(await commands()).toEqual([{ state: 'done', output: 'begun' }, ended]);
 });
 
-test('a publication that the database takes late is noted, whatever a command has changed since', async () => {
+test('a publication recorded late is noted whatever a command has changed since', async () => {
   const studio = await open();
   const { contentDir, db, publisher, texts } = studio;
   const heal = await breakDatabase(studio);
@@ -172,7 +172,7 @@ test('a publication that the database takes late is noted, whatever a command ha
   expect(last).toMatchObject({ by: null, kind: 'on-disk', summary: 'Changed on disk' });
 });
 
-test('a command that was lost with its process is not said to run for ever, and not run again', async () => {
+test('a command that was lost with its process is neither shown as running nor run again', async () => {
   const told = join(temporaryFolder(), 'told');
   const { contentDir, db, publisher } = await open(`touch ${told}`);
   await db.query(`INSERT INTO publications (plan, at, person, summary, files)
@@ -198,7 +198,7 @@ test('a command that was lost with its process is not said to run for ever, and 
   expect(existsSync(told)).toBe(false);
 });
 
-test('a developer’s draft whose file is gone stays the page’s draft, whatever failed afterwards', async () => {
+test('a developer’s draft whose file was removed stays the page’s draft, whatever failed afterwards', async () => {
   const studio = await open();
   const theirs = join(studio.contentDir, 'pages/about.draft.json');
   writeFileSync(theirs, JSON.stringify(page('By a developer')));
@@ -209,7 +209,7 @@ test('a developer’s draft whose file is gone stays the page’s draft, whateve
   await heal();
 });
 
-test('what a developer saved while a publication was taken back is in the history, once', async () => {
+test('a developer’s change during a rollback is recorded in the history once', async () => {
   const { contentDir, publisher, texts } = await open();
   const [before, after] = [JSON.stringify(page('Before')), JSON.stringify(page('After'))];
   const theirs = JSON.stringify(page('By a developer'));
@@ -226,7 +226,7 @@ test.each([
   ['long ago', 0],
   ['by a clock that was ahead', 4_000_000_000],
 ])(
-  'editors go on while a publication that was begun %s is open, and nobody can complete it',
+  'editing continues while a publication started %s is open and cannot be completed',
   async (_when, seconds) => {
     const { contentDir, workspace } = await open();
     const before = readFileSync(join(contentDir, FILE), 'utf8');

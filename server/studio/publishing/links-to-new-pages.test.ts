@@ -66,7 +66,7 @@ const withQuotations =
     ),
   });
 
-test('an editor’s words that link to a new page do not go live with it', async () => {
+test('an editor’s text that links to a new page does not go live with the page', async () => {
   const { editor, publisher, onDisk } = await start();
   const page = await makePage(editor);
   const quotation = { quote: 'Unread.', name: 'Ann', role: 'Smith', client: 'Smithy' };
@@ -131,7 +131,7 @@ test('a publisher sees every file that goes live, and only the bare link is take
   expect(menus.draft?.value).toMatchObject({ slogan: 'Not decided yet' });
 });
 
-test('whoever has a draft open whose links went live goes on with it', async () => {
+test('an open draft whose links went live can still be edited', async () => {
   const { editor, publisher, onDisk } = await start();
   const page = await makePage(editor, ['/services']);
   const words = { type: 'text', heading: 'Words of an editor', paragraphs: ['More to come.'] };
@@ -157,7 +157,7 @@ test('whoever has a draft open whose links went live goes on with it', async () 
   expect((await save(draft?.revision, 'Too late')).status).toBe(412);
 });
 
-test('a draft that only links to the page ends when its link goes live', async () => {
+test('a draft that only links to the page is removed when its link goes live', async () => {
   const { publisher, onDisk } = await start();
   const page = await makePage(publisher, ['navigation', '/services']);
   const { linking, staying } = await planFor(publisher, page);
@@ -170,7 +170,7 @@ test('a draft that only links to the page ends when its link goes live', async (
   }
 });
 
-test('what else goes live is refused if it is not as it was shown', async () => {
+test('a publication is refused if the other changes going live differ from those shown', async () => {
   const { editor, publisher, onDisk } = await start();
   const page = await makePage(publisher, ['navigation']);
   const { linking } = await planFor(publisher, page);
@@ -188,7 +188,7 @@ test('what else goes live is refused if it is not as it was shown', async () => 
   expect((await opened(editor, page.file)).live).toBeNull();
 });
 
-test('links to a page that is scheduled go live with it, as they were seen', async () => {
+test('links to a scheduled page go live with it, as they were shown', async () => {
   const { studio, publisher, onDisk } = await start();
   const page = await makePage(publisher, ['navigation']);
   const { linking } = await planFor(publisher, page);
@@ -203,7 +203,7 @@ test('links to a page that is scheduled go live with it, as they were seen', asy
   expect((await opened(publisher, 'site.json')).draft).toBeNull();
 });
 
-test('whoever adds newer changes to a scheduled page keeps the links to it', async () => {
+test('adding newer changes to a scheduled page keeps the links to it', async () => {
   const { studio, publisher, onDisk } = await start();
   const page = await makePage(publisher, ['navigation']);
   const { linking } = await planFor(publisher, page);
@@ -221,7 +221,7 @@ test('whoever adds newer changes to a scheduled page keeps the links to it', asy
   expect(onDisk('site.json')).toContain('/partners');
 });
 
-test('a page goes live at its moment without links that have changed since they were seen', async () => {
+test('a scheduled page goes live without links that have changed since they were shown', async () => {
   const { studio, editor, publisher, onDisk } = await start();
   const page = await makePage(publisher, ['navigation']);
   const { linking } = await planFor(publisher, page);
@@ -236,7 +236,7 @@ test('a page goes live at its moment without links that have changed since they 
   expect((await opened(editor, 'site.json')).draft).not.toBeNull();
 });
 
-test('a scheduled page may link to a draft, and to nothing that is not there', async () => {
+test('a scheduled page may link to a draft, but not to a page that does not exist', async () => {
   const { publisher } = await start();
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const scheduled = async (href: string) => {
@@ -249,7 +249,7 @@ test('a scheduled page may link to a draft, and to nothing that is not there', a
   expect(await scheduled('/partners')).toMatchObject([202, {}]);
 });
 
-test('an odd value in one draft keeps no other page from being published', async () => {
+test('an invalid value in one draft does not block the publication of other pages', async () => {
   const { editor, publisher } = await start();
   const page = await makePage(editor);
   const odd = [{ toString: 0 }, ['/partners'], null, 7].map((href) => ({ quote: 'Odd', href }));

@@ -5,7 +5,7 @@ import { startTestSite } from '#testing/server/site.ts';
 import { startTestStudio } from '#testing/studio.ts';
 import { liveState } from './live-state.ts';
 
-test('the studio knows whether the site serves what is published', async () => {
+test('the studio knows whether the site serves the published version', async () => {
   const { deps, contentDir } = await startTestStudio();
   const site = await startTestSite({ contentDir });
   const state = () => liveState({ ...deps, siteUrl: new URL(site.origin) });

@@ -18,7 +18,7 @@ async function lastSeenBy(who: Visitor): Promise<Publication> {
   return last;
 }
 
-test('the command gets no secret of the studio’s own environment', async () => {
+test('the command receives no secrets from the studio’s environment', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://user:secret@db/site');
   vi.stubEnv('TZ', 'Asia/Kolkata');
   const studio = await startHostedStudio({ publishCommand: 'env' });
@@ -31,7 +31,7 @@ test('the command gets no secret of the studio’s own environment', async () =>
   expect(names.filter((name) => ![...known, ...ofShell].includes(name ?? ''))).toEqual([]);
 });
 
-test('what the command says is shown to who published and to owners', async () => {
+test('the output of the command is shown to the publisher and to owners', async () => {
   const studio = await startHostedStudio({ publishCommand: 'echo host db.internal; false' });
   const owner = await studio.join('olga@example.com', 'owner');
   const publisher = await studio.join('paul@example.com', 'publisher');

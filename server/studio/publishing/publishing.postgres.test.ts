@@ -55,7 +55,7 @@ test('drafts, publications, versions and schedules work on PostgreSQL', async ()
   expect(status).toBe(200);
 });
 
-test('deleted pages come back, and two versions are settled, on PostgreSQL', async () => {
+test('deleted pages are restored, and two versions are merged, on PostgreSQL', async () => {
   const { studio, ask, send, saveDraft, publish, title } = await start();
   expect((await publish(await saveDraft('Second'))).status).toBe(201);
   const gone = await send('POST', `changes/${FILE}`, { action: 'delete', to: null });

@@ -53,7 +53,7 @@ const publish = (studio: TestStudio, revision: number, file = FILE, at?: string)
 const historyOf = async (studio: TestStudio, file = FILE) =>
   (await (await studio.fetch(`/api/history/${file}`)).json()) as FileVersion[];
 
-test('whatever was scheduled of a page is not once an earlier version is restored', async () => {
+test('restoring an earlier version cancels the page’s schedules', async () => {
   const { studio, json } = await start();
   await publish(studio, await draft(studio, { title: 'All about us' }));
   const revision = await draft(studio, { title: 'More about us' });
@@ -63,7 +63,7 @@ test('whatever was scheduled of a page is not once an earlier version is restore
   expect(await json<Schedule[]>('/api/schedules')).toEqual([]);
 });
 
-test('a draft is published, and the history says who, when and what was before', async () => {
+test('a draft is published, and the history records author, time and previous content', async () => {
   const { studio, json, onDisk } = await start();
   const answer = await publish(studio, await draft(studio, { title: 'All about us' }));
   expect(answer.status).toBe(201);
@@ -83,7 +83,7 @@ test('a draft is published, and the history says who, when and what was before',
   });
 });
 
-test('several drafts become live together, or none does', async () => {
+test('several drafts are published together or not at all', async () => {
   const { studio, onDisk } = await start();
   const [about, other] = ['pages/about.json', 'pages/other.json'];
   const files = [
@@ -114,7 +114,7 @@ test('an editor may not publish', async () => {
 });
 
 test.each(['mine', 'theirs'] as const)(
-  'a change on disk is no longer overwritten unseen; of both versions "%s" is chosen',
+  'a change on disk is never overwritten silently: of both versions, "%s" is chosen',
   async (choice) => {
     const { studio, json, onDisk } = await start();
     const revision = await draft(studio, { title: 'From the draft' });
@@ -158,7 +158,7 @@ test.each(['mine', 'theirs'] as const)(
   },
 );
 
-test('an earlier version becomes the draft, and the draft that was there is kept', async () => {
+test('an earlier version becomes the draft, and the previous draft is kept', async () => {
   const { studio, json } = await start();
   await publish(studio, await draft(studio, { title: 'Second' }));
   await draft(studio, { title: 'Third' });
@@ -175,7 +175,7 @@ test('an earlier version becomes the draft, and the draft that was there is kept
   expect(await json(`/api/versions/${aside?.id}`)).toMatchObject({ value: { title: 'Third' } });
 });
 
-test('a scheduled draft of a live page is published when its moment has come', async () => {
+test('a scheduled draft of a live page is published on time', async () => {
   const { studio, json, onDisk } = await start();
   const revision = await draft(studio, { title: 'Later' });
   const at = new Date(Date.now() + 3_600_000).toISOString();
@@ -191,7 +191,7 @@ test('a scheduled draft of a live page is published when its moment has come', a
   expect(await json('/api/schedules')).toEqual([]);
 });
 
-test('what cannot be published is not scheduled either', async () => {
+test('a draft that cannot be published cannot be scheduled either', async () => {
   const { studio, json } = await start();
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const answer = await publish(studio, await draft(studio, { title: '' }), FILE, at);
@@ -199,7 +199,7 @@ test('what cannot be published is not scheduled either', async () => {
   expect(await json('/api/schedules')).toEqual([]);
 });
 
-test('two studios with one database publish once what is due, and neither calls it missed', async () => {
+test('two studios with one database publish a due schedule once, and neither reports it as missed', async () => {
   const { studio, json, onDisk } = await start();
   const at = new Date(Date.now() + 3_600_000).toISOString();
   await publish(studio, await draft(studio, { title: 'Later' }), FILE, at);
@@ -211,7 +211,7 @@ test('two studios with one database publish once what is due, and neither calls 
   expect(entries.map(({ action }) => action)).not.toContain('publish.missed');
 });
 
-test('a page that readers see changed gets the day of its publication, unless one was chosen', async () => {
+test('a visibly changed page gets the publication date, unless a date was chosen', async () => {
   const { studio, onDisk } = await start();
   const today = todayIn('Europe/London');
   const published = async (change: Fields) => {
@@ -227,7 +227,7 @@ test('a page that readers see changed gets the day of its publication, unless on
 
 // At any moment, one of the two is on another day than UTC.
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'the day of a publication is that of the site in %s',
+  'the publication date is in the time zone of the site in %s',
   async (timeZone) => {
     const { studio, onDisk } = await start();
     const site = JSON.parse(onDisk('site.json'));
@@ -238,7 +238,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   },
 );
 
-test('what was scheduled goes live although its draft has changed, which goes on as a draft', async () => {
+test('a schedule publishes its revision although the draft has changed, and the draft is kept', async () => {
   const { studio, json, onDisk } = await start();
   const at = new Date(Date.now() + 3_600_000).toISOString();
   await publish(studio, await draft(studio, { title: 'Later' }), FILE, at);
@@ -265,7 +265,7 @@ test('what was scheduled goes live although its draft has changed, which goes on
   expect([kept?.value, isConflict]).toEqual([expect.objectContaining({ title: 'Changed' }), false]);
 });
 
-test('a page that is renamed takes what was scheduled of it and of pages that link to it along', async () => {
+test('renaming a page updates its schedules and those of pages that link to it', async () => {
   const { studio, json, onDisk } = await start();
   const at = new Date(Date.now() + 3_600_000).toISOString();
   await publish(studio, await draft(studio, { title: 'Later' }), FILE, at);
@@ -278,7 +278,7 @@ test('a page that is renamed takes what was scheduled of it and of pages that li
   expect(await json<Schedule[]>('/api/schedules')).toEqual([]);
 });
 
-test('a schedule that the server cannot carry out says so, and is carried out once it can', async () => {
+test('a schedule that cannot be published reports this, and is published once it can be', async () => {
   const { studio, json, onDisk } = await start();
   const at = new Date(Date.now() + 3_600_000).toISOString();
   await publish(studio, await draft(studio, { title: 'Later' }), FILE, at);
@@ -298,7 +298,7 @@ test('a schedule that the server cannot carry out says so, and is carried out on
   expect(await json('/api/schedules')).toEqual([]);
 });
 
-test('a page that nobody sees yet stays a draft until its moment, and so if its schedule is cancelled', async () => {
+test('a hidden page stays a draft until its scheduled time, and after its schedule is cancelled', async () => {
   const { studio, json, onDisk } = await start();
   const hidden = JSON.stringify(samplePage('/about', { status: 'draft' }), null, 2);
   writeFileSync(join(studio.contentDir, FILE), hidden);
@@ -320,7 +320,7 @@ test('a page that nobody sees yet stays a draft until its moment, and so if its 
   expect(JSON.parse(onDisk())).not.toHaveProperty('status');
 });
 
-test('a moment in a page’s file is listed, is cancelled, and goes when the page is scheduled here', async () => {
+test('a time in a page’s file is listed, can be cancelled, and is removed when the page is scheduled in the studio', async () => {
   const { studio, json, onDisk } = await start();
   const listed = { files: [FILE], newer: [], by: 'A developer', fault: null };
   const inFile = samplePage('/about', { publishAt: '2098-01-04T08:00:00Z' });
@@ -350,7 +350,7 @@ test('a moment in a page’s file is listed, is cancelled, and goes when the pag
   expect(JSON.parse(onDisk())).toMatchObject({ title: 'Later' });
 });
 
-test('publishing a page that was to come shows it at once', async () => {
+test('publishing a page with a future time makes it visible immediately', async () => {
   const { studio, onDisk } = await start();
   const waiting = samplePage('/about', { publishAt: '2099-01-04T08:00:00Z' });
   writeFileSync(join(studio.contentDir, FILE), JSON.stringify(waiting));
@@ -359,7 +359,7 @@ test('publishing a page that was to come shows it at once', async () => {
   expect(JSON.parse(onDisk())).not.toHaveProperty('publishAt');
 });
 
-test('a live page whose draft is from before its first publication never goes away when its moment comes', async () => {
+test('a live page never becomes hidden because of a draft from before its first publication', async () => {
   const { studio, onDisk } = await start();
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const revision = await draft(studio, { title: 'Later', status: 'draft' });
@@ -369,7 +369,7 @@ test('a live page whose draft is from before its first publication never goes aw
   expect(JSON.parse(onDisk())).not.toHaveProperty('status');
 });
 
-test('the command afterwards is told what was published, and what it says is kept', async () => {
+test('the publish command receives what was published, and its output is stored', async () => {
   const publishCommand = `node -e 'process.stdin.on("data", (d) => { console.log("told", JSON.parse(d).files.join()); process.exit(3) })'`;
   const { studio, json } = await start({ publishCommand });
   const answer = await publish(studio, await draft(studio, { title: '$(touch hacked)' }));
@@ -385,7 +385,7 @@ test('the command afterwards is told what was published, and what it says is kep
   expect(existsSync('hacked')).toBe(false);
 });
 
-test('what is published is told as published, although what its command said could not be noted', async () => {
+test('a publication is reported as published although the command’s output could not be stored', async () => {
   const { studio, onDisk } = await start({ publishCommand: 'true' });
   await studio.deps.db.query(
     "CREATE TRIGGER broken BEFORE UPDATE ON publications BEGIN SELECT RAISE(ABORT, 'broken'); END",
@@ -396,7 +396,7 @@ test('what is published is told as published, although what its command said cou
   expect(studio.log.join()).toContain('could not be kept');
 });
 
-test('changes and deletions on disk come into the history', async () => {
+test('changes and deletions on disk are recorded in the history', async () => {
   const { studio } = await start();
   const { publisher } = studio.deps;
   await publisher.catchUp();

@@ -14,7 +14,7 @@ const script = fileURLToPath(
   new URL('../../../scripts/testing/publishing/rename-loop.ts', import.meta.url),
 );
 
-test('who reads while another process publishes never sees a mixture of two publications', async () => {
+test('readers never see a mixture of two publications while another process publishes', async () => {
   const contentDir = temporaryContent();
   const dataDir = temporaryFolder();
   const { db, publisher } = await openPublisher(contentDir, dataDir);
@@ -34,7 +34,7 @@ test('who reads while another process publishes never sees a mixture of two publ
 });
 
 // Waiting for the lock would take 15 s.
-test('who reads in the studio waits for nobody who publishes', { timeout: 12_000 }, async () => {
+test('reading in the studio is not blocked by a publication', { timeout: 12_000 }, async () => {
   const studio = await startTestStudio();
   await studio.deps.publisher.catchUp();
   const { live } = await (await studio.fetch(`/api/files/${ABOUT}`)).json();

@@ -41,7 +41,7 @@ async function withdraw(owner: Visitor, how: 'demoted' | 'removed') {
 const cases = ['demoted', 'removed'] as const;
 
 test.each(cases)(
-  'what a %s publisher has scheduled waits for another one, who publishes it',
+  'the schedules of a %s publisher wait until another publisher publishes them',
   async (how) => {
     const { studio, owner, paul, revision, onDisk } = await start();
     await withdraw(owner, how);
@@ -67,7 +67,7 @@ test.each(cases)(
   },
 );
 
-test('what waits can be dropped, and its draft stays', async () => {
+test('a waiting schedule can be cancelled, and its draft is kept', async () => {
   const { studio, owner, paul, onDisk } = await start();
   await withdraw(owner, 'removed');
   await studio.schedules.runDue(new Date(AT));
@@ -79,7 +79,7 @@ test('what waits can be dropped, and its draft stays', async () => {
   });
 });
 
-test('a publisher who is an owner now, and everyone else, publish as they have scheduled', async () => {
+test('the schedules of a publisher who became an owner, and everyone else’s, are published', async () => {
   const { studio, owner, onDisk } = await start();
   const { accounts } = await get<AccountList>(owner, '/api/accounts');
   const asha = accounts.find(({ name }) => name === 'asha');

@@ -26,7 +26,7 @@ async function changeField(studio: TestStudio, file: string, change: (text: stri
   if (answer.status !== 201) throw new Error(`${file}: ${await answer.text()}`);
 }
 
-test('every page and site.json is the same file after a change and its way back', async () => {
+test('every page and site.json is unchanged after an edit and its reversal', async () => {
   const studio = await startTestStudio({ content: 'content' });
   const pages = readdirSync('content/pages').map((name) => `pages/${name}`);
   const files = [...pages.filter((name) => name.endsWith('.json')), siteFiles[0]];

@@ -4,7 +4,7 @@ import { callerOf, siteFolder, startBuiltStudio } from '#testing/built-studio.ts
 
 const FILE = 'pages/about.json';
 
-test('a command that does not end keeps no studio from stopping, and the publication says what became of it', async () => {
+test('a command that does not end does not block a shutdown, and the publication records its outcome', async () => {
   const folder = siteFolder();
   const env = { STUDIO_PUBLISH_COMMAND: 'echo pushing; sleep 600', SHUTDOWN_TIMEOUT: '2' };
   const studio = await startBuiltStudio(folder, env);

@@ -22,7 +22,7 @@ const get = async <Answer>(studio: TestStudio, path: string) =>
 const takeOver = (studio: TestStudio, file = ABOUT, merged?: object) =>
   studio.fetch(`/api/disk-drafts/${file}`, { method: 'POST', json: { merged } });
 
-test('a developer’s draft becomes the page’s draft; its file goes, and its text stays in the history', async () => {
+test('a developer’s draft becomes the page’s draft; its file is removed, and its text stays in the history', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const { path, text } = keepDraft(studio);
   const live = readFileSync(join(studio.contentDir, ABOUT), 'utf8');
@@ -80,7 +80,7 @@ test('a developer’s draft is merged into the page’s draft, and the history k
   );
 });
 
-test('a page with a draft in the studio keeps it, and what cannot be taken over is left as it is', async () => {
+test('a page keeps its draft in the studio, and a draft that cannot be taken over is not changed', async () => {
   const studio = await startTestStudio();
   const { path, text } = keepDraft(studio);
   const { live } = await get<OpenFile>(studio, `/api/files/${ABOUT}`);

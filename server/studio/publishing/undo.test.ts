@@ -43,7 +43,7 @@ async function start(content = temporaryContent(pages)) {
   return { json, open, post, save, publish, change, undo, path, onDisk };
 }
 
-test('a publication is undone as a whole, by a publication of its own', async () => {
+test('a publication is undone as a whole, by a new publication', async () => {
   const { json, publish, undo, path } = await start();
   const other = 'pages/other.json';
   const before = [FILE, other].map((file) => readFileSync(path(file), 'utf8'));
@@ -62,7 +62,7 @@ test('a publication is undone as a whole, by a publication of its own', async ()
   expect(((await again.json()) as Error).message).toContain('as it was before');
 });
 
-test('what others have published of the same page since stays', async () => {
+test('undoing keeps what others have published on the same page since', async () => {
   const { publish, undo, onDisk } = await start();
   const { id } = await publish({ [FILE]: { title: 'New' } });
   await publish({ [FILE]: { description: 'By a colleague.' } });
@@ -70,7 +70,7 @@ test('what others have published of the same page since stays', async () => {
   expect(onDisk()).toMatchObject({ title: 'Page at /about', description: 'By a colleague.' });
 });
 
-test('where others have changed the same words since, the person is asked', async () => {
+test('if others have changed the same words since, the person decides', async () => {
   const { publish, undo, onDisk } = await start();
   const { id } = await publish({ [FILE]: { title: 'New' } });
   await publish({ [FILE]: { title: 'Newer' } });
@@ -95,7 +95,7 @@ test('where others have changed the same words since, the person is asked', asyn
   expect((await undo(id, { merged })).status).toBe(412);
 });
 
-test('a draft that someone has of the page goes on', async () => {
+test('an existing draft of the page is kept', async () => {
   const { open, publish, save, undo } = await start();
   const { id } = await publish({ [FILE]: { title: 'New' } });
   await save({ description: 'Not published yet.' });
@@ -106,7 +106,7 @@ test('a draft that someone has of the page goes on', async () => {
   expect(isConflict).toBe(true);
 });
 
-test('a page whose first publication is undone is a draft again', async () => {
+test('undoing a page’s first publication makes it a draft again', async () => {
   const { open, post, publish, path, undo } = await start();
   const from = { file: FILE };
   await post('/api/pages', { from, title: 'Partners', path: '/partners', linkFrom: [] });
@@ -120,14 +120,14 @@ test('a page whose first publication is undone is a draft again', async () => {
   expect(draft?.value).toMatchObject({ path: '/partners' });
 });
 
-test('a page that was deleted is undone as well', async () => {
+test('undoing a deletion restores the page', async () => {
   const { change, undo, onDisk } = await start();
   const deleted = await change({ action: 'delete', to: null });
   expect((await undo(deleted.id)).status).toBe(201);
   expect(onDisk()).toMatchObject({ path: '/about' });
 });
 
-test('a rename is undone, and the address in between leads to the page', async () => {
+test('undoing a rename redirects the intermediate address to the page', async () => {
   const { change, publish, undo, onDisk } = await start();
   const { id } = await change({ action: 'rename', path: '/us' });
   await publish({ [FILE]: { description: 'By a colleague.' } });
@@ -142,7 +142,7 @@ test('a rename is undone, and the address in between leads to the page', async (
   expect(onDisk()).toMatchObject(now);
 });
 
-test('a rename of the list of articles is undone with the addresses of its topics', async () => {
+test('undoing a rename of the article list also restores the addresses of its topics', async () => {
   const { change, undo, onDisk } = await start(fixtureContent);
   const redirects = () => onDisk('redirects.json')['redirects'];
   const other = { from: '/about-us', to: '/about' };

@@ -41,7 +41,7 @@ const inventDrafts = async (studio: TestStudio, first: number, count: number) =>
   return statuses;
 };
 
-test('drafts of invented pages end at a quota; what is stored can be read, made shorter and discarded', async () => {
+test('drafts of invented pages are limited by a quota; stored drafts can be read, shortened and discarded', async () => {
   const studio = await startTestStudio({ role: 'editor', quotas: texts });
   expect(await inventDrafts(studio, 0, 7)).toEqual([200, 200, 200, 200, 200, 413, 413]);
   expect(await refusal(put(studio, 'pages/more.json', page(20)))).toEqual({
@@ -61,7 +61,7 @@ test('drafts of invented pages end at a quota; what is stored can be read, made 
   expect(await inventDrafts(studio, 10, 2)).toEqual([200, 413]);
 });
 
-test('drafts end at a quota of their own, for the studio reads all of them together', async () => {
+test('drafts have a quota of their own, because the studio reads all of them together', async () => {
   const studio = await startTestStudio({ role: 'editor', quotas: drafts });
   expect(await inventDrafts(studio, 0, 6)).toEqual([200, 200, 200, 200, 200, 413]);
   expect(await refusal(put(studio, 'pages/more.json', page(20)))).toMatchObject({
@@ -76,7 +76,7 @@ test('drafts end at a quota of their own, for the studio reads all of them toget
   );
 });
 
-test('a draft counts as 8 kB at least, so that their number has a limit too', async () => {
+test('a draft counts as at least 8 kB, which limits the number of drafts', async () => {
   const studio = await startTestStudio({ role: 'editor', quotas: drafts });
   const statuses = [];
   for (let n = 0; n < 8; n += 1)
@@ -94,7 +94,7 @@ test('a draft counts as 8 kB at least, so that their number has a limit too', as
   expect(made.status).toBe(413);
 });
 
-test('what the history keeps counts, under an earlier name too, until it is pruned', async () => {
+test('the history counts towards the quota, also under a former name, until it is pruned', async () => {
   const studio = await startTestStudio({ role: 'editor', quotas: texts });
   const setAside = () => {
     const json = { value: page(10) };
@@ -118,7 +118,7 @@ test('what the history keeps counts, under an earlier name too, until it is prun
   expect((await setAside()).status).toBe(204);
 });
 
-test('restoring versions ends at the quota', async () => {
+test('restoring versions is refused above the quota', async () => {
   const studio = await startTestStudio({ role: 'editor', quotas: texts });
   for (const json of [{ value: page(12) }, { value: page(13) }])
     await studio.fetch('/api/set-aside/pages/about.json', { method: 'POST', json });
@@ -133,7 +133,7 @@ test('restoring versions ends at the quota', async () => {
   expect(statuses).toEqual([200, 200, 413, 413]);
 });
 
-test('files that visitors do not see end at a quota, those under way included, and deleting makes room', async () => {
+test('files hidden from visitors are limited by a quota that includes uploads in progress, and deleting frees space', async () => {
   const studio = await startTestStudio({ role: 'publisher', quotas: files });
   const photo = await noisyPhoto(700, 700);
   const sent = [];
@@ -155,7 +155,7 @@ test('files that visitors do not see end at a quota, those under way included, a
   expect((await upload(studio, 'again.jpg', photo)).status).toBe(201);
 });
 
-test('a file whose size nobody says has room for the largest film, or is refused', async () => {
+test('a file of unknown size is reserved the size of the largest film, or is refused', async () => {
   const studio = await startTestStudio({ role: 'editor', quotas: files });
   const { cookie, origin, port } = studio;
   const status = await new Promise((resolve, reject) => {
@@ -171,7 +171,7 @@ test('a file whose size nobody says has room for the largest film, or is refused
   expect(status).toBe(413);
 });
 
-test('the studio leaves part of the disk to the site: nothing more is taken, what there is stays', async () => {
+test('the studio reserves disk space for the site: new data is refused, existing data is kept', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const before = await put(studio, 'pages/before.json', page(1));
   expect(before.status).toBe(200);
@@ -195,7 +195,7 @@ test('the studio leaves part of the disk to the site: nothing more is taken, wha
   ).rejects.toMatchObject({ status: 507, code: 'disk-full' });
 });
 
-test('owners are told what each account has stored', async () => {
+test('owners see the storage used by each account', async () => {
   const studio = await startTestStudio({ role: 'editor' });
   await put(studio, 'pages/one.json', page(10));
   await upload(studio, 'p.jpg', await noisyPhoto(200, 200));

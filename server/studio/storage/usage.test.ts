@@ -23,7 +23,7 @@ test('versions that could not be counted are counted the next time', async () =>
   expect(await kept.read(query)).toEqual(new Map([['Asha', 3]]));
 });
 
-test('two who count at once count each version once, the newest included', async () => {
+test('two concurrent counts count each version once, including the newest', async () => {
   const { state, query } = versions();
   const kept = new KeptUsage();
   const first = kept.read(query);

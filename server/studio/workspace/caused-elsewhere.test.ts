@@ -28,7 +28,7 @@ async function tried(studio: TestStudio, file: string, change: (live: Fields) =>
 
 const placesIn = (problems: readonly EditorProblem[]) => problems.map(({ place }) => place).sort();
 
-test('what other pages refuse because of a draft is told while it is written, with the page', async () => {
+test('problems that a draft causes on other pages are reported while typing, with the page', async () => {
   const studio = await startTestStudio();
   const { told, refused } = await tried(
     studio,
@@ -46,7 +46,7 @@ test('what other pages refuse because of a draft is told while it is written, wi
   );
 });
 
-test('a new page at the address of another one is told so, whatever its file is called', async () => {
+test('a duplicate address is reported for a new page, whatever its file name', async () => {
   const studio = await startTestStudio();
   const answer = await studio.fetch('/api/files/pages/contact.json');
   const { live } = (await answer.json()) as { live: { value: Fields } };
@@ -58,7 +58,7 @@ test('a new page at the address of another one is told so, whatever its file is 
   }
 });
 
-test('of two pages with one title, the one that is written is told, whichever comes first', async () => {
+test('of two pages with the same title, the edited one gets the problem, whatever their order', async () => {
   const studio = await startTestStudio();
   const answer = await studio.fetch('/api/files/pages/services.json');
   const { live } = (await answer.json()) as { live: { value: Fields } };
@@ -68,7 +68,7 @@ test('of two pages with one title, the one that is written is told, whichever co
   expect(told).toEqual([expect.objectContaining({ file: 'pages/about.json', path: ['title'] })]);
 });
 
-test('of hundreds of problems on other pages the first are told, and how many more there are', async () => {
+test('hundreds of problems on other pages are reduced to the first ones and a count', async () => {
   const studio = await startTestStudio();
   const inPages = (name: string) => join(studio.contentDir, 'pages', name);
   const page = JSON.parse(readFileSync(inPages('case-studies-lenses.json'), 'utf8')) as Fields;

@@ -22,7 +22,7 @@ async function describe(
   return (await answer.json()) as DraftSaved;
 }
 
-test('people of one name are told apart: each is in the log, and neither’s draft is lost', async () => {
+test('people with the same name are distinguished: each is in the log, and neither’s draft is lost', async () => {
   const studio = await startHostedStudio();
   const first = await studio.join('priya@one.example', 'editor');
   const second = await studio.join('priya@two.example', 'editor');
@@ -49,7 +49,7 @@ test('people of one name are told apart: each is in the log, and neither’s dra
   ]);
 });
 
-test('people who write in one draft together fill neither the history nor the log', async () => {
+test('two people who alternate in one draft fill neither the history nor the log', async () => {
   const studio = await startHostedStudio();
   const [asha, vikram] = [
     await studio.join('asha@one.example', 'editor'),

@@ -46,7 +46,7 @@ async function storedText({ deps }: TestStudio, file = ABOUT) {
   return row?.text;
 }
 
-test('saving a draft parses that draft alone', async () => {
+test('saving a draft parses only that draft', async () => {
   const studio = await startTestStudio({ role: 'editor' });
   const { hash, value } = liveOf(await open(studio));
   const { index } = studio.deps;
@@ -57,7 +57,7 @@ test('saving a draft parses that draft alone', async () => {
   expect((await index.counts()).parsed).toBe(before + 2);
 });
 
-test('a draft is saved beside the file, which stays as it is', async () => {
+test('saving a draft does not change the file', async () => {
   const studio = await startTestStudio({ role: 'editor' });
   const before = textOf(studio);
   const { hash, value } = liveOf(await open(studio));
@@ -82,7 +82,7 @@ test('a draft is saved beside the file, which stays as it is', async () => {
   expect(second.revision).toBe(first.revision + 1);
 });
 
-test('a draft that is changed back is none, nothing is lost, and its revisions never come again', async () => {
+test('a draft that is changed back is removed, nothing is lost, and its revisions are never reused', async () => {
   const studio = await startTestStudio({ role: 'editor' });
   const { live } = await open(studio);
   const [value, baseHash] = [live?.value as Json, live?.hash ?? null];
@@ -109,7 +109,7 @@ test('a draft that is changed back is none, nothing is lost, and its revisions n
   expect((await open(studio)).draft?.value).toEqual(changed);
 });
 
-test('whoever saves second is told, with the file as it is now, and nothing is overwritten', async () => {
+test('the second of two saves is refused with the current file, and nothing is overwritten', async () => {
   const studio = await startTestStudio();
   const { hash, value } = liveOf(await open(studio));
   const { revision } = await saved(put(studio, { ...value, breadcrumb: 'A' }, hash));
@@ -129,7 +129,7 @@ test('whoever saves second is told, with the file as it is now, and nothing is o
   }
 });
 
-test('a draft whose answer was lost can be sent again: nobody else has changed it', async () => {
+test('a draft whose response was lost can be sent again: this is not a conflict', async () => {
   const studio = await startTestStudio();
   const { hash, value } = liveOf(await open(studio));
   const changed = { ...value, breadcrumb: 'Who we are' };
@@ -142,7 +142,7 @@ test('a draft whose answer was lost can be sent again: nobody else has changed i
   );
 });
 
-test('a file that has changed on disk is a conflict until the person has decided', async () => {
+test('a change on disk is a conflict until the person has decided', async () => {
   const studio = await startTestStudio();
   const { hash, value } = liveOf(await open(studio));
   const { revision } = await saved(put(studio, { ...value, breadcrumb: 'Mine' }, hash));
@@ -159,14 +159,14 @@ test('a file that has changed on disk is a conflict until the person has decided
   expect(await storedText(studio)).toBe(theirs.replace('Theirs', 'Ours'));
 });
 
-test('a draft cannot be begun from a version that is no longer there', async () => {
+test('a draft cannot be started from a version that no longer exists', async () => {
   const studio = await startTestStudio();
   const { value } = liveOf(await open(studio));
   expect((await put(studio, value, 'f'.repeat(64))).status).toBe(412);
   expect((await put(studio, value, null)).status).toBe(412);
 });
 
-test('a draft that is discarded stays in the history, and its revisions never come again', async () => {
+test('a discarded draft stays in the history, and its revisions are never reused', async () => {
   const studio = await startTestStudio({ role: 'editor' });
   const { hash, value } = liveOf(await open(studio));
   const { revision } = await saved(put(studio, { ...value, breadcrumb: 'Gone' }, hash));
@@ -188,7 +188,7 @@ test('a draft that is discarded stays in the history, and its revisions never co
   ]);
 });
 
-test('what is not valid is saved with all its problems, in words', async () => {
+test('an invalid draft is saved, and all its problems are listed in words', async () => {
   const studio = await startTestStudio();
   const { hash, value } = liveOf(await open(studio));
   const [intro, ...rest] = value.sections as Fields[];
@@ -212,7 +212,7 @@ test('what is not valid is saved with all its problems, in words', async () => {
   });
 });
 
-test('drafts are checked together, and mistakes in other drafts change nothing', async () => {
+test('drafts are checked together, but problems of other drafts do not count', async () => {
   const studio = await startTestStudio();
   const { hash, value } = liveOf(await open(studio));
   const [intro, ...rest] = value.sections as Fields[];
@@ -279,7 +279,7 @@ const refused: [what: string, value: Json, status: number, message: string][] = 
   ],
 ];
 
-test('a draft that no content can be is refused before it is looked at', async () => {
+test('a draft that cannot be content is refused before it is checked', async () => {
   const studio = await startTestStudio();
   for (const [what, value, status, message] of refused) {
     const answer = await put(studio, value, null, undefined, 'pages/new.json');
@@ -288,7 +288,7 @@ test('a draft that no content can be is refused before it is looked at', async (
   }
 });
 
-test('only files of the content are opened, and links are not followed', async () => {
+test('only content files can be opened, and symbolic links are not followed', async () => {
   const studio = await startTestStudio();
   for (const file of [
     'pages/nothing.json',
@@ -306,7 +306,7 @@ test('only files of the content are opened, and links are not followed', async (
   expect([broken.status, (await broken.json()).code]).toEqual([409, 'broken']);
 });
 
-test('a call that does not say which version it replaces is refused', async () => {
+test('a call without the replaced version is refused', async () => {
   const studio = await startTestStudio();
   const json = { value: {}, baseHash: null };
   const answer = await studio.fetch(`/api/drafts/${ABOUT}`, { method: 'PUT', json });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startTestStudio } from '#testing/studio.ts';
 
-test('while a file is where the pages should be, the studio shows none, and finds them again', async () => {
+test('while a file is in place of the pages folder, the studio lists no pages, and recovers afterwards', async () => {
   const studio = await startTestStudio();
   const pages = join(studio.contentDir, 'pages');
   const status = async (path: string) => (await studio.fetch(path)).status;
@@ -20,7 +20,7 @@ test('while a file is where the pages should be, the studio shows none, and find
   expect(await status('/api/files/pages/about.json')).toBe(200);
 });
 
-test('a link that leads out of the content is read by nobody, not even for the history', async () => {
+test('a symbolic link that leaves the content folder is not read, not even for the history', async () => {
   const studio = await startTestStudio();
   const page = join(studio.contentDir, 'pages/about.json');
   const call = async (path: string, init?: Parameters<typeof studio.fetch>[1]) => {
@@ -53,7 +53,7 @@ test('a link that leads out of the content is read by nobody, not even for the h
   expect(texts.filter(({ text }) => text.includes('Kept from editors'))).toEqual([]);
 });
 
-test('a pipe among the pages holds nothing up', async () => {
+test('a named pipe among the pages blocks nothing', async () => {
   const studio = await startTestStudio();
   execFileSync('mkfifo', [join(studio.contentDir, 'pages/pipe.json')]);
   await studio.deps.publisher.catchUp();

@@ -35,7 +35,7 @@ function textsOf({ contentDir }: TestStudio) {
 
 const FILE = 'pages/automation.json';
 
-test('a page that moves leaves its old address working, and links, menus and drafts follow', async () => {
+test('moving a page redirects its old address, and updates links, menus and drafts', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const other = await open(studio, 'pages/about.json');
   const { sections, ...page } = (other.live as { value: unknown }).value as {
@@ -78,7 +78,7 @@ test('a page that moves leaves its old address working, and links, menus and dra
   for (const [file, text] of before) if (file !== FILE) expect(back.get(file), file).toBe(text);
 });
 
-test('a page gets another name and address at once, and menus that have its name follow', async () => {
+test('a page can change name and address together, and menus with its name are updated', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const menu = [{ label: 'Automation', href: '/Automation' }];
   const path = join(studio.contentDir, 'site.json');
@@ -104,7 +104,7 @@ test('a page gets another name and address at once, and menus that have its name
   });
 });
 
-test('a page that is unpublished is a draft that can be published again', async () => {
+test('an unpublished page is a draft that can be published again', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const plan = await planOf(studio, FILE, { action: 'unpublish' });
   expect(plan.obstacles).toEqual([]);
@@ -121,7 +121,7 @@ test('a page that is unpublished is a draft that can be published again', async 
   expect(readFileSync(join(studio.contentDir, FILE), 'utf8')).toBe(text);
 });
 
-test('a page is deleted with the links to it, and its address leads on', async () => {
+test('deleting a page removes the links to it and redirects its address', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const made = await post(studio, '/api/pages', {
     ...{
@@ -170,7 +170,7 @@ test('a page is deleted with the links to it, and its address leads on', async (
   );
 });
 
-test('what would break the site is refused before anything is changed, and needs a publisher', async () => {
+test('a change that would break the site is refused without any effect, and needs a publisher', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const before = textsOf(studio);
   for (const [file, body] of [
@@ -195,7 +195,7 @@ test('what would break the site is refused before anything is changed, and needs
   expect((await post(editor, `/api/changes/${FILE}`, { action: 'unpublish' })).status).toBe(403);
 });
 
-test('the link to a page that is a draft only follows when the page is renamed', async () => {
+test('renaming a draft page updates the link to it', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const page = { from: { skeleton: 'text' }, title: 'Partners', path: '/partners' };
   const made = await post(studio, '/api/pages', { ...page, linkFrom: ['navigation'] });
@@ -215,7 +215,7 @@ test('the link to a page that is a draft only follows when the page is renamed',
   expect(menus).not.toContain('"/partners"');
 });
 
-test('a version from before a page has moved is restored at the address that it has now', async () => {
+test('a version from before a rename is restored at the current address', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   await change(studio, FILE, { action: 'rename', path: '/Robots' });
   const versions = (await (await studio.fetch(`/api/history/${FILE}`)).json()) as FileVersion[];
@@ -231,7 +231,7 @@ test('a version from before a page has moved is restored at the address that it 
   });
 });
 
-test('words from before a page has moved are published at the address that it has now', async () => {
+test('text from before a rename is published at the current address', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const before = (await open(studio, FILE)).live?.value as { [name: string]: Json };
   await change(studio, FILE, { action: 'rename', path: '/Robots' });
@@ -253,7 +253,7 @@ test('words from before a page has moved are published at the address that it ha
   });
 });
 
-test('a change that is live is told as live, although the drafts could not follow', async () => {
+test('a live change is reported as live although the drafts could not be updated', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const { db, publisher } = studio.deps;
   await db.query(

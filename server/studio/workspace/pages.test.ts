@@ -24,7 +24,7 @@ const make = (studio: TestStudio, page: NewPage) =>
 
 const pageAt = (pages: PageSummary[], path: string) => pages.find((page) => page.path === path);
 
-test('the list has every page with its state, its problems, and who changed it', async () => {
+test('the list has every page with its state, its problems and who changed it', async () => {
   const studio = await startTestStudio({ role: 'editor' });
   const file = join(studio.contentDir, 'pages/about.json');
   writeFileSync(
@@ -62,7 +62,7 @@ test('the list has every page with its state, its problems, and who changed it',
   });
 });
 
-test('a new page is a draft that says where words are missing, with a draft of the menu', async () => {
+test('a new page is a draft that lists missing texts, with a draft of the menu', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const { skeletons, places } = (await get(studio, '/api/new-page')) as NewPageChoices;
   expect(skeletons.map(({ id }) => id)).toContain('service');
@@ -101,7 +101,7 @@ test('a new page is a draft that says where words are missing, with a draft of t
   });
 });
 
-test('a new page is linked from several places, and lies where others of its kind are', async () => {
+test('a new page is linked from several places, and stored in the folder of its kind', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const { skeletons, places } = (await get(studio, '/api/new-page')) as NewPageChoices;
   const folders = Object.fromEntries(skeletons.map(({ id, folder }) => [id, folder]));
@@ -122,7 +122,7 @@ test('a new page is linked from several places, and lies where others of its kin
   expect(JSON.stringify(draft?.value).split('"/Robots3"')).toHaveLength(menus.length + 1);
 });
 
-test('every skeleton makes a page that only lacks words', async () => {
+test('every skeleton creates a page that lacks only text', async () => {
   const studio = await startTestStudio();
   const { skeletons } = (await get(studio, '/api/new-page')) as NewPageChoices;
   for (const { id } of skeletons) {
@@ -139,7 +139,7 @@ test('every skeleton makes a page that only lacks words', async () => {
   }
 });
 
-test('a page is copied, and its file never takes the place of another', async () => {
+test('copying a page never overwrites another file', async () => {
   const studio = await startTestStudio();
   const page = { from: { file: 'pages/about.json' }, title: 'Us', linkFrom: [] };
   const made = await make(studio, { ...page, path: '/about/2' });
@@ -160,7 +160,7 @@ const refused: [path: string, problem: string][] = [
   [`/${'a'.repeat(250)}`, 'too long'],
 ];
 
-test('a page cannot have an address that is taken, reserved or none', async () => {
+test('a page cannot have an address that is taken, reserved or invalid', async () => {
   const studio = await startTestStudio();
   for (const [path, problem] of refused) {
     const address = `/api/new-page/address?path=${encodeURIComponent(path)}`;
@@ -170,7 +170,7 @@ test('a page cannot have an address that is taken, reserved or none', async () =
   }
 });
 
-test('what fields offer comes from the content and its drafts', async () => {
+test('suggestions of fields come from the content and its drafts', async () => {
   const studio = await startTestStudio();
   await make(studio, { from: { skeleton: 'service' }, title: 'New', path: '/New', linkFrom: [] });
   const choices = await get(studio, '/api/choices');
@@ -182,7 +182,7 @@ test('what fields offer comes from the content and its drafts', async () => {
   expect(choices.authors.length).toBeGreaterThan(0);
 });
 
-test('the forms are the schemas of the model, sent once', async () => {
+test('the forms’ schemas equal those of the content model, and are sent once', async () => {
   const studio = await startTestStudio();
   const first = await studio.fetch('/api/schemas/page');
   expect(await first.text()).toBe(readFileSync('content/schema/page.schema.json', 'utf8'));
@@ -193,7 +193,7 @@ test('the forms are the schemas of the model, sent once', async () => {
   expect((await studio.fetch('/api/schemas/constructor')).status).toBe(404);
 });
 
-test('a link to a new page is added to the menu as it is then: a colleague’s save is kept', async () => {
+test('a link to a new page is added to the current menu, so that a colleague’s save is kept', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const { deps, person } = studio;
   const colleague = { ...person, id: '2', name: 'Vikram Nair' };
@@ -222,7 +222,7 @@ test('a link to a new page is added to the menu as it is then: a colleague’s s
   expect(draft?.value).toMatchObject({ name: 'Saved meanwhile' });
 });
 
-test('of two people who make a page of the same name at once, neither loses their draft', async () => {
+test('if two people create a page of the same name concurrently, neither loses their draft', async () => {
   const studio = await startTestStudio();
   const { deps, person } = studio;
   const page = (title: string): NewPage => {
@@ -240,7 +240,7 @@ test('of two people who make a page of the same name at once, neither loses thei
   expect(draft?.value).toMatchObject({ breadcrumb: 'Begun first' });
 });
 
-test('words are found in texts and links, those of drafts before what is live, for whom may change them', async () => {
+test('a search covers texts and links, drafts before live content, for people who may change them', async () => {
   const studio = await startTestStudio({ role: 'editor' });
   const find = async (words: string) =>
     (await get(studio, `/api/found-texts?${new URLSearchParams({ words })}`)) as FoundText[];
@@ -259,7 +259,7 @@ test('words are found in texts and links, those of drafts before what is live, f
   expect(all.map(({ file }) => file)).toContain('site.json');
 });
 
-test('menus and footer are listed, on whatever number of pages the words stand too', async () => {
+test('a search lists menus and footer even if many pages match', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const site = JSON.parse(readFileSync(join(studio.contentDir, 'site.json'), 'utf8'));
   const phone: string = site.footer.phone;

@@ -7,7 +7,7 @@ import { type Faults, withUsable } from './usable-drafts.ts';
 
 const silent = { error: () => {} };
 
-test('a draft that some work cannot be done with is left out, and known from then on', async () => {
+test('a draft that breaks an operation is left out, and remembered', async () => {
   const drafts = new Map([
     ['pages/a.json', '{"title":"A"}'],
     ['pages/b.json', '{"title":"breaks"}'],
@@ -42,7 +42,7 @@ test('a draft that some work cannot be done with is left out, and known from the
   expect([await names(), times]).toEqual([expected, 1]);
 });
 
-test('what goes wrong without any draft is no fault of a draft, nor is a refusal', async () => {
+test('a failure without any drafts, or a refusal, is not blamed on a draft', async () => {
   const drafts = new Map([['pages/a.json', '{"title":"fine"}']]);
   const failing = (error: Error) => withUsable(drafts, silent, () => Promise.reject(error));
   await expect(failing(new Error('disk'))).rejects.toThrow('disk');
@@ -51,7 +51,7 @@ test('what goes wrong without any draft is no fault of a draft, nor is a refusal
   expect(usable).toEqual(['pages/a.json']);
 });
 
-test('drafts that can be used one by one but not together: the one that is too many is left out', async () => {
+test('of drafts that are valid one by one but not together, the offending one is left out', async () => {
   const drafts = new Map(
     ['a', 'b', 'c', 'd', 'e'].map((name) => [`pages/${name}.json`, '{"title":"long"}']),
   );
@@ -66,7 +66,7 @@ test('drafts that can be used one by one but not together: the one that is too m
   expect(await withUsable(drafts, silent, atMost(5))).toEqual([[...drafts.keys()], []]);
 });
 
-test('a draft is not condemned by a fault of the machine that passes', async () => {
+test('a transient system failure does not mark a draft as unusable', async () => {
   const drafts = new Map([['pages/a.json', '{"title":"sound"}']]);
   let isShort = true;
   const names = () =>
@@ -109,7 +109,7 @@ async function storeOdd({ deps }: TestStudio): Promise<void> {
     );
 }
 
-test('drafts that nobody can use are listed with their fault, hold up no other, and can be discarded', async () => {
+test('unusable drafts are listed with their error, block nothing, and can be discarded', async () => {
   const studio = await startTestStudio();
   await storeOdd(studio);
   const pages = await json<PageSummary[]>(studio.fetch('/api/pages'));

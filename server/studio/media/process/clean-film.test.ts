@@ -14,7 +14,7 @@ async function clean(bytes: Buffer) {
 }
 
 test.each(['boxes.mp4', 'inner-boxes.mp4', 'elements.webm'])(
-  'a film of parts by the million, as in %s, is refused in words',
+  'a film with millions of boxes, as in %s, is refused with a readable message',
   async (name) => {
     const bytes = hostileMedia[name]?.(MAX_PARTS + 1) as Buffer;
     await expect(clean(bytes)).rejects.toThrow(
@@ -23,21 +23,21 @@ test.each(['boxes.mp4', 'inner-boxes.mp4', 'elements.webm'])(
   },
 );
 
-test('a long film in fragments is taken', { timeout: 30_000 }, async () => {
+test('a long fragmented film is accepted', { timeout: 30_000 }, async () => {
   const bytes = fragmentedFilm(50_000);
   const { format, after } = await clean(bytes);
   expect(format).toBe('mp4');
   expect(after.equals(bytes)).toBe(true);
 });
 
-test('boxes in boxes without end are refused, not followed', async () => {
+test('endlessly nested boxes are refused without recursion', async () => {
   let boxes = isoBox('udta');
   for (let depth = 0; depth < 5000; depth += 1) boxes = isoBox('moov', boxes);
   const bytes = Buffer.concat([fragmentedFilm(1), boxes]);
   await expect(clean(bytes)).rejects.toThrow('This film cannot be read.');
 });
 
-test('a fixture of each format keeps every byte but its notes', async () => {
+test('a sample of each format keeps every byte except its metadata', async () => {
   const mp4 = film('mp4', '©xyz+13.0827+080.2707/');
   const { width, height, after } = await clean(mp4);
   expect(after.length).toBe(mp4.length);

@@ -45,7 +45,7 @@ async function save(studio: TestStudio, file: string, edit: (page: Page) => void
 const sectionOf = ({ sections }: Page, type: string) =>
   sections.find((section) => section['type'] === type) as Section;
 
-test('who changes a price reads which other pages still have the old one, however they write it', async () => {
+test('changing a price lists other pages that still have the old one, in any notation', async () => {
   const studio = await startTestStudio();
   addText(studio, 'pages/about.json', 'Courses begin at **£4,800** for a team.');
   addText(studio, 'pages/services.json', 'From £4.8 thousand, or £950 each.');
@@ -76,7 +76,7 @@ test('who changes a price reads which other pages still have the old one, howeve
   expect(await save(studio, COURSE, setPrice(4800))).toEqual([]);
 });
 
-test('a price that was changed in one of two places is named on the page itself, too', async () => {
+test('a price changed in one of two places is listed on the page itself, too', async () => {
   const studio = await startTestStudio();
   addText(studio, 'pages/about.json', 'It costs £77.');
   addText(studio, 'pages/about.json', 'Once more: £77.');
@@ -93,7 +93,7 @@ test('a price that was changed in one of two places is named on the page itself,
   ]);
 });
 
-test('the other places of a price on the page can have the new one, and its multiples are named', async () => {
+test('the other occurrences of a price on the page can be replaced, and its multiples are listed', async () => {
   const studio = await startTestStudio();
   addText(studio, 'pages/about.json', 'A seat is £145, and £145,000 or 145 is not a seat.');
   addText(studio, 'pages/about.json', 'Ten seats are £1,450; a range is £145–200.');
@@ -113,7 +113,7 @@ test('the other places of a price on the page can have the new one, and its mult
   expect(note?.multiples.map(({ text, times }) => [text, times])).toEqual([['£1,450', 10]]);
 });
 
-test('a draft of the other page counts, and what is only removed is not a change', async () => {
+test('the other page’s draft counts, and a mere removal is not a change', async () => {
   const studio = await startTestStudio();
   addText(studio, 'pages/about.json', 'It costs £77.');
   addText(studio, 'pages/services.json', 'It costs £77.');
@@ -126,7 +126,7 @@ test('a draft of the other page counts, and what is only removed is not a change
   expect(await save(studio, 'pages/services.json', other('It is free.'))).toEqual([]);
 });
 
-test('figures with the same label, and facts of the glossary, are named as well', async () => {
+test('figures with the same label, and glossary facts, are listed as well', async () => {
   const studio = await startTestStudio();
   writeFileSync(
     join(studio.contentDir, 'GLOSSARY.md'),
@@ -155,7 +155,7 @@ test('figures with the same label, and facts of the glossary, are named as well'
   ]);
 });
 
-test('who changes phone or street reads which pages still have the old one, however they write it', async () => {
+test('changing the phone number or street lists pages that still have the old one, in any notation', async () => {
   const studio = await startTestStudio();
   const site = JSON.parse(readFileSync(join(studio.contentDir, 'site.json'), 'utf8'));
   const { phone, location } = site.footer as { phone: string; location: { street: string } };
@@ -175,7 +175,7 @@ test('who changes phone or street reads which pages still have the old one, howe
   expect(await save(studio, 'site.json', () => {})).toEqual([]);
 });
 
-test('a search gives other calls their turn before each page', async () => {
+test('a search yields to other calls before each page', async () => {
   const { contentDir, deps, person } = await startTestStudio();
   const content = await deps.workspace.onDisk();
   const file = 'pages/about.json';
