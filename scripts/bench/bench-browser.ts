@@ -4,9 +4,6 @@ import { findProgram } from '#testing/find-program.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { startSite } from '../build/built-server.ts';
 import { runCommand } from '../operator/command.ts';
-import { firstLoad } from './browser/first-load.ts';
-import { scriptTime } from './browser/hydration.ts';
-import { interactionNames, interactionTimes } from './browser/interaction.ts';
 import { type MainThread, mainThread } from './browser/main-thread.ts';
 import { navigate, ROUND_TRIP_MS } from './browser/navigation.ts';
 import { machineLine, numberIn, spread } from './figures.ts';
@@ -16,21 +13,22 @@ import { type Goal, goal as goalOf, writeReport } from './report.ts';
 /** The pages that a phone loads. */
 const phonePages = ['/', '/about', '/RPASolutions'] as const;
 
-const threadWords: Readonly<Record<keyof MainThread, string>> = {
+/** The figures that are compared with the plain page's. */
+const threadWords = {
   layouts: 'layouts',
   layoutMs: 'layouts, ms',
   longTasks: 'tasks above 50 ms',
   longTasksMs: 'tasks above 50 ms, ms',
-};
+} as const;
 
 await runCommand({
-  help: `Measures the built site in a browser: requests, navigation, hydration, interactions, and what its
-pages cost a phone's main thread beside a plain Express and React page of the same texts.
+  help: `Measures the built site in a browser: navigation, hydration, and what its pages cost a phone's main
+thread beside a plain Express and React page of the same texts.
 
 npm run bench:browser                   five rounds: about three minutes
 npm run bench:browser -- --rounds 1     shorter and less certain
 
-Loads and navigations have a round trip of 150 ms, hydration and interactions a CPU four times slower.
+Navigations have a round trip of 150 ms, loads a CPU four times slower.
 Paint and blocking times come from Lighthouse, as does the browser: npm run lighthouse -- / about
 What each page takes is a figure of the build: dist/current/sizes.txt
 The figures are also written to reports/bench-browser.md and reports/bench-browser.json.
@@ -65,14 +63,9 @@ async function sample(browser: Browser, origin: string, plain: string) {
   return {
     ours: await threads(browser, origin),
     plain: await threads(browser, plain),
-    home: await firstLoad(browser, origin),
-    text: await firstLoad(browser, `${origin}/Privacypolicy`),
-    services: await firstLoad(browser, `${origin}/services`),
     rested: await navigate(browser, origin, 'rested'),
     inView: await navigate(browser, origin, 'in view'),
     unforeseen: await navigate(browser, origin, 'unforeseen'),
-    scripts: await scriptTime(browser, origin),
-    interactions: await interactionTimes(browser, origin),
   };
 }
 
@@ -85,7 +78,7 @@ async function threads(browser: Browser, origin: string): Promise<MainThread[]> 
 /** The phone's figures of a page, of which the numbers may not be above those of the plain page. */
 function threadGoals(samples: readonly Sample[]): Goal[] {
   return phonePages.flatMap((path, n) =>
-    (['layouts', 'layoutMs', 'longTasks', 'longTasksMs'] as const).map((name) => {
+    (Object.keys(threadWords) as (keyof typeof threadWords)[]).map((name) => {
       const figures = (of: 'ours' | 'plain') => samples.map((one) => one[of][n]?.[name] ?? NaN);
       const plain = spread(figures('plain')).median;
       const label = `${path}: ${threadWords[name]} (plain page: ${plain.toFixed(0)})`;
@@ -99,37 +92,16 @@ function goalsOf(samples: readonly Sample[]): Goal[] {
     name: string,
     figure: (one: Sample) => number,
     limit?: Parameters<typeof goalOf>[3],
-    digits = 0,
-  ) => goalOf(name, samples.map(figure), digits, limit);
-  const twice = ({ home, text, services }: Sample) =>
-    [home, text, services].reduce((sum, { twice }) => sum + twice.length, 0);
-  const ahead = ({ home, text, services }: Sample) =>
-    Math.max(...[home, text, services].map(({ aheadBytes }) => aheadBytes / 1000));
+  ) => goalOf(name, samples.map(figure), 0, limit);
   return [
-    goal('home: requests before interactive', ({ home }) => home.requestsBeforeInteractive, {
-      atMost: 8,
-    }),
-    goal('text page: requests before interactive', ({ text }) => text.requestsBeforeInteractive, {
-      atMost: 8,
-    }),
-    goal('addresses loaded twice', twice, { atMost: 0 }),
-    goal('home: first film after interactive, ms', ({ home }) => home.filmAfterMs ?? 0, {
-      atLeast: 0,
-    }),
-    goal('pages loaded ahead from one page, kB', ahead, { atMost: 35 }, 1),
     goal('click to heading after hovering for 300 ms, ms', ({ rested }) => rested, { atMost: 40 }),
     goal('click to heading of a link near the middle, ms', ({ inView }) => inView, { atMost: 40 }),
     goal('click to heading of any other link, ms', ({ unforeseen }) => unforeseen, {
       atMost: ROUND_TRIP_MS + 40,
     }),
-    goal('home: hydration, ms', ({ scripts }) => scripts.hydrationMs, { atMost: 50 }),
-    goal('home: modules before it, ms', ({ scripts }) => scripts.modulesMs),
-    goal('home: scripts in idle time after it, ms', ({ scripts }) => scripts.restMs),
+    goal('home: hydration, ms', ({ ours: [home] }) => home?.hydrationMs ?? NaN, { atMost: 50 }),
+    goal('home: modules before it, ms', ({ ours: [home] }) => home?.modulesMs ?? NaN),
+    goal('home: scripts in idle time after it, ms', ({ ours: [home] }) => home?.restMs ?? NaN),
     ...threadGoals(samples),
-    ...interactionNames.map((name, n) =>
-      goal(`${name}: interaction to next paint, ms`, (one) => one.interactions[n] ?? NaN, {
-        atMost: 100,
-      }),
-    ),
   ];
 }

@@ -1,5 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { hydrated } from '#testing/hydrated.ts';
+import type { Browser, Page } from 'playwright-core';
 
 /** Lighthouse's phone screen. */
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
@@ -17,7 +16,7 @@ interface LabOptions {
 export async function withPage<Result>(
   browser: Browser,
   { screen = 'phone', roundTripMs = 0, slowdown = 1 }: LabOptions,
-  work: (lab: { page: Page; cdp: CDPSession }) => Promise<Result>,
+  work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext(screen === 'phone' ? phone : desktop);
   try {
@@ -28,7 +27,7 @@ export async function withPage<Result>(
     const line = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
     await cdp.send('Network.emulateNetworkConditions', { ...line, latency: roundTripMs });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    return await work({ page, cdp });
+    return await work(page);
   } finally {
     await context.close();
   }
@@ -44,10 +43,4 @@ function markInteractive(name: string): void {
     observer.disconnect();
   });
   observer.observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
-}
-
-/** Opens an address and waits until it is hydrated. */
-export async function openHydrated(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await hydrated(page);
 }

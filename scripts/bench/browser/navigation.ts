@@ -1,5 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
-import { openHydrated, withPage } from './lab.ts';
+import { hydrated } from '#testing/hydrated.ts';
+import { withPage } from './lab.ts';
 
 /** The preparation before the click: hovering, a link in view, or nothing. */
 export type Approach = 'rested' | 'in view' | 'unforeseen';
@@ -17,8 +18,9 @@ const LOOK_MS = 1_500;
  */
 export function navigate(browser: Browser, origin: string, approach: Approach): Promise<number> {
   const options = { screen: 'desktop', roundTripMs: ROUND_TRIP_MS } as const;
-  return withPage(browser, options, async ({ page }) => {
-    await openHydrated(page, `${origin}/services`);
+  return withPage(browser, options, async (page) => {
+    await page.goto(`${origin}/services`);
+    await hydrated(page);
     // Long enough for the page's own scripts, too short to prefetch others.
     await page.waitForTimeout(approach === 'in view' ? LOOK_MS : 50);
     const footer = page.getByRole('contentinfo');
