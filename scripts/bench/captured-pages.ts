@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Answer, call } from '#testing/call.ts';
-import { type ServerProcess, startSite, stopServer, withMetrics } from './server-process.ts';
+import { startSite, stopServer, withMetrics } from './server-process.ts';
 
 /** A page as the site sends it, for a server that sends the same. */
 export interface CapturedPage {
@@ -10,13 +10,12 @@ export interface CapturedPage {
   headers: Record<string, string>;
   /** Headers of the 304. */
   notModified: Record<string, string>;
-  /** File with its brotli bytes, relative to the folder. */
-  file: string;
+  /** Its brotli bytes, in base64. */
+  brotli: string;
 }
 
 /**
- * Requests pages from the built site and writes them to a folder: `pages.json` with the headers and, below
- * `files`, each page in brotli.
+ * Requests pages from the built site and writes them to `pages.json` in a folder.
  *
  * @param cwd folder with `dist` and `content`
  * @throws Error if a page has no brotli or no 304
@@ -29,7 +28,7 @@ export async function capturePages(
   const site = await startSite(folder, { ...(await withMetrics()), cwd });
   const pages: CapturedPage[] = [];
   try {
-    for (const path of paths) pages.push(await capture(site, path, folder));
+    for (const path of paths) pages.push(await capture(site.port, path));
   } finally {
     await stopServer(site);
   }
@@ -37,26 +36,21 @@ export async function capturePages(
   return pages;
 }
 
-async function capture({ port }: ServerProcess, path: string, folder: string) {
+async function capture(port: number, path: string): Promise<CapturedPage> {
   const headers = { 'accept-encoding': 'br' };
   const answer = await call(port, path, { headers });
   const etag = String(answer.headers.etag);
-  if (answer.status !== 200 || answer.headers['content-encoding'] !== 'br')
-    throw new Error(`${path} is not available in brotli: ${answer.status}`);
   const again = await call(port, path, { headers: { ...headers, 'if-none-match': etag } });
-  if (again.status !== 304) throw new Error(`${path} did not answer 304`);
-  const file = `files${path === '/' ? '/index' : path}.html.br`;
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), answer.body);
-  return { path, etag, headers: ownHeaders(answer), notModified: ownHeaders(again), file };
+  if (answer.headers['content-encoding'] !== 'br' || again.status !== 304)
+    throw new Error(`${path} has no brotli or no 304: ${answer.status}, ${again.status}`);
+  const brotli = answer.body.toString('base64');
+  return { path, etag, headers: ownHeaders(answer), notModified: ownHeaders(again), brotli };
 }
 
 /** @returns the headers except those that Node adds */
-function ownHeaders({ rawHeaders }: Answer): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (let n = 0; n < rawHeaders.length; n += 2) {
-    const name = rawHeaders[n] ?? '';
-    if (!/^(?:date|connection|keep-alive)$/i.test(name)) headers[name] = rawHeaders[n + 1] ?? '';
-  }
-  return headers;
-}
+const ownHeaders = ({ headers }: Answer): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !/^(?:date|connection|keep-alive)$/.test(name))
+      .map(([name, value]) => [name, String(value)]),
+  );

@@ -9,7 +9,7 @@ const folder = process.argv[2] ?? '';
 
 const captured: CapturedPage[] = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8'));
 const pages = new Map(
-  captured.map((page) => [page.path, { ...page, brotli: readFileSync(join(folder, page.file)) }]),
+  captured.map((page) => [page.path, { ...page, brotli: Buffer.from(page.brotli, 'base64') }]),
 );
 
 const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
