@@ -13,7 +13,7 @@ const enquiry = {
   your_message: 'Please call.',
 };
 
-test('an enquiry, a registration and a login go through the whole site', async () => {
+test('an enquiry, a registration and a login work through the whole site', async () => {
   const { origin } = await startTestSite();
   const contact = await request(origin).post('/api/contact').send(enquiry);
   expect([contact.status, contact.body.success]).toEqual([201, true]);
@@ -72,7 +72,7 @@ test('an ambiguous address under /api does not reach the upstream', async () => 
   expect(reached).toEqual(['/api/x%20y?q=%']);
 });
 
-test('a form sent before its script runs works, and a login leads back to its page', async () => {
+test('a form submitted before hydration works, and a login returns to its page', async () => {
   const { origin } = await startTestSite();
   const forms = [
     ['contact', enquiry, '/enquiry-sent'],
@@ -96,7 +96,7 @@ test('a form sent before its script runs works, and a login leads back to its pa
   }
 });
 
-test('no page has a form that would put its fields into the address, or a new-tab link without noopener', async () => {
+test('no page has a form with method GET, or a new-tab link without noopener', async () => {
   const { origin, published } = await startTestSite();
   for (const path of [...published.pages.keys(), '/nothing']) {
     const { text } = await request(origin).get(path);
@@ -107,7 +107,7 @@ test('no page has a form that would put its fields into the address, or a new-ta
   }
 });
 
-test('pages contain nothing of the environment, the file system or the tooling', async () => {
+test('pages reveal nothing about the environment, the file system or the tooling', async () => {
   const dataDir = temporaryFolder();
   const secrets = {
     DATA_DIR: dataDir,
@@ -143,7 +143,7 @@ test('canonical and preview addresses come from the configuration', async () => 
   expect(text).not.toContain('evil.example');
 });
 
-test('pages do not wait for an upstream that hangs', async () => {
+test('pages do not wait for a hanging upstream', async () => {
   const { origin } = await startTestSite({ upstream: () => {} });
   const leaving = new AbortController();
   const calls = Array.from({ length: 20 }, () =>
@@ -155,7 +155,7 @@ test('pages do not wait for an upstream that hangs', async () => {
   await Promise.all(calls);
 });
 
-test('an upstream that is down fails calls only, not pages', async () => {
+test('an unavailable upstream breaks only calls, not pages', async () => {
   const { origin } = await startTestSite({ upstream: new URL('http://127.0.0.1:9') });
   const { status, body, headers } = await request(origin).post('/api/contact').send(enquiry);
   expect([status, body.success]).toEqual([502, false]);
@@ -163,7 +163,7 @@ test('an upstream that is down fails calls only, not pages', async () => {
   expect((await request(origin).get('/contact')).status).toBe(200);
 });
 
-test('the rate limit counts calls on /api, never pages', async () => {
+test('the rate limit counts only calls to /api, not pages', async () => {
   const { origin } = await startTestSite({ config: { rateLimitPerMinute: 2 } });
   const statuses = [];
   for (let n = 0; n < 4; n += 1)

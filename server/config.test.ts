@@ -89,7 +89,7 @@ test.each([
   ['1', 1],
   ['loopback', ['loopback']],
   ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
-])('TRUST_PROXY=%s is understood', (text, value) => {
+])('TRUST_PROXY=%s is accepted', (text, value) => {
   expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(value);
 });
 
@@ -136,7 +136,7 @@ test.each([
   ['UPSTREAM_PORT', '0'],
   ['REPLICAS', '0'],
   ['REDIS_URL', 'http://host'],
-])('%s=%s is refused with its name, what was expected and what was found', (name, text) => {
+])('%s=%s is refused with its name, the expected and the actual value', (name, text) => {
   const [problem, ...others] = problemsOf({ [name]: text });
   expect(problem).toMatch(new RegExp(`^${name}: expected .+, found "`));
   expect(others).toEqual([]);
@@ -160,13 +160,13 @@ test.each([
   ['DATABASE_URL', 'site:secret@host/site'],
   ['DATABASE_URL', 'postgres:secret@host/site'],
   ['SMTP_URL', 'secret@mail.example'],
-])('the password in a refused address is not quoted: %s=%s', (name, value) => {
+])('the password in a refused address is not logged: %s=%s', (name, value) => {
   const [problem = ''] = problemsOf({ [name]: value });
   expect(problem).toMatch(new RegExp(`^${name}: expected .+, found ".*…@`));
   expect(problem).not.toContain('secret');
 });
 
-test('mail goes to one or more addresses', () => {
+test('mail can have one or more recipients', () => {
   const smtpUrl = 'smtps://user:secret@mail.example';
   const env = { ENQUIRY_MAIL_TO: 'a@b.example, c@d.example', SMTP_URL: smtpUrl };
   const to = ['a@b.example', 'c@d.example'];
@@ -174,7 +174,7 @@ test('mail goes to one or more addresses', () => {
   expect(readConfig({ ...env, SMTP_TLS: 'off' }).mail).toEqual({ to, smtpUrl, requireTls: false });
 });
 
-test('a secret has at least 32 bytes, and is not quoted', () => {
+test('a secret has at least 32 bytes, and is not logged', () => {
   for (const name of ['PREVIEW_SECRET', 'PREVIEW_SECRET_PREVIOUS', 'UPSTREAM_SECRET']) {
     expect(problemsOf({ [name]: 'ü'.repeat(16) })).toEqual([]);
     const short = 'x'.repeat(31);
@@ -184,7 +184,7 @@ test('a secret has at least 32 bytes, and is not quoted', () => {
   }
 });
 
-test('RATE_LIMIT_PER_MINUTE=0 switches all limits off', () => {
+test('RATE_LIMIT_PER_MINUTE=0 disables all limits', () => {
   const limits = { ENQUIRIES_PER_MINUTE: '5', FAILED_LOGINS_PER_HOUR: '9', MAILS_PER_DAY: '7' };
   expect(readConfig({ ...limits, RATE_LIMIT_PER_MINUTE: '0' })).toMatchObject({
     rateLimitPerMinute: 0,
@@ -194,7 +194,7 @@ test('RATE_LIMIT_PER_MINUTE=0 switches all limits off', () => {
   });
 });
 
-test('a service of your own limits enquiries itself, unless the site is told to', () => {
+test('a custom service limits enquiries itself, unless configured otherwise', () => {
   const API_URL = 'http://api.example';
   expect(readConfig({ API_URL }).enquiriesPerMinute).toBe(0);
   expect(readConfig({ API_URL, ENQUIRIES_PER_MINUTE: '5' }).enquiriesPerMinute).toBe(5);
@@ -209,7 +209,7 @@ test('a variable that requires another one is reported', () => {
   ]);
 });
 
-test('the studio needs a port and an https address of its own', () => {
+test('the studio requires a port and an HTTPS address of its own', () => {
   const STUDIO_URL = 'https://studio.pulli.example';
   const env = { STUDIO_PORT: '3002', STUDIO_URL };
   expect(readConfig(env).studioUrl).toEqual(new URL(STUDIO_URL));

@@ -28,7 +28,7 @@ test.each([
   ['an unhandled rejection', "Promise.reject(new Error('lost'))", 'unhandledRejection'],
   ['an uncaught error', "throw new Error('lost')", 'uncaughtException'],
 ])(
-  '%s is logged once, lets calls in flight finish, and ends the process with exit code 1',
+  '%s is logged once, lets calls in progress finish, and exits with code 1',
   async (_what, code, origin) => {
     const reached = Promise.withResolvers<void>();
     const apiUrl = await startUpstream(async (_req, res) => {
@@ -70,7 +70,7 @@ test('a hanging call does not keep a failed process alive', async () => {
   expect(await call).toBe('cut');
 });
 
-test('an error in one request is a 500 for that request alone', async () => {
+test('an error in one request is a 500 for that request only', async () => {
   const site = await startWith(`
     import { ServerResponse } from 'node:http';
     const statuses = new WeakMap();

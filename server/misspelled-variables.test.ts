@@ -10,11 +10,11 @@ test.each([
   ['ENQUIRY_MAILS_TO', 'ENQUIRY_MAIL_TO'],
   ['RATE_LIMIT_PER_MINUT', 'RATE_LIMIT_PER_MINUTE'],
   ['TRUSTED_PROXY', 'TRUST_PROXY'],
-])('%s is taken for %s', (found, meant) => {
+])('%s is recognised as a misspelling of %s', (found, meant) => {
   expect(misspelledVariables({ [found]: 'x' })).toEqual([{ found, meant }]);
 });
 
-test('variables that this server reads, or other programs set, are not taken for misspellings', () => {
+test('variables that this server reads, or other programs set, are not reported as misspellings', () => {
   const names = [
     'SMTP_URL',
     'HOST',
@@ -46,7 +46,7 @@ test('variables that this server reads, or other programs set, are not taken for
   expect(misspelledVariables(env)).toEqual([]);
 });
 
-test('the warning names both variables, and not the value', () => {
+test('the warning has both variable names, but not the value', () => {
   const lines: unknown[] = [];
   const logger = { warn: (...words: unknown[]) => void lines.push(words) };
   warnOfMisspelled({ SMPT_URL: 'smtp://user:secret@mail.example' }, logger as never);

@@ -48,7 +48,7 @@ test('all invalid variables are reported at once', async () => {
     expect(lines[n]).toMatch(new RegExp(`^${name}: expected .*, found "`));
 });
 
-test('without a build the error says how to make one', async () => {
+test('without a build, the error explains how to make one', async () => {
   const folder = temporaryFolder({ 'package.json': '{"type":"module"}' });
   for (const name of ['dist/server.js', 'dist/node-version.js'])
     cpSync(join(fixtureSite, name), join(folder, name));
@@ -57,7 +57,7 @@ test('without a build the error says how to make one', async () => {
   expect(lines).toEqual(['dist/current is missing: run "npm run build" first.']);
 });
 
-test('a build without a studio refuses a port for one', async () => {
+test('a build without a studio refuses a studio port', async () => {
   const folder = temporaryFolder({ 'package.json': '{"type":"module"}' });
   rmSync(join(copyBuild(fixtureSite, folder), 'studio.js'), { force: true });
   const { code, lines } = await failToStart({
@@ -79,7 +79,7 @@ test('without a content folder the error lists the expected files', async () => 
   ]);
 });
 
-test('invalid content stops the start, and all its problems are reported at once', async () => {
+test('invalid content aborts the start, and all its problems are reported at once', async () => {
   const cwd = temporaryFolder({
     'content/site.json': '{',
     'content/pages/home.json': JSON.stringify(samplePage('/', { title: 7, robots: 'none' })),
@@ -95,7 +95,7 @@ test('invalid content stops the start, and all its problems are reported at once
   ]);
 });
 
-test('a port in use and an address of another machine are reported with the variable', async () => {
+test('a port in use, and an address of another machine, are reported with the variable', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void taken.close());
   await once(taken, 'listening');
@@ -148,7 +148,7 @@ test('a Node version that is too old is reported in one line', async () => {
   }
 });
 
-test('an old Node gets one line that says where the right one is, from the commands and npm start too', async () => {
+test('an old Node gets a one-line hint to the right one, also from the commands and npm start', async () => {
   const disguise =
     "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.9.0'}})";
   for (const file of [`${fixtureSite}/dist/cli.js`, 'scripts/build/start.js']) {
@@ -165,7 +165,7 @@ test('an old Node gets one line that says where the right one is, from the comma
   }
 });
 
-test('npm start without the build tools says how to start the built site', async () => {
+test('npm start without the build tools explains how to start the built site', async () => {
   const files = ['start.js', 'node-version.js'].map((name) => [
     name,
     readFileSync(`scripts/build/${name}`, 'utf8'),
@@ -180,7 +180,7 @@ test('npm start without the build tools says how to start the built site', async
   expect(stderr).toMatch(/^npm start builds the site, [^\n]+"node dist\/server\.js"\.\n$/);
 });
 
-test('one of several processes does not keep enquiries in a file of its own', async () => {
+test('one of several processes does not store enquiries in a local file', async () => {
   const { code, lines } = await failToStart({ cwd: fixtureSite, env: { REPLICAS: '2' } });
   expect(code).toBe(1);
   expect(lines).toEqual([
@@ -188,7 +188,7 @@ test('one of several processes does not keep enquiries in a file of its own', as
   ]);
 });
 
-test('a misspelled variable is named in the log, without its value', async () => {
+test('a misspelled variable is logged, without its value', async () => {
   const site = await startSite({ SMPT_URL: 'smtp://user:s3cret@mail.example' });
   onTestFinished(() => site.stop());
   expect(site.stdout()).toMatch(
@@ -202,7 +202,7 @@ async function versionOf(node: string): Promise<number> {
   return Number((await text(child.stdout)).slice(1).split('.')[0]);
 }
 
-test('without any variable pages, forms and errors work, and standard error stays empty', async () => {
+test('without any variables, pages, forms and errors work, and stderr stays empty', async () => {
   const site = await startSite();
   onTestFinished(() => site.stop());
   expect((await fetch(site.origin)).status).toBe(200);

@@ -15,7 +15,7 @@ const cases = [
 ] as const;
 
 test.each(cases)(
-  'of %i dots, one closed line goes around %i alone (ratio %d)',
+  'of %i dots, one closed line encloses exactly %i (ratio %d)',
   (of, count, ratio) => {
     const lattice = latticeOf(of, ratio);
     const { corners, steps, starts } = follow(drawLine({ ...lattice, count }));
@@ -43,7 +43,7 @@ test.each(cases)('%i dots are drawn', (of, _, ratio) => {
   expect(widths.reduce((sum, width) => sum + width / 4 + 1, 0)).toBe(of);
 });
 
-test('a cropped line goes on beyond the edges, and beyond the end only if it joins all dots', () => {
+test('a cropped line continues beyond the edges, and beyond the end only if it joins all dots', () => {
   const reach = (count: number, cropped?: 'end' | 'both') => {
     const xs = follow(drawLine({ ...latticeOf(12, 3), count, cropped })).corners.map(([x]) => x);
     return [Math.min(...xs), Math.max(...xs)];

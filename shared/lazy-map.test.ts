@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mapLazily } from './lazy-map.ts';
 
-test('a value is made when it is first asked for, and only once', () => {
+test('a value is computed on first access, and only once', () => {
   const made: string[] = [];
   const doubled = mapLazily(
     new Map([

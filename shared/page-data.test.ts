@@ -17,7 +17,7 @@ test.each([
   expect(json).not.toMatch(/[<\u2028\u2029]/);
 });
 
-test('any JSON value reads back unchanged and has no character that HTML interprets', () => {
+test('any JSON value reads back unchanged and contains no character with a meaning in HTML', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const json = toScriptJson(value);

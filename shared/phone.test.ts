@@ -8,6 +8,6 @@ test.each([
   ['+91 (98450) 12-345', '+919845012345'],
   ['(0)20 7946 0958', '02079460958'],
   [' 080/4112 3344', '08041123344'],
-])('for %s one dials %s', (written, number) => {
+])('%s is dialled as %s', (written, number) => {
   expect(dialableNumber(written)).toBe(number);
 });

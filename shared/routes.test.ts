@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markdownPageKey, markdownPath, pageDataUrl, pathKey } from './routes.ts';
 
-test('paths match regardless of the case of ASCII letters and of a trailing slash', () => {
+test('paths match regardless of ASCII case and of a trailing slash', () => {
   for (const path of ['/ourteam', '/OurTeam', '/OURTEAM', '/OurTeam/'])
     expect(pathKey(path)).toBe('/ourteam');
   expect(pathKey('/')).toBe('/');
@@ -9,13 +9,13 @@ test('paths match regardless of the case of ASCII letters and of a trailing slas
   expect(pathKey('/\u212Aolam')).not.toBe('/kolam');
 });
 
-test("a page's data has one address, however the page's path is spelled", () => {
+test('a page’s data has one address, whatever the spelling of the page’s path', () => {
   expect(pageDataUrl('/')).toBe('/page-data/index.json');
   expect(pageDataUrl('/Team/Meera-Raghavan')).toBe('/page-data/team/meera-raghavan.json');
   expect(pageDataUrl('/Dashboard')).toBe(pageDataUrl('/dashboard'));
 });
 
-test("the address of a page's Markdown leads back to the page", () => {
+test('the address of a page’s Markdown maps back to the page', () => {
   for (const path of ['/', '/Plans', '/team/Meera-Raghavan'])
     expect(markdownPageKey(markdownPath(path))).toBe(pathKey(path));
   for (const path of ['/Plans', '/.md', '/Plans/.md', '/Plans.md/', '/Plans.MD'])

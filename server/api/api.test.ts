@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { whileTimeFlies } from '#testing/server/flying-time.ts';
 import { openRaw, startApi, startUpstream } from '#testing/server/start-api.ts';
 
-test('a POST reaches the upstream once, byte for byte, and its answer comes back', async () => {
+test('a POST reaches the upstream once, byte for byte, and its response is returned', async () => {
   const seen: string[] = [];
   const api = await startApi(async (req, res) => {
     seen.push(`${req.method} ${req.url} ${req.headers['content-length']} ${await text(req)}`);
@@ -68,7 +68,7 @@ test.each(['OPTIONS', 'TRACE', 'PROPFIND'])(
   },
 );
 
-test('the absolute form of our own address is served, and paths that only begin with /api are not ours', async () => {
+test('an absolute-form request for the site is served, and paths that merely start with /api are not proxied', async () => {
   const api = await startApi((req, res) => res.end(JSON.stringify(req.url)));
   const raw = openRaw(
     api.port,
@@ -80,7 +80,7 @@ test('the absolute form of our own address is served, and paths that only begin 
   expect(await neighbour.text()).toBe('a page of the site');
 });
 
-test('one connection serves several calls in turn', async () => {
+test('one connection serves several calls in sequence', async () => {
   const api = await startApi(async (req, res) => {
     res.end(JSON.stringify(await json(req)));
   });
@@ -91,13 +91,13 @@ test('one connection serves several calls in turn', async () => {
   expect(answers.match(/\{"n":\d\}/g)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
 });
 
-test('an answer that takes three seconds is delivered', async () => {
+test('a response that takes three seconds is delivered', async () => {
   const api = await startApi((_req, res) => void setTimeout(() => res.end('{"late":true}'), 3000));
   const answer = await whileTimeFlies(() => api.post('/api/contact', '{}'));
   expect(await answer.json()).toEqual({ late: true });
 });
 
-test('an upstream that recovers is reached again at once', async () => {
+test('an upstream that recovers is reached again immediately', async () => {
   let broken = true;
   const api = await startApi((req, res) => {
     if (broken) req.socket.destroy();

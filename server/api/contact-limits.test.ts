@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { enquiry } from '#testing/server/service.ts';
 import { startTestSite } from '#testing/server/site.ts';
 
-test('every limit on enquiries is marked as no answer, so the form keeps the text', async () => {
+test('enquiries refused by any limit are marked as unanswered, so the form keeps its text', async () => {
   const { origin } = await startTestSite({
     config: { rateLimitPerMinute: 600, enquiriesPerMinute: 1 },
   });
@@ -23,13 +23,13 @@ test('every limit on enquiries is marked as no answer, so the form keeps the tex
   await refuse('one too many', 429);
 });
 
-test('the field for the message takes no more than the built-in service does', async () => {
+test('the message field has the same length limit as the built-in service', async () => {
   const { origin } = await startTestSite();
   const { text } = await request(origin).get('/contact');
   expect(text).toMatch(/<textarea(?=[^>]* name="your_message")[^>]* maxlength="8000"/i);
 });
 
-test('a service of your own gets messages of up to 64 kB unchanged', async () => {
+test('a custom service receives messages of up to 64 kB unchanged', async () => {
   const got: string[] = [];
   const { origin } = await startTestSite({
     upstream: async (req, res) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#testing/server/start-api.ts';
 
-test('no error logs a password or a query', async () => {
+test('no error logs a password or a query string', async () => {
   const api = await startApi((_req, res) => res.end('no JSON: hunter2'));
   const posts = [
     api.post('/api/login?password=hunter2', '{"email":"a@b.example","password":"hunter2"}'),

@@ -60,7 +60,7 @@ test('with 200 hung calls pages stay fast, and every call gets its 504', async (
   expect(performance.now() - recovery).toBeLessThan(3000);
 });
 
-test('visitors who leave release the upstream at once', async () => {
+test('visitors who leave release the upstream immediately', async () => {
   const upstream = await startHangingUpstream();
   const site = await startSite({ API_URL: upstream.url });
   onTestFinished(() => site.stop());

@@ -44,7 +44,7 @@ const formHead = (header: string) =>
 const typedInto = (html: string, name: string) =>
   new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(html)?.[1];
 
-test("an enquiry becomes the script's call, and a page confirms it", async () => {
+test('an enquiry is forwarded like the script’s call, and a page confirms it', async () => {
   const { post, got, origin } = await startRecording({ success: true }, 201);
   const answer = await post('/api/contact', { ...enquiry, extra: 'x' });
   expect([answer.status, answer.headers.location, answer.text]).toEqual([303, '/enquiry-sent', '']);
@@ -59,14 +59,14 @@ test("an enquiry becomes the script's call, and a page confirms it", async () =>
   expect([page.status, page.text.includes('name="robots" content="noindex"')]).toEqual([200, true]);
 });
 
-test('a registration leads to the login page', async () => {
+test('a registration redirects to the login page', async () => {
   const { post, got } = await startRecording({ success: true }, 201);
   const answer = await post('/api/Register/', account);
   expect([answer.status, answer.headers.location]).toEqual([303, '/login']);
   expect(got[0]?.body).toEqual({ ...account, password_confirmation: account.password });
 });
 
-test('a refused form comes back with the message and what was typed, except the password', async () => {
+test('a refused form is shown with the message and the typed values, except the password', async () => {
   const { post } = await startRecording(
     {
       success: false,
@@ -88,7 +88,7 @@ test('a refused form comes back with the message and what was typed, except the 
   expect(text).not.toContain('<taken>');
 });
 
-test('a 2xx answer with success false is a refusal too', async () => {
+test('a 2xx response with success false counts as a refusal', async () => {
   const { post } = await startRecording({ success: false, message: 'Not today.' });
   const { status, text } = await post('/api/contact', enquiry);
   expect(status).toBe(422);
@@ -97,7 +97,7 @@ test('a 2xx answer with success false is a refusal too', async () => {
   expect(text).toContain('First line\n&lt;b&gt;second&lt;/b&gt;</textarea>');
 });
 
-test('an outage loses nothing that was typed', async () => {
+test('an outage loses no typed text', async () => {
   const gone = await startTestSite({ upstream: new URL('http://127.0.0.1:9') });
   const send = (origin: string, fields: object) =>
     request(origin).post('/api/contact').type('form').set(own).send(fields);
@@ -107,7 +107,7 @@ test('an outage loses nothing that was typed', async () => {
   expect(typedInto(outage.text, 'email_address')).toBe('zoe@example.com');
 });
 
-test('a form beyond the limit gets a small page, before its body is read', async () => {
+test('a form beyond the rate limit gets a minimal page before its body is read', async () => {
   const { post, got, raw } = await startRecording({}, 200, { rateLimitPerMinute: 1 });
   expect((await post('/api/contact', enquiry)).status).toBe(303);
   const refused = await post('/api/contact', enquiry);
@@ -125,7 +125,7 @@ test('a form beyond the limit gets a small page, before its body is read', async
   expect(unread).toMatch(/^HTTP\/1\.1 429 /);
 });
 
-test('a form of more than 64 kB gets a small page', async () => {
+test('a form of more than 64 kB gets a minimal page', async () => {
   const { post, got } = await startRecording();
   const { status, text } = await post('/api/contact', {
     ...enquiry,
@@ -138,7 +138,7 @@ test('a form of more than 64 kB gets a small page', async () => {
 });
 
 test.each(['', 'Expect: 100-continue', 'Content-Length: 0'])(
-  'a form without a body is refused at once: "%s"',
+  'a form without a body is refused immediately: "%s"',
   async (header) => {
     const { raw, got } = await startRecording();
     const answer = (await raw(formHead(header))).replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
@@ -154,20 +154,20 @@ test.each([
   ['a neighbour', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://a.site.example' }, 415],
   ['the address bar', { 'Sec-Fetch-Site': 'none' }, 415],
   ['a client that is not a browser', {}, 415],
-])('a form from %s is refused in JSON', async (_who, headers, status) => {
+])('a form from %s is refused with a JSON response', async (_who, headers, status) => {
   const { post, got } = await startRecording();
   const answer = await post('/api/contact', enquiry, headers);
   expect([answer.status, answer.body.success]).toEqual([status, false]);
   expect(got).toEqual([]);
 });
 
-test('the Origin of a browser without Sec-Fetch-Site is believed', async () => {
+test('Origin is used if a browser sends no Sec-Fetch-Site', async () => {
   const { post, got } = await startRecording();
   await post('/api/contact', enquiry, { Origin: 'https://site.example' });
   expect(got).toHaveLength(1);
 });
 
-test('a login goes back to its page, and a form for any other path is refused', async () => {
+test('a login redirects back to its page, and a form for any other path is refused', async () => {
   const { post, got, origin } = await startRecording();
   const answer = await post('/api/Login/', { email: 'a@b.example', password: 'secret' });
   expect([answer.status, answer.headers.location, answer.text]).toEqual([303, '/login', '']);
@@ -178,7 +178,7 @@ test('a login goes back to its page, and a form for any other path is refused', 
   expect(got).toEqual([]);
 });
 
-test('no password of a form is logged', async () => {
+test('no password from a form is logged', async () => {
   const { post, log } = await startRecording({ success: false }, 500);
   expect((await post('/api/register', account)).status).toBe(500);
   expect(log.join('')).not.toMatch(/secret|zoe/i);

@@ -73,12 +73,12 @@ test.each<[string, (socket: Socket) => void]>([
     'sends a broken chunk',
     (socket) => socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'),
   ],
-])('an upstream that %s counts as unreadable', async (_what, onRequest) => {
+])('an upstream that %s is marked as unreadable', async (_what, onRequest) => {
   const api = await startApi(await startRawUpstream(onRequest));
   await expectFault(api, { status: 502, marker: 'unreadable', fault: 'cut off' });
 });
 
-test("an answer that breaks off leaves the visitor's connection open", async () => {
+test('an interrupted response leaves the visitor’s connection open', async () => {
   const broken = 'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n{"a":1}';
   const api = await startApi(await startRawUpstream((socket) => socket.end(broken)));
   const call = (connection: string) =>
@@ -87,7 +87,7 @@ test("an answer that breaks off leaves the visitor's connection open", async () 
   expect((await raw.closed).match(/HTTP\/1\.1 502 /g)).toHaveLength(2);
 });
 
-test("TLS names the upstream's host, whatever Host the visitor sent", async () => {
+test('TLS verifies the upstream’s host name, whatever Host the visitor sent', async () => {
   const { promise: named, resolve } = Promise.withResolvers<string>();
   const upstream = createTlsServer({
     SNICallback(name, done) {
@@ -104,7 +104,7 @@ test("TLS names the upstream's host, whatever Host the visitor sent", async () =
   expect(await named).toBe('localhost');
 });
 
-test('informational answers before the final one are skipped', async () => {
+test('informational responses (1xx) before the final one are skipped', async () => {
   const api = await startApi(
     await startRawUpstream((socket) => {
       socket.write('HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n');
@@ -124,7 +124,7 @@ test('a call to a hanging upstream is abandoned and released at the deadline', a
   if (!socket.closed) await once(socket, 'close');
 });
 
-test('a dripping answer is abandoned and released at the same deadline', async () => {
+test('a slowly trickling response is abandoned and released at the same deadline', async () => {
   const { connection, upstream } = watchConnection((_req, res) => {
     const drip = setInterval(() => res.write(' '), 20);
     res.once('close', () => clearInterval(drip));
@@ -149,7 +149,7 @@ test.each<[string, (socket: Socket) => void]>([
   expect(JSON.parse(api.log.at(-1) ?? '')).toMatchObject({ level: 30, fault: 'visitor left' });
 });
 
-test('calls beyond the limit get a 503 at once, until another call is over', async () => {
+test('calls beyond the concurrency limit get a 503 immediately, until another call has ended', async () => {
   let isHanging = true;
   const { connection, upstream } = watchConnection((_req, res) => {
     if (!isHanging) res.end('{}');
@@ -168,7 +168,7 @@ test('calls beyond the limit get a 503 at once, until another call is over', asy
   expect((await fetch(`${api.origin}/api/slow`)).status).toBe(200);
 });
 
-test('every call uses a new connection, so none is stale', async () => {
+test('every call uses a new connection, so none can be stale', async () => {
   const connections = new Set<Socket>();
   const api = await startApi((req, res) => {
     connections.add(req.socket);

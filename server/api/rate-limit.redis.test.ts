@@ -27,7 +27,7 @@ async function startOwnRedis(port?: number): Promise<TestRedis> {
   return redis;
 }
 
-test('replicas count a client together, and its logins apart', async () => {
+test('replicas count a client’s calls together, and its logins separately', async () => {
   const { one, two, call, log } = await startReplicas(await startOwnRedis(), 20);
   const statuses = [];
   for (const replica of [one, two, one, two]) statuses.push(await call(replica, '/api/login'));
@@ -43,7 +43,7 @@ test('replicas count a client together, and its logins apart', async () => {
   expect(log).toEqual([]);
 });
 
-test('without Redis each replica counts alone, and they count together again when it is back', async () => {
+test('without Redis each replica counts alone; once Redis is back, they count together', async () => {
   const redis = await startOwnRedis();
   const { one, two, call, log } = await startReplicas(redis, 2);
   expect(await call(one)).toBe(200);
@@ -75,7 +75,7 @@ async function startRefusing(redis: TestRedis, onEnquiry?: () => Promise<unknown
   return async (path = '/api/contact') => (await api.post(path, '{}')).status;
 }
 
-test('an enquiry that is refused does not count, without Redis either', async () => {
+test('a refused enquiry does not count, even without Redis', async () => {
   const redis = await startOwnRedis();
   const call = await startRefusing(redis);
   for (let n = 0; n < 4; n += 1) expect(await call()).toBe(422);
@@ -83,7 +83,7 @@ test('an enquiry that is refused does not count, without Redis either', async ()
   for (let n = 0; n < 4; n += 1) expect(await call()).toBe(422);
 });
 
-test('an enquiry that is refused after its minute leaves no address in Redis', async () => {
+test('an enquiry refused after its minute leaves no address in Redis', async () => {
   const redis = await startOwnRedis();
   const client = await createClient({ url: redis.url }).connect();
   onTestFinished(() => client.destroy());
@@ -94,7 +94,7 @@ test('an enquiry that is refused after its minute leaves no address in Redis', a
   expect(await client.keys('website:rate:enquiry:*')).toEqual([]);
 });
 
-test('a Redis that hangs delays calls once, for a second, and counts again when it recovers', async () => {
+test('a hanging Redis delays calls once, for a second, and counts again once it recovers', async () => {
   const redis = await startOwnRedis();
   const { one, call, log } = await startReplicas(redis, 1000);
   expect(await call(one)).toBe(200);
@@ -116,7 +116,7 @@ test('a Redis that hangs delays calls once, for a second, and counts again when 
   await vi.waitFor(isBack, { timeout: 15_000, interval: 200 });
 });
 
-test('without a Redis at the start, or with one that hangs, nobody is refused', async () => {
+test('nobody is refused while Redis is missing or hanging at the start', async () => {
   const { createServer } = await import('node:net');
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   onTestFinished(() => void silent.close());

@@ -19,7 +19,7 @@ async function statuses(calls: (() => Promise<Response>)[]): Promise<number[]> {
   return seen;
 }
 
-test('a call beyond the limit learns when to retry', async () => {
+test('a call beyond the limit gets Retry-After', async () => {
   const { post, log } = await startLimited(2);
   const call = () => post('/api/contact', '{}', { 'X-Forwarded-For': '192.0.2.1' });
   expect(await statuses([call, call])).toEqual([200, 200]);
@@ -34,7 +34,7 @@ test('a call beyond the limit learns when to retry', async () => {
   expect(log.map((line) => JSON.parse(line).status)).toEqual([429]);
 });
 
-test('logins have a tenth of the limit, however the path is spelled', async () => {
+test('logins have a tenth of the limit, in any spelling of the path', async () => {
   const { post } = await startLimited(20);
   const paths = ['/api/login', '/api/LOGIN/', '/api//l%6Fgin', '/api/login?x'];
   const calls = paths.map((path) => () => post(path, '{}'));
@@ -42,14 +42,14 @@ test('logins have a tenth of the limit, however the path is spelled', async () =
   expect((await post('/api/contact', '{}')).status).toBe(200);
 });
 
-test("other calls about accounts have login's limit together, counted apart from it", async () => {
+test('other account calls share a limit as low as that of logins, counted separately', async () => {
   const { post } = await startLimited(20);
   const paths = ['/api/register', '/api/forgot-password', '/api/reset-password', '/api/login'];
   const calls = paths.map((path) => () => post(path, '{}'));
   expect(await statuses(calls)).toEqual([200, 200, 429, 200]);
 });
 
-test('enquiries and newsletter messages have a limit of their own together, marked as unanswered', async () => {
+test('enquiries and newsletter messages share a limit of their own, and are marked as unanswered', async () => {
   const { post } = await startLimited(600, false, 3);
   const paths = ['/api/contact', '/api/Newsletter/', '/api/contact?x', '/api/contact'];
   const calls = paths.map((path) => () => post(path, '{}'));
@@ -60,7 +60,7 @@ test('enquiries and newsletter messages have a limit of their own together, mark
   expect((await post('/api/other', '{}')).status).toBe(200);
 });
 
-test('an enquiry that was refused is not counted', async () => {
+test('a refused enquiry is not counted', async () => {
   const { post } = await startApi((_req, res) => res.writeHead(422).end('{}'), {
     rateLimitPerMinute: 600,
     enquiriesPerMinute: 1,
@@ -71,13 +71,13 @@ test('an enquiry that was refused is not counted', async () => {
   ]);
 });
 
-test('no limit of enquiries is above that of all calls', async () => {
+test('the limit of enquiries never exceeds that of all calls', async () => {
   const { post } = await startLimited(1, false, 3);
   const call = () => post('/api/contact', '{}');
   expect(await statuses([call, call])).toEqual([200, 429]);
 });
 
-test('every client address has its own count, also behind a trusted proxy', async () => {
+test('every client address has a count of its own, also behind a trusted proxy', async () => {
   const { post } = await startLimited(1, true);
   const from = (address: string) => () =>
     post('/api/contact', '{}', { 'X-Forwarded-For': address });
@@ -86,7 +86,7 @@ test('every client address has its own count, also behind a trusted proxy', asyn
   expect((await from('2001:db8:0:ff::2')()).status).toBe(429);
 });
 
-test('no header gives a client a new count, nor do forged entries before the address from the proxy', async () => {
+test('neither headers nor forged X-Forwarded-For entries reset a client’s count', async () => {
   const direct = await startLimited(1);
   const behindOne = await startLimited(1, 1);
   const names = ['Forwarded', 'X-Real-IP', 'CF-Connecting-IP', 'True-Client-IP', 'X-Client-IP'];

@@ -96,7 +96,7 @@ const unannounced = [
 // With the option, Node never ends the stream of a request that has no body.
 for (const optimizeEmptyRequests of [false, true]) {
   test.each(unannounced)(
-    `%s of HTTP/%s without a body is refused at once (%j, optimizeEmptyRequests: ${optimizeEmptyRequests})`,
+    `%s of HTTP/%s without a body is refused immediately (%j, optimizeEmptyRequests: ${optimizeEmptyRequests})`,
     async (method, version, header) => {
       const untouched = () => expect.unreachable('nothing may reach the upstream');
       const { port } = await startApi(untouched, { server: { optimizeEmptyRequests } });
@@ -118,7 +118,7 @@ for (const optimizeEmptyRequests of [false, true]) {
   });
 }
 
-test("the site's own server refuses a login without a body at once", async () => {
+test('the production server refuses a login without a body immediately', async () => {
   const site = await startTestSite();
   const head = `POST /api/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${json}\r\n\r\n`;
   expect(await site.raw(head)).toMatch(/^HTTP\/1\.1 400 /);
@@ -138,7 +138,7 @@ test('a deeply nested body is forwarded', async () => {
   expect(forwarded).toEqual([deep]);
 });
 
-test('the largest body is forwarded, one byte more is refused', async () => {
+test('the largest allowed body is forwarded, and one byte more is refused', async () => {
   const { post, forwarded } = await startRecording();
   const largest = JSON.stringify({ a: 'x'.repeat(MAX_BODY_BYTES - 8) });
   expect(Buffer.byteLength(largest)).toBe(65_536);
@@ -179,7 +179,7 @@ test('an incomplete upload is never forwarded', async () => {
   expect(forwarded).toEqual([]);
 });
 
-test('a stalled or dripping upload is cut off in time', async () => {
+test('a stalled or trickling upload is cut off in time', async () => {
   const { port, forwarded } = await startRecording({ uploadMs: 100 });
   const answers = await whileTimeFlies(() => {
     const stalled = openRaw(port, `${head(`${json}\r\nContent-Length: 8`)}{"a":1}`);

@@ -10,7 +10,7 @@ async function startUntouchable(options?: Parameters<typeof startApi>[1]) {
   return startApi(() => expect.unreachable('nothing may reach the upstream'), options);
 }
 
-test('a huge declared length is refused before any of the body arrives', async () => {
+test('a body with a huge declared length is refused before any of it arrives', async () => {
   const { port } = await startUntouchable();
   const answer = await whileTimeFlies(async () => {
     const raw = openRaw(port, head('Content-Length: 10737418240'));
@@ -22,7 +22,7 @@ test('a huge declared length is refused before any of the body arrives', async (
   expect(answer).toMatch(/\{"success":false,"message":"[^"]+"\}$/);
 });
 
-test('a client that sends everything before it reads still gets the answer', async () => {
+test('a client that sends everything before it reads still gets the response', async () => {
   const { post } = await startUntouchable();
   const answer = await post('/api/contact', 'x'.repeat(10_000_000));
   expect(answer.status).toBe(413);
@@ -54,7 +54,7 @@ test('a client that never stops sending is cut off', async () => {
   expect(megabytes).toBeLessThan(64);
 });
 
-test('a refused request with a small body gets its answer and a clean end', async () => {
+test('a refused request with a small body gets its response, and the connection ends cleanly', async () => {
   const { port } = await startUntouchable({
     server: { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 1 },
   });

@@ -5,7 +5,7 @@ import request from 'supertest';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectCounters } from './shared-counters.ts';
 
-test('two limits count one call each, and the library takes neither for a mistake', async () => {
+test('two limits count one call each, without a double-counting warning of the library', async () => {
   // Nothing listens on this port: this process counts alone.
   const counters = await connectCounters('redis://127.0.0.1:1', pino({ level: 'silent' }));
   onTestFinished(() => counters.close());

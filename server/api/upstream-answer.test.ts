@@ -5,7 +5,7 @@ import { startApi, startRawUpstream } from '#testing/server/start-api.ts';
 import { MAX_ANSWER_BYTES } from './upstream-answer.ts';
 
 test.each([200, 201, 401, 404, 422, 429, 500, 503])(
-  'JSON with status %i passes unchanged',
+  'JSON with status %i is passed on unchanged',
   async (status) => {
     const api = await startApi((_req, res) => res.writeHead(status).end('{ "message":"as is" }'));
     const answer = await api.post('/api/login', '{}');
@@ -15,7 +15,7 @@ test.each([200, 201, 401, 404, 422, 429, 500, 503])(
   },
 );
 
-test.each([204, 205])('a %i passes without content', async (status) => {
+test.each([204, 205])('status %i is passed on without content', async (status) => {
   const api = await startApi((_req, res) => res.writeHead(status).end());
   const answer = await api.post('/api/contact', '{}');
   expect(answer.status).toBe(status);
@@ -36,7 +36,7 @@ test.each([
   ['GET, HEAD', 'GET, HEAD'],
   ['GET ,HEAD,, X-OWN', 'GET, HEAD, X-OWN'],
   ['', ''],
-])('a 405 with Allow %j passes it as %j', async (sent, passed) => {
+])('a 405 with Allow %j is passed on as %j', async (sent, passed) => {
   const api = await startApi((_req, res) => res.writeHead(405, { Allow: sent }).end('{}'));
   const answer = await api.post('/api/contact', '{}');
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, passed]);
@@ -47,13 +47,13 @@ test.each([
   ['a 405', 405, 'GET; a=b'],
   ['a 405', 405, Array(21).fill('GET').join()],
   ['a 200', 200, 'GET'],
-])('%s (%i) does not pass Allow: %s', async (_what, status, allow) => {
+])('%s (%i) does not pass on Allow: %s', async (_what, status, allow) => {
   const api = await startApi((_req, res) => res.writeHead(status, { Allow: allow }).end('{}'));
   const answer = await api.post('/api/contact', '{}');
   expect([answer.status, answer.headers.has('allow')]).toEqual([status, false]);
 });
 
-test('no header of the upstream passes', async () => {
+test('no upstream header is passed on', async () => {
   const api = await startApi((_req, res) => {
     res.writeHead(200, 'Fancy', {
       'Access-Control-Allow-Origin': '*',
@@ -91,7 +91,7 @@ test.each<[string, Buffer]>([
   ['', Buffer.from('{"a":1}')],
   ['deflate', deflateSync('{"a":1}')],
   ['br', brotliCompressSync('{"a":1}')],
-])('an answer compressed with "%s" is passed on uncompressed', async (encoding, bytes) => {
+])('a response compressed with "%s" is passed on uncompressed', async (encoding, bytes) => {
   const api = await startApi((req, res) => {
     expect(req.headers['accept-encoding']).toBe('identity');
     res.writeHead(200, { 'Content-Encoding': encoding }).end(bytes);
@@ -169,7 +169,7 @@ test.each<[string, string, (res: ServerResponse) => void]>([
   expect(calls).toBe(1);
 });
 
-test('a 413 that the service marks as no answer is our own marked 413', async () => {
+test('a 413 that the service marks as unanswered becomes the proxy’s own marked 413', async () => {
   const { post } = await startApi((_req, res) =>
     res.writeHead(413, { 'X-Proxy-Error': 'none' }).end('{"success":false}'),
   );
@@ -178,7 +178,7 @@ test('a 413 that the service marks as no answer is our own marked 413', async ()
   expect(await answer.json()).toMatchObject({ message: expect.stringContaining('too long') });
 });
 
-test('a 503 that the service marks as no answer is our own marked 503', async () => {
+test('a 503 that the service marks as unanswered becomes the proxy’s own marked 503', async () => {
   const api = await startApi((_req, res) =>
     res.writeHead(503, { 'X-Proxy-Error': 'none' }).end('{"success":false}'),
   );
@@ -188,7 +188,7 @@ test('a 503 that the service marks as no answer is our own marked 503', async ()
   expect(JSON.parse(api.log.at(-1) ?? '')).toMatchObject({ level: 40, fault: 'gateway error' });
 });
 
-test('the marker of another answer does not pass', async () => {
+test('the marker on any other response is not passed on', async () => {
   const api = await startApi((_req, res) =>
     res.writeHead(422, { 'X-Proxy-Error': 'none' }).end('{"success":false}'),
   );

@@ -200,7 +200,7 @@ async function connectionFaults(): Promise<Record<string, string>> {
   };
 }
 
-test('whatever the upstream does, every call is answered in time and pages are unaffected', async () => {
+test('whatever the upstream does, every call gets a response in time and pages are unaffected', async () => {
   const site = await siteBefore(`http://127.0.0.1:${await startFaultyUpstream()}`);
   const rows = Object.entries(faults).map(([fault, [status, marker]]) => ({
     fault,

@@ -15,7 +15,7 @@ async function headersSeen(headers: string[], trustProxy = false): Promise<Recor
 
 const minimum = ['Host: forged.example', 'Connection: close', 'Content-Type: application/json'];
 
-test('a minimal call tells the upstream the client and the site', async () => {
+test('the upstream receives the client address and the site, even for a minimal call', async () => {
   const { host, 'x-request-id': id, ...seen } = await headersSeen(minimum);
   expect(seen).toEqual({
     'accept-encoding': 'identity',
@@ -94,11 +94,11 @@ test.each([
   ['close', ['close']],
   ['keep-alive, Upgrade', ['keep-alive', 'Upgrade']],
   ['\ta\t, ,b ,,  c d ', ['a', 'b', 'c d']],
-])('the members of %j are %j', (value, members) => {
+])('the elements of the list %j are %j', (value, members) => {
   expect(listed(value)).toEqual(members);
 });
 
-test('runs of spaces take linear time', () => {
+test('long runs of spaces are parsed in linear time', () => {
   const spaces = ' '.repeat(4_000_000);
   expect(listed(`a${spaces}b`)).toEqual([`a${spaces}b`]);
 });

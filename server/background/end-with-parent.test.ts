@@ -42,7 +42,7 @@ const scripts = {
   'looks for something without end': "/^(a+)+$/.test('a'.repeat(60) + 'b');",
 };
 
-test('a child ends after its parent was killed, whatever it is doing', async () => {
+test('a child process exits after its parent was killed, whatever it is doing', async () => {
   const families = await Promise.all(Object.values(scripts).map(startFamily));
   const left = () => Object.keys(scripts).filter((_, index) => isAlive(families[index]?.[1] ?? 0));
   expect(left()).toEqual(Object.keys(scripts));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pauseAfter, startLoop } from './loop.ts';
 
-test('a loop runs one step at a time, until a step ends it', async () => {
+test('a loop runs one step at a time until a step ends it', async () => {
   const ended = Promise.withResolvers<void>();
   let underWay = 0;
   let steps = 0;
@@ -19,7 +19,7 @@ test('a loop runs one step at a time, until a step ends it', async () => {
   expect(steps).toBe(3);
 });
 
-test('a stopped loop finishes the step under way, and starts no further one', async () => {
+test('a stopped loop finishes the current step and starts no other', async () => {
   const release = Promise.withResolvers<void>();
   let finished = 0;
   const loop = startLoop(async () => {
@@ -33,7 +33,7 @@ test('a stopped loop finishes the step under way, and starts no further one', as
   expect(finished).toBe(1);
 });
 
-test('a stop cuts a pause short', async () => {
+test('stopping interrupts a pause', async () => {
   const paused = Promise.withResolvers<void>();
   const loop = startLoop(async () => {
     paused.resolve();

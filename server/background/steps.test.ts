@@ -12,12 +12,12 @@ function* sum(): Steps<number> {
   return total;
 }
 
-test('work in steps has one result, at once and in turns', async () => {
+test('work in steps has the same result, whether it runs at once or in turns', async () => {
   expect(runAtOnce(sum())).toBe(499_500);
   expect(await runInTurns(sum())).toBe(499_500);
 });
 
-test('others have the event loop between two steps', async () => {
+test('the event loop runs other tasks between two steps', async () => {
   const working = runInTurns(sum());
   let isOver = false;
   void working.finally(() => {

@@ -30,13 +30,13 @@ const isAlive = (pid: number) => {
   }
 };
 
-test('a studio that ends is started again', async () => {
+test('a studio that exits is restarted', async () => {
   const { reasons } = start('process.exit(3)');
   await expect.poll(() => reasons.length).toBeGreaterThan(2);
   expect(new Set(reasons)).toEqual(new Set(['it exited with 3']));
 });
 
-test('a studio that is killed is started again, in another process', async () => {
+test('a killed studio is restarted in a new process', async () => {
   const { studio, reasons } = start(alive);
   const before = studio.pid as number;
   process.kill(before, 'SIGKILL');
@@ -47,19 +47,19 @@ test('a studio that is killed is started again, in another process', async () =>
 test.each([
   ['that loops for ever', 'for (;;);'],
   ['that says nothing', alive],
-])('a studio %s is ended and started again', async (_what, script) => {
+])('a studio %s is killed and restarted', async (_what, script) => {
   const { reasons } = start(script, 200);
   await expect.poll(() => reasons[0]).toBe('it did not answer');
 });
 
-test('no studio is left when the site stops', async () => {
+test('the studio stops with the site', async () => {
   const { studio, reasons } = start(alive);
   const pid = studio.pid as number;
   await studio.stop();
   expect([isAlive(pid), studio.pid, reasons]).toEqual([false, undefined, []]);
 });
 
-test('no studio is left when the process of the site ends, not even one that hangs', async () => {
+test('the studio exits with the site’s process, even if it hangs', async () => {
   const program = `
     import { startStudioProcess } from './server/background/studio-process.ts';
     const studio = startStudioProcess({ logger: console, command: ['--eval', 'for (;;);'] });

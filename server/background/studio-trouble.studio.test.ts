@@ -99,7 +99,7 @@ test('pages stay fast while the real studio is killed, stopped and flooded', asy
 });
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'the studio ends when the site ends with %s',
+  'the studio exits when the site exits with %s',
   async (signal) => {
     const site = await startWithStudio();
     await expect.poll(site.stdout, { timeout: 20_000 }).toContain('studio listening');
@@ -109,7 +109,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-test('the site starts and serves if the studio’s port is taken', async () => {
+test('the site starts and serves pages if the studio’s port is taken', async () => {
   const taken = await startSite();
   onTestFinished(() => taken.stop());
   const STUDIO_PORT = String(taken.port);

@@ -8,7 +8,7 @@ import { record } from '#testing/answers/record.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { fixtureSite, freePort } from '#testing/site.ts';
 
-test('visitors get the same answers, byte for byte, with the studio and without', async () => {
+test('visitors get the same responses, byte for byte, with and without the studio', async () => {
   const STUDIO_PORT = String(await freePort());
   const STUDIO_URL = `http://localhost:${STUDIO_PORT}`;
   const without = await record(fixtureSite);
@@ -41,7 +41,7 @@ function filesOf(folder: string): Record<string, string> {
   return Object.fromEntries(names.sort().map((name) => [name, hash(name)]));
 }
 
-test('the site is made of the same files, byte for byte, in a tree without the studio', () => {
+test('a source tree without the studio builds the same files, byte for byte', () => {
   const folder = temporaryFolder();
   for (const name of [
     'client',

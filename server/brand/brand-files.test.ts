@@ -22,13 +22,13 @@ function open(folder: string) {
   return { log, files: new BrandFiles(sampleBrand, folder, folder, logger) };
 }
 
-test('nothing is drawn that the build has', async () => {
+test('icons from the build are not redrawn', async () => {
   const { files, log } = open('/nowhere');
   expect(await files.complete(loadContent(temporaryContent()), new Map())).toBe(false);
   expect([files.shown.icons, log]).toEqual([sampleBrand.icons, []]);
 });
 
-test('icons are drawn once, and found by the next process', async () => {
+test('icons are drawn once, and reused by the next process', async () => {
   const folder = temporaryFolder();
   const [first, second] = [open(folder), open(folder)];
   expect(await first.files.complete(blueContent(), new Map())).toBe(true);
@@ -38,14 +38,14 @@ test('icons are drawn once, and found by the next process', async () => {
   expect([second.files.shown.icons, second.log]).toEqual([icons, []]);
 });
 
-test('what cannot be drawn is logged with the reason, and the old icons stay', async () => {
+test('a failure to draw icons is logged with the reason, and the old icons stay', async () => {
   const { files, log } = open('/dev/null/pictures');
   expect(await files.complete(blueContent(), new Map())).toBe(false);
   expect(files.shown.icons).toBe(sampleBrand.icons);
   expect(log.join('')).toMatch(/"reason":"ENOTDIR[^"]+".*could not be drawn: old ones stay/);
 });
 
-test('a server that stops stops drawing, which is no failure', async () => {
+test('stopping the server stops drawing without logging an error', async () => {
   const folder = temporaryFolder();
   const { files, log } = open(folder);
   const others = childrenOf(process);

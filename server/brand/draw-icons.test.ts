@@ -45,7 +45,7 @@ test('one drawing becomes every icon that the site links to', async () => {
   expect(await sharp(ico.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 32 });
 });
 
-test('the ink is the one that is legible on the background of the icons', async () => {
+test('the ink colour is the one that is legible on the icons’ background', async () => {
   const mark = svg(
     '<path fill="currentColor" d="M0 0h4v8H0z"/><path fill="var(--accent)" d="M4 0h4v8H4z"/>',
   );
@@ -58,7 +58,7 @@ test('the ink is the one that is legible on the background of the icons', async 
   expect(await onWhite.pixel('icon-192.png', 0, 0)).toMatchObject({ 3: 0 });
 });
 
-test('a maskable icon keeps the whole mark in the circle that always remains', async () => {
+test('a maskable icon keeps the whole mark within the safe zone', async () => {
   const { pixel } = await draw({}, svg('<path fill="currentColor" d="M0 0h8v8H0z"/>'));
   const background = await pixel('icon-maskable-512.png', 0.01, 0.01);
   const corner = 0.5 + 0.4 * Math.SQRT1_2;
@@ -68,7 +68,7 @@ test('a maskable icon keeps the whole mark in the circle that always remains', a
   );
 });
 
-test('a mark with styles of its own is drawn as it is', async () => {
+test('a mark with its own styles is drawn unchanged', async () => {
   const { pixel } = await draw({}, svg('<style>path{fill:#12ab34}</style><path d="M0 0h8v8H0z"/>'));
   expect(await pixel('apple-touch-icon.png', 0.5, 0.5)).toEqual([0x12, 0xab, 0x34, 255]);
 });

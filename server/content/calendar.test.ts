@@ -6,7 +6,7 @@ test.each([
   ['2026-12-31T18:30:00Z', 'Asia/Kolkata', '2027-01-01'],
   ['2027-01-01T03:29:59Z', 'America/St_Johns', '2026-12-31'],
   ['2026-12-31T23:59:59Z', 'UTC', '2026-12-31'],
-])('at %s it is in %s the %s', (moment, timeZone, day) => {
+])('at %s the date in %s is %s', (moment, timeZone, day) => {
   expect(dayAt(new Date(moment), timeZone)).toBe(day);
 });
 
@@ -18,19 +18,19 @@ test.each([
   ['2027-10-29', 'Africa/Cairo', '2027-10-28T22:00:00.000Z'],
   // From 1:00 back to 0:00: the day starts at the first 0:00.
   ['2027-11-07', 'America/Havana', '2027-11-07T04:00:00.000Z'],
-])('the day %s begins in %s at %s', (day, timeZone, moment) => {
+])('the day %s starts in %s at %s', (day, timeZone, moment) => {
   const begin = momentOf(day, '00:00', timeZone);
   expect(begin.toISOString()).toBe(moment);
   expect(dayAt(begin, timeZone)).toBe(day);
   expect(dayAt(new Date(begin.getTime() - 1), timeZone) < day).toBe(true);
 });
 
-test('times have the offset of their day', () => {
+test('timestamps have the UTC offset of their day', () => {
   expect(isoMoment('2026-12-07', '09:30', 'Asia/Kolkata')).toBe('2026-12-07T09:30:00+05:30');
   expect(isoMoment('2027-07-01', '09:00', 'Europe/London')).toBe('2027-07-01T09:00:00+01:00');
   expect(isoMoment('2027-01-01', '09:00', 'America/St_Johns')).toBe('2027-01-01T09:00:00-03:30');
 });
 
-test('the day after the last of a month is the first of the next one', () => {
+test('the last day of a month is followed by the first of the next', () => {
   expect(['2026-12-31', '2028-02-28'].map(dayAfter)).toEqual(['2027-01-01', '2028-02-29']);
 });

@@ -54,17 +54,17 @@ function clientsOn(sections: object[], pages: Record<string, object> = {}, path 
   );
 }
 
-test('a list has every case study, the newest first', () => {
+test('a list has every case study, newest first', () => {
   expect(clientsOn([list()])).toEqual([['new', 'middle', 'old']]);
   expect(clientsOn([list({ limit: 2 })])).toEqual([['new', 'middle']]);
 });
 
-test('a list may show those about some services only', () => {
+test('a list can be restricted to case studies of some services', () => {
   expect(clientsOn([list({ services: ['/robots'] })])).toEqual([['middle', 'old']]);
   expect(clientsOn([list({ services: ['/Robots', '/Drones'], limit: 1 })])).toEqual([['new']]);
 });
 
-test('a list leaves out its own page, drafts, and itself if it is empty', () => {
+test('a list omits its own page and drafts, and is itself omitted if empty', () => {
   const own = study('own', '2026-05-01', []);
   const withList = { ...own, sections: [...own.sections, list()] };
   expect(clientsOn([], { own: withList }, '/casestudies/own')).toEqual([['new', 'middle', 'old']]);
@@ -74,7 +74,7 @@ test('a list leaves out its own page, drafts, and itself if it is empty', () => 
   expect(clientsOn([list({ services: ['/Other'] })], { other })).toEqual([]);
 });
 
-test('the page of all case studies has a filter with each service, and says how many it has', async () => {
+test('the page of all case studies has a filter per service, with its number of case studies', async () => {
   const html = await documentText(publishedFixture(), '/casestudies');
   const filter = /<select.*?<\/select>/s.exec(html)?.[0] ?? '';
   const choices = [...filter.matchAll(/<option[^>]*>(.*?)<\/option>/gs)].map(([, name]) => name);
@@ -86,7 +86,7 @@ test('the page of all case studies has a filter with each service, and says how 
   ]);
 });
 
-test('a card and the page itself have the figures, and say if the client is a sample', async () => {
+test('cards and case study pages show the figures, and whether the client is a sample', async () => {
   const site = publishedFixture();
   const cards = (await documentText(site, '/casestudies')).split('class="case-card"');
   const [lens = '', lamp = ''] = cards.slice(1);
@@ -105,7 +105,7 @@ test('a card and the page itself have the figures, and say if the client is a sa
   ]);
 });
 
-test('each testimonial says if its client is a sample', async () => {
+test('each testimonial shows whether its client is a sample', async () => {
   const html = await documentText(publishedFixture(), '/casestudies/lenses');
   const section = /<section class="section testimonials".*?<\/section>/s.exec(html)?.[0] ?? '';
   const items = section.split('<li>').slice(1);
@@ -117,7 +117,7 @@ test('each testimonial says if its client is a sample', async () => {
   ]);
 });
 
-test('in Markdown too, invented clients are marked', async () => {
+test('sample clients are marked in Markdown, too', async () => {
   const site = publishedFixture();
   const lamps = await machineText(site, '/casestudies/lamps.md');
   expect(lamps).toContain(`## Before and after
@@ -133,7 +133,7 @@ test('in Markdown too, invented clients are marked', async () => {
   );
 });
 
-test('three figures and days are asked for by name', () => {
+test('an incomplete set of figures and an invalid date are reported by name', () => {
   const wrong = study('old', 'May 2026', []);
   const [first, second] = wrong.sections as [object, object];
   const sections = [first, { ...second, figures: figures.slice(1) }];
@@ -144,7 +144,7 @@ test('three figures and days are asked for by name', () => {
   );
 });
 
-test('a service of a case study must have a card', () => {
+test('a service named by a case study must have a card', () => {
   const lost = study('lost', '2026-01-01', ['/Nowhere']);
   expect(() => siteOf({ lost })).toThrow(
     /sections\[1\].* › services\[0\]: expected the path of a page with a "service" card, found "\/Nowhere"/,

@@ -26,7 +26,7 @@ const sections = (...others: unknown[]) => ({
   sections: [{ type: 'page-intro', heading: 'Heading', lead: 'Lead.' }, ...others],
 });
 
-test("the repository's own content is valid, and the fixture's has every page once", () => {
+test('the repository’s own content is valid, and the fixture has every page once', () => {
   expect(problemsOf('content')).toEqual([]);
   const { pages, live, files } = loadContent(fixtureContent);
   expect([...live.values()].filter(({ list }) => !list)).toHaveLength(files.length);
@@ -34,7 +34,7 @@ test("the repository's own content is valid, and the fixture's has every page on
   expect(pages.get('/ourteam')?.path).toBe('/OurTeam');
 });
 
-test('visitors are asked about content of other sites only if there can be any', () => {
+test('visitors are asked for consent only if the site can have third-party content', () => {
   const asks = (providers: string[]) => {
     const folder = temporaryContent({ service: samplePage('/Service') });
     const site = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8'));
@@ -44,14 +44,14 @@ test('visitors are asked about content of other sites only if there can be any',
   expect([asks(['maps.example']), asks([])]).toEqual(['click', 'direct']);
 });
 
-test('an empty folder is reported with what is missing', () => {
+test('an empty folder is reported with the missing files', () => {
   expect(problemsOf(temporaryFolder())).toEqual([
     'site.json: expected a readable file, found nothing',
     'pages: expected a folder, found nothing',
   ]);
 });
 
-test('a file that is not JSON is reported with the position of the fault', () => {
+test('a file that is not JSON is reported with the position of the error', () => {
   const folder = temporaryContent();
   writeFiles(folder, { 'pages/broken.json': '{"path": "/broken",}' });
   const [problem, ...rest] = problemsOf(folder);
@@ -59,7 +59,7 @@ test('a file that is not JSON is reported with the position of the fault', () =>
   expect(rest).toEqual([]);
 });
 
-test('a file in another encoding than UTF-8 is reported, not published without its letters', () => {
+test('a file that is not UTF-8 is reported instead of being published with replacement characters', () => {
   const folder = temporaryContent();
   const page = JSON.stringify(samplePage('/cafe', { title: 'Café' }));
   writeFiles(folder, {
@@ -74,7 +74,7 @@ test('a file in another encoding than UTF-8 is reported, not published without i
   );
 });
 
-test('files may start with the mark that some Windows programs write', () => {
+test('files may start with a byte order mark', () => {
   const folder = temporaryContent({ page: samplePage('/page') });
   for (const name of ['site.json', 'pages/page.json'])
     writeFiles(folder, { [name]: `\uFEFF${readFileSync(join(folder, name), 'utf8')}` });
@@ -214,16 +214,13 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
     }),
     'at sections[1] "H" › groups[0] "G" › services[0]: expected the path of a page with a "service" card, found "/"',
   ],
-])(
-  '%s is reported with file, path, what was expected and what was found',
-  (_what, fields, problem) => {
-    const folder = temporaryContent({ page: samplePage('/page', fields) });
-    const found = problemsOf(folder);
-    expect(found[0]).toContain('pages/page.json');
-    expect(found[0]).toContain(problem);
-    expect(found[0]).not.toMatch(/invalid_|undefined|\[object/);
-  },
-);
+])('%s is reported with file, path, expected and actual value', (_what, fields, problem) => {
+  const folder = temporaryContent({ page: samplePage('/page', fields) });
+  const found = problemsOf(folder);
+  expect(found[0]).toContain('pages/page.json');
+  expect(found[0]).toContain(problem);
+  expect(found[0]).not.toMatch(/invalid_|undefined|\[object/);
+});
 
 test('all problems of all files are reported at once', () => {
   const folder = temporaryContent({
@@ -245,7 +242,7 @@ test('all problems of all files are reported at once', () => {
   expect(problems.length).toBeGreaterThan(8);
 });
 
-test('two pages at one path, in any case, and a missing home page are reported', () => {
+test('two pages with the same path, in any case, and a missing home page are reported', () => {
   const folder = temporaryContent({ one: samplePage('/Twice'), two: samplePage('/twice') });
   rmSync(join(folder, 'pages/home.json'));
   expect(problemsOf(folder)).toEqual([
@@ -255,7 +252,7 @@ test('two pages at one path, in any case, and a missing home page are reported',
   ]);
 });
 
-test('service cards are filled in from the pages of the services', () => {
+test('service cards are completed from the pages of the services', () => {
   const folder = temporaryContent({
     robots: samplePage('/Robots', { service }),
     list: samplePage(
@@ -269,7 +266,7 @@ test('service cards are filled in from the pages of the services', () => {
   });
 });
 
-test('an address that an editor pasted becomes the embeddable one, wherever an embed may be', () => {
+test('a pasted address becomes the embeddable one, in every place for an embed', () => {
   const video = {
     kind: 'video',
     title: 'V',
@@ -303,7 +300,7 @@ test('the version changes with the content of the files', () => {
   expect(loadContent(folder).version).not.toBe(version);
 });
 
-test('files that editors leave behind are no pages', () => {
+test('files left behind by editors are not pages', () => {
   const folder = temporaryContent();
   writeFiles(folder, { 'pages/.home.json': '{', 'pages/home.json~': '{', 'pages/notes.txt': '{' });
   expect(problemsOf(folder)).toEqual([]);

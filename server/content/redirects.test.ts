@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Redirects } from './redirects.ts';
 
-test('of many redirects the most exact one is found, however long the address is', () => {
+test('among many redirects the most specific one is found, however long the address is', () => {
   const to = 'https://new.example/*';
   const folder = (depth: number) => `/${'x/'.repeat(depth)}`;
   const redirects = Array.from({ length: 500 }, (_, n) => [

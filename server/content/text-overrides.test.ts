@@ -21,12 +21,12 @@ function problemsOf(texts: unknown, site: Record<string, unknown> = {}): string[
   return [];
 }
 
-test('no two texts have the same English words, by which visitors get the others', () => {
+test('no two interface texts are the same in English, which identifies them', () => {
   const texts = Object.values(interfaceTexts).flatMap((group) => Object.values(group));
   expect(texts).toEqual([...new Set(texts)]);
 });
 
-test("a site's words replace the English ones, and no others are sent", () => {
+test('a site’s own texts replace the English ones, and only these are sent', () => {
   const { texts } = load({ header: { menu: 'Menü' }, notices: { network: 'Es ging schief.' } });
   expect(texts).toEqual({
     Menu: 'Menü',
@@ -66,14 +66,11 @@ test.each<[what: string, texts: unknown, problem: string]>([
     { sections: { months: 'a b c d e f g h i j k' } },
     'texts.json at sections.months: expected the names of the twelve months, with a space between them, found "a b c d e f g h i j k"',
   ],
-])(
-  '%s is reported with file, path, what was expected and what was found',
-  (_what, texts, problem) => {
-    expect(problemsOf(texts)).toEqual([problem]);
-  },
-);
+])('%s is reported with file, path, expected and actual value', (_what, texts, problem) => {
+  expect(problemsOf(texts)).toEqual([problem]);
+});
 
-test('any language tag is accepted, and decides the direction of the text', () => {
+test('any language tag is accepted, and determines the direction of the text', () => {
   expect(load({}, { language: 'de-CH', locale: 'de_CH' })).not.toHaveProperty('dir');
   expect(load({}, { language: 'zh-Hant', locale: 'zh_Hant_TW' })).not.toHaveProperty('dir');
   expect(load({}, { language: 'ar', locale: 'ar_EG' }).dir).toBe('rtl');

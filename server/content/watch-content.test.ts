@@ -81,7 +81,7 @@ test('replacing a folder with a file, and the file with a folder, does not end t
   await vi.waitFor(() => expect(title()).toBe('Seen there, too'), soon);
 });
 
-test('another folder in the place of the content folder is published, and watched', async () => {
+test('a folder that replaces the content folder is published, and watched', async () => {
   const { contentDir, titled, title } = await startStore();
   const next = `${contentDir}-next`;
   onTestFinished(() => rm(`${contentDir}-old`, { recursive: true }));
@@ -114,7 +114,7 @@ test('invalid content changes nothing, and its problems are logged', async () =>
   await vi.waitFor(() => expect(title()).toBe('Repaired'), soon);
 });
 
-test('after several quick changes the last one is published', async () => {
+test('after several quick changes the last state is published', async () => {
   const { file, titled, title } = await startStore();
   for (let n = 0; n <= 20; n += 1) {
     await writeFile(file, titled(`Draft ${n}`));

@@ -20,7 +20,7 @@ function open(options: Partial<QueueOptions<'one'>> = {}) {
 const inMs = (ms: number) => new Date(Date.now() + ms);
 const pauses = { poll: 0, firstPause: 60_000, longestPause: 60_000, claimMs: 60_000 };
 
-test('what has been due longest is tried first, and what is not due yet is left alone', async () => {
+test('the job that has been due longest runs first, and jobs that are not due wait', async () => {
   const { queue, add } = open();
   await add('late', inMs(-1000));
   await add('early', inMs(-2000));
@@ -36,7 +36,7 @@ test('what has been due longest is tried first, and what is not due yet is left 
   expect(await queue.due(new Date())).toEqual([]);
 });
 
-test('in a queue that keeps its order, nothing overtakes the first job', async () => {
+test('in an ordered queue, nothing overtakes the first job', async () => {
   const { queue, add } = open({ inOrder: true });
   await add('first');
   await add('second');
@@ -47,7 +47,7 @@ test('in a queue that keeps its order, nothing overtakes the first job', async (
   expect(Date.parse(first?.dueAt ?? '')).toBeGreaterThan(Date.now() + 50_000);
 });
 
-test('what was set aside holds up nobody, is counted apart, and frees its place', async () => {
+test('a job that was set aside blocks no other, is counted separately, and frees its place', async () => {
   const { queue, add } = open({ inOrder: true, limit: 2 });
   await add('refused');
   await add('second');
@@ -58,7 +58,7 @@ test('what was set aside holds up nobody, is counted apart, and frees its place'
   expect(await queue.claim(inMs(60_000))).toMatchObject({ key: 'second' });
 });
 
-test('who has lost a claim changes and removes nothing', async () => {
+test('a worker that has lost its claim changes and removes nothing', async () => {
   const { queue, add } = open();
   await add('one');
   const lost = await queue.claim(inMs(-1000));
@@ -71,7 +71,7 @@ test('who has lost a claim changes and removes nothing', async () => {
   expect(await queue.list()).toEqual([]);
 });
 
-test('queues of other kinds share the table and do not meet', async () => {
+test('queues of different kinds share the table independently', async () => {
   const { db, queue, add } = open();
   const other = new Queue<null, 'other'>(db, { kinds: ['other'] });
   await other.add({ kind: 'other', key: 'one', payload: null });

@@ -36,7 +36,7 @@ function contentWithDownloads(
   });
 }
 
-test('a link to a document says what it leads to and how large that is', async () => {
+test('a link to a document shows its kind and size', async () => {
   const { origin } = await startTestSite({ contentDir: contentWithDownloads() });
   const { text: html } = await request(origin).get('/hand-outs').expect(200);
   for (const link of [
@@ -55,7 +55,7 @@ test('a link to a document says what it leads to and how large that is', async (
   );
 });
 
-test('it says so in the language of the site', async () => {
+test('kind and size are in the site’s language', async () => {
   const downloads = { link: '{words} [{type}; {size}]', docx: 'Dokument' };
   const site = { language: 'de', locale: 'de_DE' };
   const { origin } = await startTestSite({ contentDir: contentWithDownloads({ downloads }, site) });
@@ -65,7 +65,7 @@ test('it says so in the language of the site', async () => {
   expect(html).toContain('>plan (Dokument; 1\u00a0kB)</a>');
 });
 
-test('a document that is not there yet has no size', async () => {
+test('a document that does not exist yet has no size', async () => {
   const contentDir = contentWithDownloads();
   const page = samplePage('/later', {
     sections: [{ ...sections[0], lead: '[Later](/media/later.pdf)' }],
@@ -76,7 +76,7 @@ test('a document that is not there yet has no size', async () => {
   expect(html).toContain('<a href="/media/later.pdf">Later</a>');
 });
 
-test('search engines are told of the documents on a page, each once', async () => {
+test('the structured data lists each document on a page once', async () => {
   const site = siteOf({ handouts: samplePage('/hand-outs', { sections }) });
   expect(ofType(await graphOf(site, '/hand-outs'), 'DigitalDocument')).toMatchObject([
     {

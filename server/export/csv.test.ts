@@ -32,7 +32,7 @@ test.each([
   ['a, @b', `"a,' @b"`],
   ['one\n-2', `"one\n'-2"`],
   ['a;"=1"', '"a;\'""=1"""'],
-])('the formula %j does not run', (given, written) => {
+])('the formula %j is neutralised', (given, written) => {
   expect(cellOf(given)).toBe(written);
 });
 
@@ -49,11 +49,11 @@ test.each([
   expect(cellOf(given)).toBe(written);
 });
 
-test('numbers are written unchanged, after a mark that tells Excel the encoding', () => {
+test('numbers are written unchanged, after a byte order mark for Excel', () => {
   expect(formatCsv(['id'], [{ id: 7 }])).toBe('\uFEFFid\r\n7\r\n');
 });
 
-test.each(separators)('no formula comes back if %j separates cells', (delimiter) => {
+test.each(separators)('formulas stay neutralised if %j is read as the delimiter', (delimiter) => {
   const formulas = ['=1+1', '@x', '＝1', '-'];
   const pieces = fc.constantFrom(...formulas, ...separators, '\n', '\r', '"', "'", ' ', 'a');
   const text = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(''));
@@ -66,7 +66,7 @@ test.each(separators)('no formula comes back if %j separates cells', (delimiter)
   );
 });
 
-test('a reader finds the texts again if a comma separates cells', () => {
+test('the texts can be read back with comma as the delimiter', () => {
   const name = 'Asha; "the boss"';
   const message = 'One, two\n\nthree | four\tfive';
   const csv = formatCsv(['id', 'name', 'message'], [{ id: 1, name, message }]);

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(['unknown', '_hidden', '', '192.0.2.1:x', 'a:1'])(
-  'a proxy that says %j names nobody, so its own address counts',
+  'if a proxy sends %j, its own address is used',
   (ip) => {
     expect(clientAddress(requestFrom(ip))).toBe('203.0.113.9');
   },

@@ -30,7 +30,7 @@ async function startLimited(trustProxy: string[] = []) {
   return { open, refused };
 }
 
-test('a client has as many connections as it may, until one of them ends', async () => {
+test('a client may open up to the limit of connections, and another one after one of them ends', async () => {
   const { open, refused } = await startLimited();
   const [first, second, third] = [await open(), await open(), await open()];
   expect([first, second, third].map(({ isServed }) => isServed)).toEqual([true, true, false]);
@@ -51,7 +51,7 @@ const stalled = (path: string, client: string) =>
   'Content-Type: application/json\r\n\r\n{';
 
 test.each(['/api/contact', '/vitals', '/csp-reports'])(
-  'bodies of POST %s are counted for the visitor, behind a proxy too',
+  'bodies of POST %s are counted by visitor, also behind a proxy',
   async (path) => {
     const site = await startTestSite({
       config: { trustProxy: ['127.0.0.1'], maxUploadsPerAddress: 2, rateLimitPerMinute: 100 },
@@ -66,7 +66,7 @@ test.each(['/api/contact', '/vitals', '/csp-reports'])(
   },
 );
 
-test('bodies from one /56 network of IPv6 are counted together, as calls and connections are', async () => {
+test('bodies from one IPv6 /56 network are counted together, like calls and connections', async () => {
   const site = await startTestSite({
     config: { trustProxy: ['127.0.0.1'], maxUploadsPerAddress: 2 },
   });
@@ -78,7 +78,7 @@ test('bodies from one /56 network of IPv6 are counted together, as calls and con
   expect((await send('2001:db8:0:100::1')).status).not.toBe(429);
 });
 
-test('a visitor who leaves while a shared counter is asked holds no place', async () => {
+test('a visitor who disconnects while a shared counter is queried uses up no slot', async () => {
   const asked: (() => void)[] = [];
   class LateStore extends MemoryStore {
     override async increment(key: string) {

@@ -27,7 +27,7 @@ const grave = (answer: Response) =>
     .filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)
     .map(({ text }) => text);
 
-test('no page has a policy with a grave finding', async () => {
+test('no page has a policy with a severe finding', async () => {
   const { origin, published } = await startTestSite();
   for (const { path } of published.pages.values()) {
     const answer = await request(origin).get(path);
@@ -49,13 +49,13 @@ test.each([
   ['health', '/healthz', 200],
   ['a call', '/api/none', 404],
   ['a malformed call', '/api/%2f', 400],
-])('%s has no policy with a grave finding either', async (_what, path, status) => {
+])('%s has no policy with a severe finding either', async (_what, path, status) => {
   const { origin } = await startTestSite();
   const answer = await request(origin).get(path).redirects(0);
   expect([answer.status, grave(answer)]).toEqual([status, []]);
 });
 
-test('an internal error, a refused form and a report have none either', async () => {
+test('neither an internal error nor a refused form nor a report has one', async () => {
   const { origin } = await startTestSite();
   const app = express()
     .use(() => {
@@ -78,7 +78,7 @@ test('an internal error, a refused form and a report have none either', async ()
   }
 });
 
-test('the evaluator reports grave findings', async () => {
+test('the evaluator detects severe findings', async () => {
   const app = express().use((_req, res) => {
     res.set('Content-Security-Policy', "script-src 'self' 'unsafe-inline' *").end();
   });

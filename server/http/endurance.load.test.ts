@@ -62,7 +62,7 @@ test('64 connections get no error within 20 s', async () => {
   expect(count).toBeGreaterThan(1000);
 });
 
-test('dropped connections, aborted readers and bursts leak no descriptors', async () => {
+test('dropped connections, aborted reads and bursts leak no descriptors', async () => {
   const before = descriptors(site);
   for (let round = 0; round < 30; round += 1) {
     await Promise.all(Array.from({ length: 100 }, (_, n) => drop(n)));
@@ -101,7 +101,7 @@ function abortDownload(): Promise<void> {
   });
 }
 
-test('addresses and headers meant to slow down regular expressions take no time', async () => {
+test('addresses and headers designed to slow down regular expressions take no time', async () => {
   const long = 15_000;
   const paths = ['/', '%20', '/a', '.', '..;', 'a/', '-', '%c3%a9'].map(
     (part) => `/${part.repeat(long / part.length)}!`,

@@ -19,7 +19,7 @@ function failing(handler: RequestHandler) {
 
 const secrets = /secret|node_modules|error-handler\.test|\bat \w+ \(/;
 
-test('an internal error is a clean page for the visitor and a stack in the log', async () => {
+test('an internal error shows a clean page, and logs the stack', async () => {
   const { agent, log } = failing(() => {
     throw new Error('secret of the database');
   });
@@ -45,7 +45,7 @@ test.each([
   ['a rejection with a string', () => Promise.reject('secret')],
   ['a rejection without a reason', () => Promise.reject()],
   ['an error that claims another status', () => Promise.reject({ status: 200, message: 'secret' })],
-])('%s leaks nothing', async (_what, handler) => {
+])('%s reveals nothing', async (_what, handler) => {
   const { agent } = failing((_req, _res, next) =>
     handler().then(next, (e) => next(e ?? new Error())),
   );
@@ -69,7 +69,7 @@ test('a refused request gets the status and headers of its error, and is not log
   expect(log).toEqual([]);
 });
 
-test('an error after the headers closes the connection, so that the response is not taken for complete', async () => {
+test('an error after the headers closes the connection, so that the response does not look complete', async () => {
   const { agent, log } = failing((_req, res, next) => {
     res.set('Content-Length', '1000').write('half');
     setImmediate(() => next(new Error('broke off')));
@@ -78,7 +78,7 @@ test('an error after the headers closes the connection, so that the response is 
   expect(log).toHaveLength(1);
 });
 
-test('a malformed address gets a page that says so', async () => {
+test('a malformed address gets an explanatory page', async () => {
   const { origin, log } = await startTestSite();
   const { status, text } = await request(origin).get('/%zz');
   expect(status).toBe(400);

@@ -6,7 +6,7 @@ import { visit } from '#testing/hostile/visits.ts';
 import { startTestSite } from '#testing/server/site.ts';
 
 // A few fixed requests; `npm run test:all -- fuzz` sends many random ones.
-test('every request, however malformed, gets a response that the site defines', async () => {
+test('every request, however malformed, gets a defined response', async () => {
   const site = await startTestSite();
   const several = fc.asyncProperty(
     fc.array(visit, { minLength: 20, maxLength: 20 }),

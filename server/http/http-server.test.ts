@@ -67,7 +67,7 @@ function post(...headers: string[]): string {
 }
 
 test.each(ambiguous)(
-  'a request with %s is refused without details about the server',
+  'a request with %s is refused without revealing details about the server',
   async (_what, bytes) => {
     const site = await startTestSite();
     const answer = await site.raw(bytes);
@@ -120,7 +120,7 @@ test('CONNECT, TRACE and absolute addresses of other hosts are refused', async (
     expect(status(await site.raw(lines(`GET ${address} HTTP/1.1`, 'Host: a')))).toBe(421);
 });
 
-test('a request behind one whose client has left is not begun', async () => {
+test('a pipelined request whose client has disconnected is not started', async () => {
   const begun: string[] = [];
   const server = createHttpServer(({ url = '' }) => void begun.push(url));
   onTestFinished(() => void server.close());
@@ -139,7 +139,7 @@ test('a request behind one whose client has left is not begun', async () => {
   expect(begun).toEqual(['/1']);
 });
 
-test('a CONNECT behind another request is not answered, neither before its answer nor after the last', async () => {
+test('a CONNECT behind another request gets no response, neither before the pending one nor afterwards', async () => {
   const site = await startTestSite();
   const connect = lines('CONNECT other.example:443 HTTP/1.1', 'Host: other.example:443');
   const refused = lines('POST /about HTTP/1.1', 'Host: a', 'Transfer-Encoding: gzip, chunked');
@@ -147,7 +147,7 @@ test('a CONNECT behind another request is not answered, neither before its answe
     expect((await site.raw(first + connect)).match(/^HTTP\/1\.1 405/gm)).toBeNull();
 });
 
-test('a CONNECT whose client has disconnected breaks nothing, and one whose client stays is closed', async () => {
+test('a CONNECT whose client has disconnected is harmless, and one whose client stays is closed', async () => {
   const site = await startTestSite();
   const asking = lines('CONNECT other.example:443 HTTP/1.1', 'Host: other.example:443');
   for (let n = 0; n < 100; n += 1) {
@@ -195,7 +195,7 @@ test('an upgrade is ignored: the page is sent and the connection closed', async 
 test.each([
   ['GET /%zz HTTP/1.1', 400],
   ['POST /about HTTP/1.1', 405],
-])('a connection closes after an upgrade that is refused: %s', async (start, expected) => {
+])('a connection closes after a refused upgrade: %s', async (start, expected) => {
   const site = await startTestSite();
   const upgrade = lines(start, 'Host: a', 'Upgrade: websocket', 'Connection: Upgrade');
   const answer = await site.raw(upgrade + lines('GET /about HTTP/1.1', 'Host: a'));
@@ -235,7 +235,7 @@ test('fifty pipelined requests are answered in order', async () => {
   );
 });
 
-test('pipelined requests are begun one after the other', async () => {
+test('pipelined requests are processed one after the other', async () => {
   const site = await startTestSite();
   const film = lines('GET /media/films/intro.mp4 HTTP/1.1', 'Host: a');
   const { socket } = openRaw(site.port, '');

@@ -36,7 +36,7 @@ async function statusOf(address: string): Promise<string> {
   }
 }
 
-test('a restart on a passed socket refuses no visitor', async () => {
+test('a restart with a passed socket refuses no visitor', async () => {
   const unit = await socketUnit();
   onTestFinished(() => unit.close());
   const first = await unit.start();

@@ -15,14 +15,14 @@ const composers = {
 testExpressions('{server,shared,client}/**/*.{ts,tsx}', composers, ['*/studio/**']);
 
 test.each([/\s*,\s*/, /\/+$/, /(a+)+b/, /--[\w-]+(?=:)/])(
-  '%s is found to be slow',
+  '%s is detected as slow',
   (expression) => {
     expect(isSlow(expression)).toBe(true);
   },
 );
 
 test.each([/(?<![\p{L}\p{N}])(\d+(?:[.,:]\d+)*|one),?\s+days/giu, /\s+$/, /\/+$/])(
-  '%s is measured to be slow',
+  '%s is measured as slow',
   (expression) => {
     expect(slowPump(expression)).not.toBeNull();
   },

@@ -16,7 +16,7 @@ async function idsOf(site: TestSite, path: string, given?: string) {
 }
 
 test.each(['/nothing', '/healthz', '/assets/none.js', '/api/none', '/%zz', '//@#'])(
-  'the response for %s has an ID of its own, and so have its log lines',
+  'the response for %s and its log lines have a unique request ID',
   async (path) => {
     const { raw, log } = await startTestSite();
     const ids = new Set<string>();
@@ -29,7 +29,7 @@ test.each(['/nothing', '/healthz', '/assets/none.js', '/api/none', '/%zz', '//@#
   },
 );
 
-test('a cached page gets an ID for each request, never one from an untrusted client', async () => {
+test('every response with a cached page has a new ID, never one from an untrusted client', async () => {
   const site = await startTestSite();
   await site.published.responses.get('/about');
   const ids = await Promise.all([1, 2].map(() => idsOf(site, '/about', 'forged')));
@@ -38,7 +38,7 @@ test('a cached page gets an ID for each request, never one from an untrusted cli
 });
 
 test.each(['7f3a9c', '4bf92f35-77b3', 'Root=1-67891233:a/b+c=', 'x'.repeat(128)])(
-  'the ID %s of a trusted proxy is kept, on cached pages too',
+  'the ID %s from a trusted proxy is used, also for cached pages',
   async (given) => {
     const site = await startTestSite(behindProxy);
     await site.published.responses.get('/about');
@@ -71,7 +71,7 @@ test('two IDs in one request are ignored', async () => {
 test.each([
   ['no proxy at all', false as const],
   ['a proxy at another address', ['192.0.2.1']],
-])('an ID is ignored if the proxy is not trusted: %s', async (_whom, trustProxy) => {
+])('an ID from an untrusted proxy is ignored: %s', async (_whom, trustProxy) => {
   const site = await startTestSite({ config: { trustProxy } });
   await site.published.responses.get('/about');
   for (const path of ['/about', '/nothing', '/api/none'])

@@ -42,7 +42,7 @@ const paths = [
   '/healthz',
 ];
 
-test('every response is nosniff, names no software and repeats no header', async () => {
+test('every response has nosniff, names no software and repeats no header', async () => {
   const site = await startTestSite();
   for (const path of [...paths, '/about/', '/api/nothing', '/embeds/chart.html', '/favicon.ico']) {
     const answer = await site.raw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
@@ -103,7 +103,7 @@ test('every page allows frames from the hosts of all embeds on the site', async 
   }
 });
 
-test('the inline script in a page is allowed by its hash', async () => {
+test('the inline script of a page is allowed by its hash', async () => {
   const { origin } = await startTestSite();
   const { text, headers } = await request(origin).get('/about');
   const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '');
@@ -116,7 +116,7 @@ test('the inline script in a page is allowed by its hash', async () => {
   expect(text).not.toMatch(/ on\w+="| style="|javascript:/);
 });
 
-test('HTTPS is only required if the public address has it', async () => {
+test('HTTPS is enforced only if the public address uses it', async () => {
   for (const [address, hsts] of [
     ['https://site.example', 'max-age=31536000'],
     ['http://localhost:3000', undefined],
@@ -135,7 +135,7 @@ test.each([
   ['host', 'max-age=31536000'],
   ['subdomains', 'max-age=31536000; includeSubDomains'],
   ['preload', 'max-age=63072000; includeSubDomains; preload'],
-] as const)('HSTS reaches as far as configured: %s', async (hsts, value) => {
+] as const)('HSTS has the configured scope: %s', async (hsts, value) => {
   const { origin } = await startTestSite({ config: { hsts } });
   for (const path of [
     '/',
@@ -154,7 +154,7 @@ test.each([
 });
 
 test.each(['/media/services/automation.svg', '/assets/icons-ABCD1234.svg'])(
-  'the drawing %s is in a sandbox without forms',
+  'the drawing %s is served with a sandbox that forbids forms',
   async (path) => {
     const { origin } = await startTestSite();
     const { status, headers } = await request(origin).get(path);
@@ -168,7 +168,7 @@ test.each(['/media/services/automation.svg', '/assets/icons-ABCD1234.svg'])(
   },
 );
 
-test('a film may be played, but has no forms either', async () => {
+test('a film can be played, but forbids forms as well', async () => {
   const { origin } = await startTestSite();
   const { headers } = await request(origin).head('/media/films/film-1.mp4');
   const policy = directives(headers['content-security-policy']);
@@ -176,7 +176,7 @@ test('a film may be played, but has no forms either', async () => {
   expect(policy).not.toHaveProperty('sandbox');
 });
 
-test('a script has no headers for documents; an SVG has', async () => {
+test('a script has no document headers; an SVG has', async () => {
   const { origin } = await startTestSite();
   for (const path of ['/assets/entry-ABCD1234.js', '/speculation-rules.json']) {
     const { status, headers } = await request(origin).get(path);
@@ -189,7 +189,7 @@ test('a script has no headers for documents; an SVG has', async () => {
   expect(headers['x-frame-options']).toBe('DENY');
 });
 
-test('pictures may be shown on other sites, as readers of feeds do; nothing else may', async () => {
+test('only pictures may be embedded by other sites, as feed readers do', async () => {
   const sized = '/assets/office-12345678-640.webp';
   const distDir = temporaryDist({ [sized]: 'picture', 'assets/og/about.png': 'picture' });
   const { origin } = await startTestSite({ distDir });
@@ -215,7 +215,7 @@ test.each([
   ['/nothing', true],
   ['/embeds/chart.html', true],
   ['/assets/entry-ABCD1234.js', false],
-])('%s names the address for violation reports: %s', async (path, reports) => {
+])('%s declares the address for violation reports: %s', async (path, reports) => {
   for (const [address, https] of [
     ['https://site.example', true],
     ['http://localhost:3000', false],

@@ -23,7 +23,7 @@ async function oldBytes(): Promise<number> {
   return Number(/^nodejs_heap_space_size_used_bytes\{space="old"\} (\d+)/m.exec(metrics)?.[1]);
 }
 
-test('what a request needs is not taken for long-lived', async () => {
+test('V8 does not treat per-request objects as long-lived', async () => {
   // V8 guesses wrong if an idle period is followed by a burst of requests for pages that are not prerendered.
   await sleep(REST_MS);
   const round = () =>

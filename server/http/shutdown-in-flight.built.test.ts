@@ -88,7 +88,7 @@ async function startWithUpstream(begin: () => Promise<void> | void = () => {}) {
 
 const exitOf = async ({ process }: RunningSite) => (await once(process, 'exit'))[0];
 
-test('whoever has connected before SIGTERM is answered, though the process had no time to accept', async () => {
+test('clients connected before SIGTERM get a response, even if the process had no time to accept them', async () => {
   const site = await startWithUpstream();
   const exited = exitOf(site);
   // While suspended, it accepts no connections: all wait in the listen backlog, with their requests.
@@ -102,7 +102,7 @@ test('whoever has connected before SIGTERM is answered, though the process had n
   expect(outcomes(readers)).toEqual({ 'HTTP/1.1 200 OK': VISITORS });
 });
 
-test('a request that arrives on a connection after SIGTERM is answered, and is the last one', async () => {
+test('a request on an open connection after SIGTERM gets a response, which is the last one', async () => {
   const site = await startWithUpstream();
   const silent = await visitAll(site, '');
   // A later connection is answered, so the server has accepted these.
@@ -118,7 +118,7 @@ test('a request that arrives on a connection after SIGTERM is answered, and is t
   for (const { answer } of silent) expect(answer).toMatch(/\r\nConnection: close\r\n/i);
 });
 
-test('the process ends when slow readers have read everything and calls in flight are answered', async () => {
+test('the process exits once slow readers have read everything and calls in progress have ended', async () => {
   const reached = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   let underWay = 0;

@@ -88,7 +88,7 @@ test('after SIGTERM requests in flight finish, new connections are refused, and 
   expect(lines.find(({ path }) => path === '/api/contact').status).toBe(201);
 });
 
-test('idle connections do not delay the exit, nor do those that never sent a request', async () => {
+test('neither idle nor unused connections delay the exit', async () => {
   const site = await start();
   for (let n = 0; n < 5; n += 1) {
     await open(site);
@@ -99,7 +99,7 @@ test('idle connections do not delay the exit, nor do those that never sent a req
   expect(seconds).toBeLessThan(5);
 });
 
-test('requests that outlast SHUTDOWN_TIMEOUT are cut off, and the exit code is still 0', async () => {
+test('requests that exceed SHUTDOWN_TIMEOUT are cut off, and the exit code is still 0', async () => {
   const reached = Promise.withResolvers<void>();
   const site = await start({ SHUTDOWN_TIMEOUT: '2' }, () => reached.resolve());
   const sending = send(site).then(
@@ -113,7 +113,7 @@ test('requests that outlast SHUTDOWN_TIMEOUT are cut off, and the exit code is s
   expect(seconds).toBeLessThan(5);
 });
 
-test('SIGINT ends the process within 5 s, also during the delay after a SIGTERM', async () => {
+test('SIGINT exits within 5 s, also during the delay after a SIGTERM', async () => {
   const endWith = async (...before: NodeJS.Signals[]) => {
     const reached = Promise.withResolvers<void>();
     const site = await start({ SHUTDOWN_DELAY: '60' }, () => reached.resolve());
@@ -187,7 +187,7 @@ test('during a shutdown the next response on a kept-alive connection is the last
   expect((await stopped).code).toBe(0);
 });
 
-test('during SHUTDOWN_DELAY the server reports unready and still serves', async () => {
+test('during SHUTDOWN_DELAY the server reports not ready and still serves', async () => {
   const site = await start({ SHUTDOWN_DELAY: '60' });
   const readiness = async () => (await fetch(`${site.origin}/readyz`)).status;
   expect(await readiness()).toBe(200);
@@ -199,7 +199,7 @@ test('during SHUTDOWN_DELAY the server reports unready and still serves', async 
   expect((await stopped).code).toBe(0);
 });
 
-test('the process ends by itself once SHUTDOWN_DELAY is over, and not before', async () => {
+test('the process exits once SHUTDOWN_DELAY is over, and not before', async () => {
   const { code, seconds } = await stopWith(await start({ SHUTDOWN_DELAY: '3' }), 'SIGTERM');
   expect(code).toBe(0);
   expect(seconds).toBeGreaterThan(2.5);

@@ -47,7 +47,7 @@ async function start(parts: { answer: string; close: string; timeoutMs: number }
 
 const ended = async (child: ReturnType<typeof spawn>) => (await once(child, 'exit'))[0];
 
-test('what two servers use is closed once, after the requests of both', async () => {
+test('resources shared by two servers are closed once, after the requests of both', async () => {
   const { child, words, ports } = await start({
     answer: 'await hasBegun.promise; await new Promise((resolve) => setTimeout(resolve, 300));',
     close: '',
@@ -61,7 +61,7 @@ test('what two servers use is closed once, after the requests of both', async ()
   expect(words()).toEqual(['asked', 'stopping', 'answered', 'served', 'closed', 'stopped']);
 });
 
-test('the process ends in time, whatever does not', async () => {
+test('the process exits in time, whatever is still running', async () => {
   const { child, words } = await start({
     answer: '',
     close: 'await new Promise(() => {});',
@@ -73,7 +73,7 @@ test('the process ends in time, whatever does not', async () => {
   expect(words()).toEqual(['stopping', 'served', 'stopped before everything was closed']);
 });
 
-test('a part that waits is told in time to close', async () => {
+test('a resource with pending work is notified in time to close', async () => {
   const { child, words } = await start({
     answer: '',
     close: "await new Promise((resolve) => deadline.addEventListener('abort', resolve));",

@@ -70,7 +70,7 @@ test('2,000 slow writers and readers delay nobody and take little memory', async
   expect(grown).toBeLessThan(350);
 });
 
-test('while slow clients take all connections, new ones are refused; once those are cut off, new ones are served', async () => {
+test('while slow clients hold all connections, new ones are refused; once they are cut off, new ones are served', async () => {
   const more = Array.from({ length: MAX_CONNECTIONS }, () => connect(site.port, '127.0.0.1'));
   for (const socket of more) socket.on('error', () => {}).resume();
   await expect

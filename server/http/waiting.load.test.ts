@@ -76,7 +76,7 @@ test.concurrent.each([
   expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
 });
 
-test.concurrent('an upload at the slowest permitted rate arrives', async () => {
+test.concurrent('an upload at the slowest permitted rate is accepted', async () => {
   const text = JSON.stringify({ a: 'x'.repeat(25_000) });
   const parts = text.match(/.{1,800}/g) ?? [];
   const socket = connect(site.port, '127.0.0.1');
@@ -90,7 +90,7 @@ test.concurrent('an upload at the slowest permitted rate arrives', async () => {
   socket.destroy();
 });
 
-test.concurrent('a client that reads nothing is disconnected in the end', async () => {
+test.concurrent('a client that reads nothing is eventually disconnected', async () => {
   const socket = connect(site.port, '127.0.0.1');
   socket.write(`GET ${FILM} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(100));
   socket.on('error', () => {});
@@ -104,7 +104,7 @@ test.concurrent('a client that reads nothing is disconnected in the end', async 
   expect(bytes).toBeLessThan(50 * FILM_BYTES);
 });
 
-test.concurrent('a film that was paused until its connection ended goes on by range', async () => {
+test.concurrent('a film paused until its connection ended resumes with a range request', async () => {
   const film = randomBytes(30_000_000);
   const { port, stop } = await startWithFilm(film);
   onTestFinished(stop);

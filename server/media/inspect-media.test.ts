@@ -17,14 +17,14 @@ function metadataOf(name: string, bytes: Buffer): string | null {
   return inspectMedia(join(folder, name)).finding;
 }
 
-test.each(['webp', 'png', 'avif'] as const)('EXIF is found in a .%s', async (format) => {
+test.each(['webp', 'png', 'avif'] as const)('EXIF data is found in a .%s', async (format) => {
   const [taken, drawn] = await translatePhoto(format);
   expect(metadataOf(`a.${format}`, taken)).toBe('EXIF');
   expect(metadataOf(`a.${format}`, drawn)).toBeNull();
   expect(metadataOf(`A.${format.toUpperCase()}`, taken)).toBe('EXIF');
 });
 
-test('XMP is found, and texts in a PNG', async () => {
+test('XMP data is found, as is text metadata in a PNG', async () => {
   const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
   const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>';
   expect(metadataOf('a.webp', await picture().withXmp(xmp).webp().toBuffer())).toBe('XMP');
@@ -32,7 +32,7 @@ test('XMP is found, and texts in a PNG', async () => {
   expect(metadataOf('a.png', await picture().withXmp(xmp).png().toBuffer())).toBe('a text');
 });
 
-test('a colour profile may stay', async () => {
+test('a colour profile is allowed', async () => {
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
   for (const format of ['webp', 'png', 'avif'] as const) {
     const bytes = await picture.clone().withIccProfile('p3').toFormat(format).toBuffer();
@@ -41,22 +41,19 @@ test('a colour profile may stay', async () => {
   }
 });
 
-test('a picture in another format than its name says is found', async () => {
+test('a picture whose format differs from its extension is found', async () => {
   for (const name of ['a.webp', 'a.png', 'a.avif'])
     expect(metadataOf(name, await photo(60, 40))).toBe('another format');
 });
 
-test.each(documentExtensions)(
-  'a .%s is known by its bytes, as another program knows it',
-  async (type) => {
-    const bytes = sampleDocument(type);
-    expect((await fileTypeFromBuffer(bytes))?.ext).toBe(type);
-    expect(metadataOf(`a.${type}`, bytes)).toBeNull();
-    expect(metadataOf(`A.${type.toUpperCase()}`, bytes)).toBeNull();
-    for (const other of documentExtensions)
-      if (other !== type) expect(metadataOf(`a.${other}`, bytes)).toBe('another format');
-  },
-);
+test.each(documentExtensions)('a .%s is recognised by its bytes', async (type) => {
+  const bytes = sampleDocument(type);
+  expect((await fileTypeFromBuffer(bytes))?.ext).toBe(type);
+  expect(metadataOf(`a.${type}`, bytes)).toBeNull();
+  expect(metadataOf(`A.${type.toUpperCase()}`, bytes)).toBeNull();
+  for (const other of documentExtensions)
+    if (other !== type) expect(metadataOf(`a.${other}`, bytes)).toBe('another format');
+});
 
 test.each([
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -65,7 +62,7 @@ test.each([
   ['an archive without its list', sampleDocument('docx').subarray(0, -30)],
   ['a document of an older Word', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
   ['nothing', Buffer.alloc(0)],
-])('%s is no document, whatever its name', (_what, bytes) => {
+])('%s is not a document, whatever its name', (_what, bytes) => {
   for (const type of documentExtensions)
     expect(metadataOf(`a.${type}`, bytes)).toBe('another format');
 });
@@ -87,7 +84,7 @@ test.each([
     'an iPhone',
     isoBox('meta', isoBox('keys', Buffer.from('com.apple.quicktime.location.ISO6709'))),
   ],
-])("a film's location as %s writes it is found", (_what, notes) => {
+])('a film’s location is found as written by %s', (_what, notes) => {
   const film = (...parts: Buffer[]) => [
     isoBox('ftyp', Buffer.from('isom')),
     isoBox('mdat', Buffer.alloc(5000, 'loci')),
@@ -99,18 +96,18 @@ test.each([
 });
 
 test.each(Object.entries(hostileMedia).filter(([name]) => isInspected(name)))(
-  'parts by the million, as in %s, are not taken for a clean file',
+  'a file with millions of boxes, as in %s, is not reported as clean',
   (name, make) => {
     expect(metadataOf(name, make(MAX_PARTS + 1))).toBe('too many parts');
     expect(metadataOf(name, make(1000))).toBeNull();
   },
 );
 
-test('a long film in fragments is clean', () => {
+test('a long fragmented film is clean', () => {
   expect(metadataOf('film.mp4', fragmentedFilm(50_000))).toBeNull();
 });
 
-test('a location is found behind other notes, however long', () => {
+test('a location is found behind other metadata of any length', () => {
   const cover = isoBox('covr', Buffer.alloc(3 * 2 ** 20));
   const film = (notes: Buffer) =>
     Buffer.concat([
@@ -126,12 +123,12 @@ test('a location is found behind other notes, however long', () => {
   }
 });
 
-test('notes by the hundred megabytes are not taken for clean ones', () => {
+test('files with hundreds of megabytes of metadata are not reported as clean', () => {
   const notes = isoBox('udta', Buffer.alloc(150 * 2 ** 20));
   expect(metadataOf('a.mp4', isoBox('moov', notes))).toBe('too many parts');
 });
 
-test('a file is read again once it has changed, whatever its time says', async () => {
+test('a file is inspected again after a change, whatever its modification time', async () => {
   const [taken, drawn] = await translatePhoto('png');
   const file = join(temporaryFolder({ 'a.png': drawn }), 'a.png');
   const { mtime } = statSync(file);
@@ -141,7 +138,7 @@ test('a file is read again once it has changed, whatever its time says', async (
   expect(inspectMedia(file).finding).toBe('EXIF');
 });
 
-test('broken files end the search', () => {
+test('corrupt files end the search', () => {
   const zeros = Buffer.alloc(1000);
   const folder = temporaryFolder();
   for (const start of ['', 'RIFF....WEBP', '\u0089PNG\r\n\u001a\n', '\0\0\0\u0008ftyp'])
@@ -152,7 +149,7 @@ test('broken files end the search', () => {
       }
 });
 
-test("the repository's own media have none", () => {
+test('the repository’s own media contain no metadata', () => {
   const files = globSync('content/media/**/*.*').filter(isInspected);
   const found = files.filter((file) => inspectMedia(file).finding !== null);
   expect(found).toEqual([]);

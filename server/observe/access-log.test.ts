@@ -2,7 +2,7 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 import { startTestSite } from '#testing/server/site.ts';
 
-test('a request is one line, which holds nothing about the person', async () => {
+test('a request is logged as one line without personal data', async () => {
   const { origin, log } = await startTestSite();
   await request(origin)
     .get('/about?email=meera@pulli.example')
@@ -20,7 +20,7 @@ test('a request is one line, which holds nothing about the person', async () => 
   });
 });
 
-test('no text of a visitor makes a line of its own, and no password reaches the log', async () => {
+test('no visitor’s text can forge a log line, and no password is logged', async () => {
   const { origin, log, raw } = await startTestSite();
   await request(origin)
     .post('/api/login')
@@ -38,7 +38,7 @@ test('no text of a visitor makes a line of its own, and no password reaches the 
   }
 });
 
-test('a visitor who leaves in the middle is told apart', async () => {
+test('an aborted request is logged as such', async () => {
   const reached = Promise.withResolvers<void>();
   const { origin, log, metrics } = await startTestSite({ upstream: () => reached.resolve() });
   const leaving = new AbortController();

@@ -22,7 +22,7 @@ async function linesOf(program: string): Promise<string[]> {
 }
 
 test.each(['process.exit(0)', 'throw new Error("broken")', ''])(
-  'a process that ends by "%s" loses no line',
+  'a process that exits by "%s" loses no log line',
   async (end) => {
     const lines = await linesOf(
       `logger.info('first'); for (let n = 0; n < 500; n += 1) access.info({ n }, 'line'); ${end}`,
@@ -32,7 +32,7 @@ test.each(['process.exit(0)', 'throw new Error("broken")', ''])(
   },
 );
 
-test('a process whose output nobody reads any more goes on, and ends by itself', async () => {
+test('a process whose output is no longer read keeps running, and exits normally', async () => {
   const child = start(`
     process.stdin.once('data', () => {
       logger.info('unread');
@@ -54,7 +54,7 @@ test('the lines of both loggers are in order', async () => {
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['1', '2', '3', '4']);
 });
 
-test('a line that waits for others is written soon, even if no other follows', async () => {
+test('a buffered line is written soon, even if no other follows', async () => {
   const lines = await linesOf(`
     access.info('waiting');
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2000);`);
@@ -74,18 +74,18 @@ test.each([
   expect(loggablePath(path)).toBe(logged);
 });
 
-test('a path of many such segments is cut off too', () => {
+test('a long path of such segments is truncated, too', () => {
   expect(loggablePath(`/${'%40/a'.repeat(3000)}`)).toHaveLength(200);
 });
 
-test('a line is words on a terminal, and the same JSON everywhere else', () => {
+test('a line is text on a terminal, and the same JSON everywhere else', () => {
   const time = new Date(2026, 10, 24, 9, 5, 7).toISOString();
   const line = `${JSON.stringify({ level: 30, time, port: 3000, version: 'abc', msg: 'listening' })}\n`;
   expect(lineFor({ isTTY: false }, line)).toBe(line);
   expect(lineFor({ isTTY: true }, line)).toBe('09:05:07 listening port=3000\n');
 });
 
-test('what a visitor sends can neither forge a line on a terminal nor speak to it', () => {
+test('visitors can neither forge a line on a terminal nor send it control sequences', () => {
   const msg = 'bad\n09:05:07 forged \u001b[2J';
   const err = { message: msg, stack: `Error: ${msg}\n    at it` };
   const line = JSON.stringify({ level: 50, time: 0, path: '/a\u001b[2J', err, msg });

@@ -11,7 +11,7 @@ async function samples({ metrics }: Pick<TestSite, 'metrics'>, name: string): Pr
   return text.split('\n').filter((line) => line.startsWith(name));
 }
 
-test('requests count by route and status, however many addresses there are', async () => {
+test('requests are counted by route and status, however many addresses there are', async () => {
   const site = await startTestSite();
   for (const path of [
     '/',
@@ -49,7 +49,7 @@ test('requests count by route and status, however many addresses there are', asy
   expect(durations).toContain('http_request_duration_seconds_bucket{le="+Inf",route="/"} 2');
 });
 
-test('a histogram counts a value in every bucket that it fits into', async () => {
+test('a histogram counts a value in every bucket that includes it', async () => {
   const metrics = testMetrics();
   for (const seconds of [0.0005, 0.001, 0.02, 0.3, 60]) metrics.countRequest('/', 200, seconds);
   const durations = await samples({ metrics }, 'http_request_duration_seconds');
@@ -72,7 +72,7 @@ test('a histogram counts a value in every bucket that it fits into', async () =>
   ]);
 });
 
-test('pages count by coding and by whether they were there, and each rendering has its time', async () => {
+test('pages are counted by coding and cache hit, and each rendering is timed', async () => {
   const site = await startTestSite();
   await site.published.responses.get('/about');
   await site.published.responses.completed();
@@ -90,7 +90,7 @@ test('pages count by coding and by whether they were there, and each rendering h
   ]);
 });
 
-test('calls to the upstream count by route and by what went wrong', async () => {
+test('calls to the upstream are counted by route and error', async () => {
   const site = await startTestSite({
     upstream: (req, res) => (req.url === '/api/login' ? res.end('<html>') : res.end('{}')),
   });
@@ -120,7 +120,7 @@ test('a scrape reports the version, refused content, waiting enquiries and the l
   expect(await samples({ metrics }, 'nodejs_eventloop_lag_p99_seconds')).toHaveLength(1);
 });
 
-test('a scrape reports what waits and for how long, and nothing of an outbox that cannot be read', async () => {
+test('a scrape reports the number and age of waiting jobs, and omits an unreadable outbox', async () => {
   const since = new Date(Date.now() - 90_000);
   const metrics = createMetrics(() => ({
     version: 'v1',
@@ -137,7 +137,7 @@ test('a scrape reports what waits and for how long, and nothing of an outbox tha
   expect(await samples({ metrics }, 'mails_')).toEqual([]);
 });
 
-test('names follow the conventions of Prometheus', async () => {
+test('names follow Prometheus conventions', async () => {
   const { text } = await request(metricsServer(testMetrics())).get('/metrics');
   const own = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].filter(
     ([, name]) => !/^(?:nodejs|process)_/.test(name ?? ''),
@@ -158,7 +158,7 @@ test('the metrics server serves nothing else, and the site serves no metrics', a
   expect(other.headers).not.toHaveProperty('x-powered-by');
 });
 
-test('two sites in one process count apart', async () => {
+test('two sites in one process are counted separately', async () => {
   const first = await startTestSite();
   const second = await startTestSite();
   await request(first.origin).get('/');

@@ -23,7 +23,7 @@ test.each([
   expect(notFoundShape(path)).toBe(shape);
 });
 
-test('what is not found is counted by its shape, however many addresses there are', async () => {
+test('not-found requests are counted by shape, however many addresses there are', async () => {
   const { origin, metrics } = await startTestSite();
   for (let n = 0; n < 20; n += 1) await request(origin).get(`/nothing-${n}`);
   await request(origin).get('/.env');

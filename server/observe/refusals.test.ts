@@ -12,7 +12,7 @@ function startCounting() {
   return { refusals, refuse, lines, minute: () => vi.advanceTimersByTime(60_000) };
 }
 
-test('a client that is refused again and again has one line a minute for each kind', () => {
+test('a client that is refused repeatedly is logged once a minute for each kind', () => {
   const { refusals, refuse, lines, minute } = startCounting();
   refuse(500, 429, '192.0.2.1');
   refuse(30, 400, '192.0.2.1');
@@ -28,7 +28,7 @@ test('a client that is refused again and again has one line a minute for each ki
   expect(lines).toHaveLength(3);
 });
 
-test('a visitor who is refused a few times has no line', () => {
+test('a visitor who is refused only a few times is not logged', () => {
   const { refuse, lines, minute } = startCounting();
   refuse(5, 429, '192.0.2.1');
   refuse(500, 404, '192.0.2.1');
@@ -37,7 +37,7 @@ test('a visitor who is refused a few times has no line', () => {
   expect(lines).toEqual([]);
 });
 
-test('a line names no address, and a client has another name on the next day', () => {
+test('a line contains no address, and a client gets a new pseudonym each day', () => {
   const { refuse, lines, minute } = startCounting();
   refuse(100, 429, '192.0.2.1');
   refuse(100, 429, '2001:db8::1');
@@ -53,7 +53,7 @@ test('a line names no address, and a client has another name on the next day', (
   expect(new Set([first, other, tomorrow]).size).toBe(3);
 });
 
-test('an attack from many addresses has a bounded number of lines', () => {
+test('a distributed attack logs a bounded number of lines', () => {
   const { refuse, lines, minute } = startCounting();
   for (let n = 0; n < 100; n += 1) refuse(20 + n, 429, `192.0.2.${n}`);
   minute();

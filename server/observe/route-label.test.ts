@@ -26,11 +26,11 @@ test.each([
   ['/apifoo', 'other'],
   ['/vitals', '/vitals'],
   ['/csp-reports', '/csp-reports'],
-])('%s counts as %s', (path, route) => {
+])('%s is labelled %s', (path, route) => {
   expect(routeLabel(path, publishedFixture())).toBe(route);
 });
 
-test('only the calls that the site makes have routes of their own', () => {
+test('only the site’s own calls have route labels', () => {
   expect(['/api/contact', '/API/CONTACT', '/api/contact/1'].map(callLabel)).toEqual([
     '/api/contact',
     '/api/contact',
@@ -38,7 +38,7 @@ test('only the calls that the site makes have routes of their own', () => {
   ]);
 });
 
-test('the pages of a very large site share one route', () => {
+test('the pages of a very large site share one route label', () => {
   expect(pageLabel('/about', 500)).toBe('/about');
   expect(pageLabel('/about', 501)).toBe('page');
 });

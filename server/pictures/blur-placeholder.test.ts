@@ -5,7 +5,7 @@ import { blurStyles, blurWords } from './blur-placeholder.ts';
 const wordsOf = (...quarters: [number, number, number][]) =>
   blurWords(Uint8Array.from(quarters.flat()));
 
-test('a word stands for each hue and for the lightness of each quarter', () => {
+test('one word encodes the hue, and one the lightness of each quarter', () => {
   const white: [number, number, number] = [255, 255, 255];
   const black: [number, number, number] = [0, 0, 0];
   expect(wordsOf(white, white, white, white)).toBe('a4 b4 w9 x9 y9 z9');
@@ -14,7 +14,7 @@ test('a word stands for each hue and for the lightness of each quarter', () => {
   expect(wordsOf(red, red, red, red)).toBe('a7 b6 w5 x5 y5 z5');
 });
 
-test('the stylesheet defines every word that can occur', () => {
+test('the stylesheet defines every possible word', () => {
   const styles = blurStyles();
   const pixels = fc.uint8Array({ minLength: 12, maxLength: 12 });
   fc.assert(

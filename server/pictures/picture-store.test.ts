@@ -62,7 +62,7 @@ test('a photo is turned upright and resized to all widths, without its location'
 const longPaths = ({ folder }: { folder: string }) =>
   Array.from({ length: 1_800 }, (_, n) => join(folder, `${`${n}`.padStart(250, '0')}/`.repeat(15)));
 
-test('more files than a command line can hold are prepared, and no failure is thrown', async () => {
+test('a list of files longer than a command line is prepared, and failures do not throw', async () => {
   const store = new PictureStore({}, temporaryFolder());
   const content = await contentWith({ 'media/pictures/team-day.jpg': await photo(40, 40) }, src);
   const { missing } = await store.find(content);
@@ -85,26 +85,29 @@ function fillPipe(pid: number): void {
 test.each([
   ['SIGKILL', 'a failure', ['a picture that can be resized, found exit SIGKILL']],
   ['SIGTERM', 'no failure', []],
-] as const)('%s to the helper in the middle of a line is %s', async (signal, _what, said) => {
-  const store = new PictureStore({}, temporaryFolder());
-  const content = await contentWith({ 'media/pictures/team-day.jpg': 'no picture' }, src);
-  const { missing } = await store.find(content);
-  const others = childrenOf(process);
-  const preparing = store.prepare([...longPaths(content), ...missing]);
-  const [pid = 0] = childrenOf(process).filter((each) => !others.includes(each));
-  // It has received the whole list.
-  await expect.poll(() => bytesOf(pid, 'rchar')).toBeGreaterThan(7_000_000);
-  fillPipe(pid);
-  // The rest is written at once, and the pipe takes a part of it that ends anywhere.
-  await nextTurn();
-  fillPipe(pid);
-  process.kill(pid, signal);
-  await preparing;
-  const problems = await problemsOf(store.find(content));
-  expect(problems).toEqual(said.map((words) => expect.stringContaining(words)));
-});
+] as const)(
+  '%s to the helper process in the middle of a line is %s',
+  async (signal, _what, said) => {
+    const store = new PictureStore({}, temporaryFolder());
+    const content = await contentWith({ 'media/pictures/team-day.jpg': 'no picture' }, src);
+    const { missing } = await store.find(content);
+    const others = childrenOf(process);
+    const preparing = store.prepare([...longPaths(content), ...missing]);
+    const [pid = 0] = childrenOf(process).filter((each) => !others.includes(each));
+    // It has received the whole list.
+    await expect.poll(() => bytesOf(pid, 'rchar')).toBeGreaterThan(7_000_000);
+    fillPipe(pid);
+    // The rest is written at once, and the pipe takes a part of it that ends anywhere.
+    await nextTurn();
+    fillPipe(pid);
+    process.kill(pid, signal);
+    await preparing;
+    const problems = await problemsOf(store.find(content));
+    expect(problems).toEqual(said.map((words) => expect.stringContaining(words)));
+  },
+);
 
-test('a HEIC photo is decoded, upright and in its colours, whatever its extension says', async () => {
+test('a HEIC photo is decoded upright with correct colours, whatever its extension', async () => {
   const folder = temporaryFolder();
   const store = new PictureStore({}, folder);
   const files = { 'media/IMG_2041.HEIC': heicPhoto(), 'media/IMG_2042.JPG': heicPhoto() };
@@ -133,7 +136,7 @@ test('a HEIC photo is decoded, upright and in its colours, whatever its extensio
     });
 });
 
-test('without the decoder a HEIC photo is refused with the way to a JPEG', async () => {
+test('without the decoder, a HEIC photo is refused with advice to convert it to JPEG', async () => {
   const load = () => Promise.reject(new Error("Cannot find package 'heic-decode'"));
   await expect(decodeHeic(heicPhoto(), load)).rejects.toBeInstanceOf(NoHeicError);
   const problem = { file: 'pages/a.json', path: '', code: 'picture', fault: 'heic' } as const;
@@ -158,7 +161,7 @@ test.each(['IMG_2041.JPG', 'IMG_2041.JPEG', 'Team_day.Jpg'])(
   },
 );
 
-test('a prepared picture is not prepared again, by another process or under another name', async () => {
+test('a prepared picture is not prepared again, neither by another process nor under another name', async () => {
   const folder = temporaryFolder();
   const bytes = await photo(400, 300);
   const content = await contentWith({ 'media/a.jpg': bytes }, '/media/a.jpg');
@@ -173,7 +176,7 @@ test('a prepared picture is not prepared again, by another process or under anot
   expect(readdirSync(folder)).toEqual(files);
 });
 
-test('a drawing is only measured, and a translucent picture has no placeholder', async () => {
+test('a drawing is only measured, and a translucent picture gets no placeholder', async () => {
   const background = { r: 0, g: 0, b: 0, alpha: 0.5 };
   const glass = sharp({ create: { width: 60, height: 40, channels: 4, background } }).png();
   const files = { 'media/a.svg': drawing, 'media/b.png': await glass.toBuffer() };
@@ -189,7 +192,7 @@ test('a drawing is only measured, and a translucent picture has no placeholder',
   });
 });
 
-test('a missing or broken picture is reported with the file and field that name it', async () => {
+test('a missing or corrupt picture is reported with the file and field that reference it', async () => {
   const whole = await photo(400, 300);
   const files = { 'media/half.jpg': whole.subarray(0, 900), 'media/whole.jpg': whole };
   const store = new PictureStore({}, temporaryFolder());
@@ -212,7 +215,7 @@ test('a missing or broken picture is reported with the file and field that name 
   expect((await store.find(content)).missing).toEqual([]);
 });
 
-test('a folder that cannot be written to is reported', async () => {
+test('an unwritable folder is reported', async () => {
   const folder = join(temporaryFolder({ file: 'no folder' }), 'file');
   const store = new PictureStore({}, folder);
   const content = await contentWith({ 'media/a.jpg': await photo(400, 300) }, '/media/a.jpg');

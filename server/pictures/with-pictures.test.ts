@@ -13,7 +13,7 @@ function pictureOf(src: string, known: Record<string, typeof facts>) {
   return first?.type === 'page-intro' ? first.picture : undefined;
 }
 
-test('a picture gets the facts about its file', () => {
+test('a picture gets the metadata of its file', () => {
   expect(pictureOf('/media/office.webp', { '/media/office.webp': facts })).toEqual({
     src: '/media/office.webp',
     alt: 'A day of the team',
@@ -21,7 +21,7 @@ test('a picture gets the facts about its file', () => {
   });
 });
 
-test('a logo that is a photo is replaced too', () => {
+test('a logo that is a photo is replaced, too', () => {
   const strip = { type: 'logo-strip', logos: [{ name: '', image: '/media/logo.JPG' }] };
   const page = { ...pageWithPicture('/', ''), sections: [strip] } as unknown as Page;
   const pages = withPictures(new Map([['/', page]]), new Map([['/media/logo.JPG', facts]]));
@@ -37,7 +37,7 @@ test('a photo is replaced by its resized file', () => {
   });
 });
 
-test('a picture without known facts keeps its address only', () => {
+test('a picture without metadata keeps only its address', () => {
   expect(pictureOf('/media/other.webp', { '/media/office.webp': facts })).toEqual({
     src: '/media/other.webp',
     alt: 'A day of the team',

@@ -64,7 +64,7 @@ test.each([
   expect(headers['content-encoding']).toBe(coding);
 });
 
-test('while brotli is still being made, the next best coding is sent', async () => {
+test('while brotli is still being compressed, the next best coding is sent', async () => {
   const { headers } = await ask(await prepare(), { 'accept-encoding': 'br, gzip' });
   expect(headers['content-encoding']).toBe('gzip');
 });
@@ -80,7 +80,7 @@ test('HEAD has the headers of GET in every coding', async () => {
   }
 });
 
-test('a client that has the bytes gets 304, whatever the form of its If-None-Match', async () => {
+test('a client that has the current bytes gets a 304, for any form of If-None-Match', async () => {
   const answer = await prepare();
   const { headers } = await ask(answer, { 'accept-encoding': 'gzip' });
   const tag = String(headers.etag);
@@ -101,7 +101,7 @@ test('a response that is not 200 never becomes 304', async () => {
   expect((await ask(answer, { 'if-none-match': '*' })).response.statusCode).toBe(404);
 });
 
-test('a response takes no more memory than its codings have bytes', async () => {
+test('a response takes no more memory than the bytes of its codings', async () => {
   const { size, body } = await complete();
   expect(body.gzip.buffer.byteLength + (body.br?.buffer.byteLength ?? 0)).toBe(size);
 });

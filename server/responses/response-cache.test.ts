@@ -17,7 +17,7 @@ function recordingCache(maxBytes?: number) {
   return { cache, made };
 }
 
-test('a response is made once for clients that request it at the same time', async () => {
+test('simultaneous requests for a response render it once', async () => {
   const { cache, made } = recordingCache();
   expect(cache.cached('/a')).toBeUndefined();
   const [first, second] = await Promise.all([cache.get('/a'), cache.get('/a')]);
@@ -27,7 +27,7 @@ test('a response is made once for clients that request it at the same time', asy
   expect(made).toEqual(['/a', '/b']);
 });
 
-test('a response is sent as soon as it is made, and its smallest coding follows', async () => {
+test('a response is sent as soon as it is rendered, and its smallest coding follows', async () => {
   const { cache } = recordingCache();
   const response = await cache.get('/');
   expect(response.body.br).toBeUndefined();
@@ -35,7 +35,7 @@ test('a response is sent as soon as it is made, and its smallest coding follows'
   expect(cache.cached('/')?.body).toMatchObject({ ...response.body, br: expect.any(Buffer) });
 });
 
-test('a failure reaches the client that asked and is not kept', async () => {
+test('a failure is reported to the waiting client, and not cached', async () => {
   let isBroken = true;
   const cache = new ResponseCache(async () => {
     if (isBroken) throw new Error('cannot render');
@@ -46,7 +46,7 @@ test('a failure reaches the client that asked and is not kept', async () => {
   expect((await cache.get('/')).head.status).toBe(200);
 });
 
-test('a full cache evicts the least recently used response and makes it again on request', async () => {
+test('a full cache evicts the least recently used response, which is rendered again on request', async () => {
   const { size } = await (await responseOf('/a'.repeat(50))).complete();
   const { cache, made } = recordingCache(Math.floor(2.5 * size));
   for (const key of ['/a', '/b', '/a', '/c']) {
@@ -67,7 +67,7 @@ test('a response larger than the whole cache is still sent', async () => {
   expect(cache.has('/a')).toBe(false);
 });
 
-test('what is forgotten gets no further codings, and is made again on request', async () => {
+test('a removed response gets no further codings, and is rendered again on request', async () => {
   const { cache, made } = recordingCache();
   const responses = await Promise.all([cache.get('/a'), cache.get('/b')]);
   cache.clear();
@@ -79,7 +79,7 @@ test('what is forgotten gets no further codings, and is made again on request', 
   expect(made).toEqual(['/a', '/b', '/a']);
 });
 
-test('a response that is under way when all are forgotten is still sent, and not kept', async () => {
+test('a response in progress while the cache is cleared is still sent, but not cached', async () => {
   const { cache } = recordingCache();
   const response = cache.get('/a');
   cache.clear();
@@ -88,7 +88,7 @@ test('a response that is under way when all are forgotten is still sent, and not
   expect([cache.has('/a'), cache.bytes]).toEqual([false, 0]);
 });
 
-test('a response that is evicted while it is made is still sent', async () => {
+test('a response evicted while it is being rendered is still sent', async () => {
   const { promise: made, resolve: make } = Promise.withResolvers<void>();
   const { size } = await (await responseOf('/a'.repeat(50))).complete();
   const cache = new ResponseCache(async (key) => {

@@ -34,7 +34,7 @@ test.each([
   await request(origin).post(path).expect(405);
 });
 
-test('a machine file gets a brotli encoding later', async () => {
+test('a machine-readable file is sent with brotli once that is ready', async () => {
   const { published } = await startTestSite();
   const { bytes } = await published.responses.get('/llms.txt');
   await published.responses.completed();
@@ -42,7 +42,7 @@ test('a machine file gets a brotli encoding later', async () => {
   expect(brotliDecompressSync(br as Buffer)).toEqual(bytes);
 });
 
-test('Markdown paths match in any case, and the answer links to the page', async () => {
+test('Markdown paths match in any case, and the response links to the page', async () => {
   const { origin } = await startTestSite();
   for (const path of ['/Plans.md', '/plans.md', '/PLANS.md'])
     await request(origin)
@@ -55,7 +55,7 @@ test('Markdown paths match in any case, and the answer links to the page', async
 });
 
 test.each(['/login.md', '/dashboard.md', '/nothing.md', '/.md', '/Plans.md/', '/Sitemap.xml'])(
-  '%s is not a machine file',
+  '%s is not a machine-readable file',
   async (path) => {
     const { origin } = await startTestSite();
     const answer = await request(origin).get(path).redirects(0);

@@ -43,7 +43,7 @@ test('addresses come from the configuration, not from the Host header', async ()
   }
 });
 
-test('security.txt has what RFC 9116 requires', async () => {
+test('security.txt has the fields that RFC 9116 requires', async () => {
   const { origin } = await startTestSite();
   const { text } = await request(origin).get('/.well-known/security.txt').expect(200);
   expect(text).toMatch(/^Contact: mailto:security@fixture\.example$/m);

@@ -33,7 +33,7 @@ test.each([
   ['about', 'unknown'],
   ['', 'unknown'],
   [null, 'unknown'],
-])('a violation by %j counts as %s', async (blocked, kind) => {
+])('a violation by %j is counted as %s', async (blocked, kind) => {
   const site = await startTestSite();
   const answer = await send(site, [modern('script-src-elem', blocked)]);
   expect(answer.status).toBe(204);
@@ -42,7 +42,7 @@ test.each([
   ]);
 });
 
-test('both report formats count, several reports in one body too', async () => {
+test('both report formats are counted, also several reports in one body', async () => {
   const site = await startTestSite();
   await send(site, [modern('img-src', 'https://a.example/'), modern('img-src', 'data')]);
   const blocked = { 'blocked-uri': 'https://b.example/' };
@@ -64,13 +64,13 @@ test.each<[string, unknown]>([
   ['a list in a list', [[modern('img-src')]]],
   ['an empty object', {}],
   ['nothing', ''],
-])('%s creates no label and no error', async (_what, body) => {
+])('%s creates neither a label nor an error', async (_what, body) => {
   const site = await startTestSite();
   expect((await send(site, body)).status).toBe(204);
   expect(await counted(site)).toEqual([]);
 });
 
-test('unknown directives share one label, and at most twenty reports of a body count', async () => {
+test('unknown directives share one label, and at most twenty reports of a body are counted', async () => {
   const site = await startTestSite();
   await send(
     site,
@@ -79,7 +79,7 @@ test('unknown directives share one label, and at most twenty reports of a body c
   expect(await counted(site)).toEqual(['csp_reports_total{directive="other",blocked="inline"} 20']);
 });
 
-test('nothing of a report reaches the log', async () => {
+test('no part of a report is logged', async () => {
   const site = await startTestSite();
   await send(site, [modern('script-src', 'https://ads.example/secret-7')]);
   await send(site, '{"secret-7"');
@@ -87,7 +87,7 @@ test('nothing of a report reaches the log', async () => {
   expect(site.log.join('')).not.toMatch(/secret-7|meera|ads\.example/);
 });
 
-test('bodies that are not JSON or too long are refused', async () => {
+test('bodies that are too long or not JSON are refused', async () => {
   const site = await startTestSite();
   expect((await send(site, '[')).status).toBe(400);
   expect((await send(site, [modern('x'.repeat(40_000))])).status).toBe(413);

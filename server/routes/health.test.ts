@@ -17,7 +17,7 @@ test('a running server is healthy, and ready until it stops', async () => {
   expect((await request(origin).get('/about')).status).toBe(200);
 });
 
-test('a server whose database does not answer reports it and stays ready', async () => {
+test('a server with an unavailable database reports it and stays ready', async () => {
   const { origin, readiness } = await startTestSite();
   readiness.databaseAnswers = async () => false;
   const away = await request(origin).get('/readyz');
@@ -29,7 +29,7 @@ test('a server whose database does not answer reports it and stays ready', async
   expect((await request(origin).get('/readyz')).body).not.toHaveProperty('database');
 });
 
-test('visitors learn how many problems newer content has, and operators learn which', async () => {
+test('visitors see the number of problems in refused content, and operators see the problems', async () => {
   const { origin, readiness, published } = await startTestSite();
   const refusal = {
     since: '2027-01-04T08:00:00.000Z',
@@ -44,7 +44,7 @@ test('visitors learn how many problems newer content has, and operators learn wh
   expect((await request(admin).get('/readyz')).body.refused).toEqual(refusal);
 });
 
-test('visitors learn how many links are dead, and operators learn which', async () => {
+test('visitors see the number of dead links, and operators see the links', async () => {
   const { origin, readiness, published } = await startTestSite();
   const link = {
     file: 'pages/plans.json',

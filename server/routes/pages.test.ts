@@ -57,7 +57,7 @@ test('HEAD has the headers of GET, on pages and on the not-found page', async ()
   }
 });
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   const { origin } = await startTestSite();
   const first = await request(origin).get('/about');
   const again = await request(origin)
@@ -111,7 +111,7 @@ test('headers that override method, address or host are ignored', async () => {
   expect(claims.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
 });
 
-test('unknown addresses and queries leave no trace in memory or metrics', async () => {
+test('unknown addresses and queries take up neither memory nor metrics', async () => {
   const { origin, metrics } = await startTestSite();
   const first = await request(origin).get('/nothing');
   const texts = await Promise.all(
@@ -121,7 +121,7 @@ test('unknown addresses and queries leave no trace in memory or metrics', async 
   expect(await metrics.registry.metrics()).not.toContain('n-7');
 });
 
-test('text of the content is escaped, in the page and in its data', async () => {
+test('texts are escaped, in the page and in its data', async () => {
   const evil = `</script><script>alert("x")</script>$&$'\u2028`;
   const contentDir = temporaryContent({ evil: samplePage('/evil', { title: evil }) });
   const { origin } = await startTestSite({ contentDir });
@@ -131,7 +131,7 @@ test('text of the content is escaped, in the page and in its data', async () => 
   expect(text).toContain("$&$'\\u2028");
 });
 
-test('nothing of path, query, headers or cookies appears in a page', async () => {
+test('no path, query, header or cookie is echoed in a page', async () => {
   const { origin } = await startTestSite();
   for (const path of ['/about', '/nothing']) {
     const { text } = await request(origin)

@@ -7,18 +7,18 @@ const expires = new Date('2026-11-21T13:00:00Z');
 const preview = { path: '/Draft', expires, file: 'pages/draft.json', by: '7' };
 const token = signPreview(secret, preview);
 
-test('a token says what it shows, until it expires', () => {
+test('a token identifies its page until it expires', () => {
   expect(readPreview(secret, token, now)).toEqual(preview);
   expect(readPreview(secret, token, expires)).toBeNull();
   const ofCommand = { path: '/Draft', expires, file: '', by: '' };
   expect(readPreview(secret, signPreview(secret, ofCommand), now)).toEqual(ofCommand);
 });
 
-test('a token is invalid with another secret', () => {
+test('a token signed with another secret is invalid', () => {
   expect(readPreview('another secret entirely', token, now)).toBeNull();
 });
 
-test('a changed token and a malformed one are invalid', () => {
+test('modified and malformed tokens are invalid', () => {
   const [text = '', signature = ''] = token.split('.');
   const later = signPreview('another', { ...preview, expires: new Date('2027-01-01') });
   const tokens = [

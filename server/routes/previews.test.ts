@@ -58,7 +58,7 @@ function contentWithDraft(): string {
   return folder;
 }
 
-test('a draft is in no page, list, menu, page data or sitemap, and its path is not found', async () => {
+test('a draft is on no page, list, menu, page data or sitemap, and its path is not found', async () => {
   const { origin } = await startTestSite({ contentDir: contentWithDraft() });
   for (const path of ['/draft', '/Draft?preview=1', '/page-data/draft.json', '/draft.md'])
     expect((await request(origin).get(path)).status).toBe(404);
@@ -99,7 +99,7 @@ test('a signed link shows a draft, uncached and noindex', async () => {
     expect((await request(origin).get(`/draft?${query}`)).status).toBe(404);
 });
 
-test('a link signed with the previous secret still works', async () => {
+test('a link signed with the previous secret is still valid', async () => {
   const previousPreviewSecret = 'the secret that was in use until today';
   const { origin } = await startTestSite({
     contentDir: contentWithDraft(),
@@ -116,13 +116,13 @@ test('a link signed with the previous secret still works', async () => {
   }
 });
 
-test('without a secret no link shows a draft', async () => {
+test('without a secret, no link shows a draft', async () => {
   const { origin } = await startTestSite({ contentDir: contentWithDraft() });
   const token = previewToken('', '/Draft', new Date(Date.now() + 60_000));
   expect((await request(origin).get(`/draft?preview=${token}`)).status).toBe(404);
 });
 
-test('a scheduled page is a draft until its time, and then changes the version', () => {
+test('a scheduled page is a draft until its time, and then changes the site’s version', () => {
   const folder = temporaryContent({
     later: samplePage('/later', { publishAt: '2027-01-04T09:00:00+05:30' }),
     latest: samplePage('/latest', { publishAt: '2027-02-01T00:00:00Z' }),
@@ -163,7 +163,7 @@ async function siteWithDraft() {
   };
 }
 
-test('a draft is only in its own preview, and a draft beside a page in none', async () => {
+test('a draft is only in its own preview, and a draft file beside a page in none', async () => {
   const { origin, preview } = await siteWithDraft();
   const { status, headers, text } = await preview('/Robots');
   expect(status).toBe(200);
@@ -186,7 +186,7 @@ test('a draft is only in its own preview, and a draft beside a page in none', as
   expect(live.text).not.toMatch(/Kept words|Draft, not public/);
 });
 
-test('a preview without its slash is one redirect away, and other methods are no preview', async () => {
+test('a preview without its slash redirects, and other methods are refused', async () => {
   const { origin, preview } = await siteWithDraft();
   const { status, headers } = await preview('/robots/').redirects(0);
   expect(status).toBe(308);
@@ -194,7 +194,7 @@ test('a preview without its slash is one redirect away, and other methods are no
   expect((await request(origin).post('/robots?preview=x')).status).toBe(405);
 });
 
-test('a preview says until when its link is valid, above everything; no other page does', async () => {
+test('a preview starts with a banner about the expiry of its link; no other page does', async () => {
   const { origin, until, preview } = await siteWithDraft();
   const { text } = await preview('/robots');
   const [, banner = ''] = /<body id="top">(<aside.*?<\/aside>)/.exec(text) ?? [];
@@ -212,7 +212,7 @@ test('a preview says until when its link is valid, above everything; no other pa
     expect((await request(origin).get(path)).text).not.toMatch(/preview-banner|Draft, not public/);
 });
 
-test('a preview that thirty ask for is rendered once for each link', async () => {
+test('a preview requested thirty times is rendered once for each link', async () => {
   let renders = 0;
   const site = publish({
     content: loadContent(contentWithDraft()),

@@ -23,7 +23,7 @@ async function siteWith(redirects: unknown[], pages: Record<string, unknown> = {
   };
 }
 
-test('an old address leads to the new one in any case, and keeps its query', async () => {
+test('an old address redirects to the new one in any case, and keeps its query', async () => {
   const { origin } = await startTestSite({
     contentDir: contentWith([
       { from: '/old.html', to: '/about#top' },
@@ -44,7 +44,7 @@ test('an old address leads to the new one in any case, and keeps its query', asy
   expect((await request(origin).get('/older-draft')).status).toBe(404);
 });
 
-test('the parts of a query decide, in any order; the others are kept', async () => {
+test('query parameters select a redirect, in any order; the others are kept', async () => {
   const locationOf = await siteWith([
     { from: '/index.php', to: '/' },
     { from: '/index.php?page=12', to: '/about' },
@@ -60,7 +60,7 @@ test('the parts of a query decide, in any order; the others are kept', async () 
   expect(await locationOf('/?p=3')).toBe(200);
 });
 
-test('a star stands for the rest of a path; the longest match wins, and pages come first', async () => {
+test('a wildcard matches the rest of a path; the longest match wins, and pages have precedence', async () => {
   const locationOf = await siteWith(
     [
       { from: '/blog/*', to: '/insights' },

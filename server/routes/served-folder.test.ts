@@ -26,7 +26,7 @@ async function startSiteWithFolders() {
   return { get, contentDir, distDir, dataDir, assetDir, database: join(dataDir, 'site.db') };
 }
 
-test('a link that leaves the folder is not served, in any of the served folders', async () => {
+test('a symbolic link that leaves a served folder is not served', async () => {
   const { get, contentDir, distDir, dataDir, assetDir, database } = await startSiteWithFolders();
   writeFiles(contentDir, { 'media/films/empty.txt': '' });
   for (const [link, path] of [
@@ -43,13 +43,13 @@ test('a link that leaves the folder is not served, in any of the served folders'
   }
 });
 
-test('the compressed form of a file may not be such a link either', async () => {
+test('nor is such a link in place of a file’s compressed form', async () => {
   const { get, distDir, database } = await startSiteWithFolders();
   symlinkSync(database, join(distDir, 'assets/leak-ABCD1234.js.gz'));
   expect((await get('/assets/leak-ABCD1234.js', 'gzip')).status).toBe(404);
 });
 
-test('a file that a link has replaced is no longer served', async () => {
+test('a file that was replaced with a symbolic link is no longer served', async () => {
   const { get, contentDir, database } = await startSiteWithFolders();
   expect((await get('/media/logo.svg')).status).toBe(200);
   rmSync(join(contentDir, 'media/logo.svg'));
@@ -57,7 +57,7 @@ test('a file that a link has replaced is no longer served', async () => {
   expect((await get('/media/logo.svg')).status).toBe(404);
 });
 
-test('a linked folder, and a served folder that is itself a link, lead nowhere else', async () => {
+test('neither a linked subfolder nor a served folder that is itself a symbolic link can leave the folder', async () => {
   const { get, contentDir, dataDir } = await startSiteWithFolders();
   writeFiles(dataDir, { 'private.svg': secret });
   symlinkSync(dataDir, join(contentDir, 'media/data'));
@@ -67,7 +67,7 @@ test('a linked folder, and a served folder that is itself a link, lead nowhere e
   expect((await get('/media/private.svg')).status).toBe(404);
 });
 
-test('a link inside its folder is served, unless it leads to a hidden file', async () => {
+test('a symbolic link within its folder is served, unless it points to a hidden file', async () => {
   const { get, contentDir } = await startSiteWithFolders();
   writeFiles(contentDir, { 'media/.old/logo.svg': secret });
   symlinkSync('logo.svg', join(contentDir, 'media/current.svg'));
@@ -76,7 +76,7 @@ test('a link inside its folder is served, unless it leads to a hidden file', asy
   expect((await get('/media/old.svg')).status).toBe(404);
 });
 
-test('a content folder that is a link is served, as after a deployment by link', async () => {
+test('a content folder that is a symbolic link is served, as in symlink deployments', async () => {
   const { contentDir } = await startSiteWithFolders();
   const link = join(temporaryFolder(), 'current');
   symlinkSync(contentDir, link);
@@ -84,7 +84,7 @@ test('a content folder that is a link is served, as after a deployment by link',
   await request(origin).get('/media/logo.svg').expect(200);
 });
 
-test('a pipe is not found, at once, and holds up no other file', async () => {
+test('a named pipe is not found immediately, and blocks no other file', async () => {
   const { get, contentDir } = await startSiteWithFolders();
   execFileSync('mkfifo', [join(contentDir, 'media/pipe.svg')]);
   // Opening a pipe blocks one of Node's four file system threads.
@@ -93,7 +93,7 @@ test('a pipe is not found, at once, and holds up no other file', async () => {
   expect((await get('/media/films/loop.mp4')).status).toBe(200);
 });
 
-test('of the prepared pictures only AVIF and WebP files are served', async () => {
+test('only AVIF and WebP files of the prepared pictures are served', async () => {
   const { get, dataDir } = await startSiteWithFolders();
   const names = ['page.svg', 'script.js', 'style.css', 'font.woff2', 'day.png', 'note.json'];
   writeFiles(dataDir, Object.fromEntries(names.map((name) => [`pictures/${name}`, secret])));
@@ -103,7 +103,7 @@ test('of the prepared pictures only AVIF and WebP files are served', async () =>
 });
 
 test.each(['webp', 'png', 'avif'] as const)(
-  'a .%s that says where it was taken is not served',
+  'a .%s with a location is not served',
   async (format) => {
     const { get, contentDir } = await startSiteWithFolders();
     const [taken, drawn] = await translatePhoto(format);

@@ -20,7 +20,7 @@ test('a picture opened as a document is shown', async () => {
   expect(box?.width).toBeGreaterThan(0);
 });
 
-test('a document is saved under its name when its link is followed, and the page stays', async () => {
+test('a linked document is downloaded under its name, and the page stays', async () => {
   const site = sharedSite();
   const page = await openPage();
   await page.goto(`${site.origin}/Support`);

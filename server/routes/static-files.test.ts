@@ -40,7 +40,7 @@ function startSiteWithFiles() {
   return startTestSite({ contentDir, distDir });
 }
 
-test('a hashed asset is cached for a year, in the best coding that the client accepts', async () => {
+test('a hashed asset is cached for a year, and sent in the best accepted coding', async () => {
   const { origin } = await startSiteWithFiles();
   const codings = { 'gzip, br': 'br', gzip: 'gzip', 'br;q=0, gzip;q=0': undefined, '': undefined };
   for (const [accept, coding] of Object.entries(codings)) {
@@ -79,7 +79,7 @@ test.each(['/assets/entry-ABCD1234.js', '/media/films/loop.mp4', '/media/picture
   },
 );
 
-test('HEAD of a file that is compressed while sent has no Content-Length', async () => {
+test('HEAD for a file compressed on the fly has no Content-Length', async () => {
   const { origin } = await startSiteWithFiles();
   const head = await request(origin).head('/media/picture.svg').set('Accept-Encoding', 'br');
   expect(head.headers).not.toHaveProperty('content-length');
@@ -134,7 +134,7 @@ test('ranges of a film are served, never compressed', async () => {
   }
 });
 
-test('HEAD has no ranges', async () => {
+test('HEAD ignores ranges', async () => {
   const { origin } = await startSiteWithFiles();
   for (const range of ['bytes=0-99', 'bytes=10000-']) {
     const { status, headers } = await request(origin)
@@ -145,7 +145,7 @@ test('HEAD has no ranges', async () => {
   }
 });
 
-test('a range of a text file is a range of its uncompressed bytes', async () => {
+test('a range of a text file applies to its uncompressed bytes', async () => {
   const { origin } = await startSiteWithFiles();
   const { status, headers, body } = await request(origin)
     .get('/media/picture.svg')
@@ -156,7 +156,7 @@ test('a range of a text file is a range of its uncompressed bytes', async () => 
   expect(headers.vary).toBe('Accept-Encoding');
 });
 
-test("the site's own embeds may be framed by its pages alone, and run only their own scripts", async () => {
+test('only the site’s pages may frame its embeds, which run only their own scripts', async () => {
   const { origin } = await startSiteWithFiles();
   const { status, headers, text } = await request(origin).get('/embeds/chart.html');
   expect(status).toBe(200);
@@ -167,7 +167,7 @@ test("the site's own embeds may be framed by its pages alone, and run only their
   expect(headers['content-security-policy']).toContain("script-src 'self'");
 });
 
-test("an embed's data is sent as the build has compressed it", async () => {
+test('an embed’s data is sent with the build’s compression', async () => {
   const { origin } = await startSiteWithFiles();
   const get = (accept: string) =>
     request(origin).get('/embeds/data/chart.json').set('Accept-Encoding', accept);
@@ -235,7 +235,7 @@ test.each([
   expect(text).not.toMatch(/secret|never served/);
 });
 
-test('names in upper case are served the same way: pictures, drawings in a sandbox, no metadata', async () => {
+test('upper-case names are served the same way: pictures, sandboxed drawings, no metadata', async () => {
   const [taken, drawn] = await translatePhoto('png');
   const contentDir = temporaryContent();
   writeFiles(contentDir, {
@@ -256,7 +256,7 @@ test('names in upper case are served the same way: pictures, drawings in a sandb
     await request(origin).get(`/media/${name}`).expect(404);
 });
 
-test('a film with too many parts to look at is not found; a long one in fragments is served', async () => {
+test('a film with too many boxes to inspect is not found; a long fragmented one is served', async () => {
   const contentDir = temporaryContent();
   const { origin } = await startTestSite({ contentDir });
   writeFiles(contentDir, {
@@ -269,7 +269,7 @@ test('a film with too many parts to look at is not found; a long one in fragment
 });
 
 test.each(documentExtensions)(
-  'a .%s is saved under its name, and no browser opens it',
+  'a .%s is downloaded under its name, and never opened by the browser',
   async (type) => {
     const contentDir = temporaryContent();
     const bytes = sampleDocument(type);
@@ -301,7 +301,7 @@ test.each(documentExtensions)(
   },
 );
 
-test('a document whose bytes are not what its name says is not found', async () => {
+test('a document whose bytes do not match its extension is not found', async () => {
   const contentDir = temporaryContent();
   const { origin } = await startTestSite({ contentDir });
   writeFiles(contentDir, {
@@ -314,14 +314,14 @@ test('a document whose bytes are not what its name says is not found', async () 
     await request(origin).get(`/media/${name}`).expect(404);
 });
 
-test("the content's media are served unchanged", async () => {
+test('media in the content are served unchanged', async () => {
   const { origin } = await startTestSite();
   const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   const { body } = await request(origin).get('/media/films/film-1.mp4');
   expect(sum(body)).toBe(sum(readFileSync(join(fixtureContent, 'media/films/film-1.mp4'))));
 });
 
-test('page data is JSON with an ETag, and that of home is named index', async () => {
+test('page data is JSON with an ETag, and that of home is called index', async () => {
   const { origin, published } = await startTestSite();
   for (const [path, key] of [
     ['/page-data/index.json', '/'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureBuild } from '#testing/site.ts';
 
-test('the build contains nothing of the styleguide', () => {
+test('the build contains no part of the styleguide', () => {
   const files = readdirSync(fixtureBuild(), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));

@@ -15,7 +15,7 @@ test('the styleguide has a document and a section of every kind in the content',
   expect(shown).toEqual(new Set(kinds.map(({ type }) => type)));
 });
 
-test('outside development there is no styleguide', async () => {
+test('the styleguide exists only in development', async () => {
   const { origin } = await startTestSite();
   expect((await request(origin).get('/styleguide')).status).toBe(404);
   expect((await request(origin).get('/styleguide.json')).status).toBe(404);

@@ -19,7 +19,7 @@ async function report(body: string | object, type = 'application/json') {
 
 const lcp = { name: 'LCP', value: 1234 };
 
-test('a report counts under the route of its page, in seconds', async () => {
+test('a report is counted under the route of its page, in seconds', async () => {
   const { site, status } = await report({
     path: '/ABOUT',
     metrics: [lcp, { name: 'CLS', value: 0.02 }],
@@ -40,16 +40,19 @@ test.each([
   ['INP', 200, 500, 'web_vitals_inp_seconds'],
   ['LCP', 2500, 4000, 'web_vitals_lcp_seconds'],
   ['TTFB', 800, 1800, 'web_vitals_ttfb_seconds'],
-])('%s has bucket limits where good ends and poor begins', async (name, good, poor, metric) => {
-  const values = [good, good * 1.01, poor, poor * 1.01];
-  const { site } = await report({ path: '/', metrics: values.map((value) => ({ name, value })) });
-  const text = await site.metrics.registry.metrics();
-  const seconds = (value: number) => (name === 'CLS' ? value : value / 1000);
-  expect(text).toContain(`${metric}_bucket{le="${seconds(good)}",route="/"} 1\n`);
-  expect(text).toContain(`${metric}_bucket{le="${seconds(poor)}",route="/"} 3\n`);
-});
+])(
+  '%s has bucket limits at the thresholds of "good" and "poor"',
+  async (name, good, poor, metric) => {
+    const values = [good, good * 1.01, poor, poor * 1.01];
+    const { site } = await report({ path: '/', metrics: values.map((value) => ({ name, value })) });
+    const text = await site.metrics.registry.metrics();
+    const seconds = (value: number) => (name === 'CLS' ? value : value / 1000);
+    expect(text).toContain(`${metric}_bucket{le="${seconds(good)}",route="/"} 1\n`);
+    expect(text).toContain(`${metric}_bucket{le="${seconds(poor)}",route="/"} 3\n`);
+  },
+);
 
-test('a beacon of plain text counts as well', async () => {
+test('a plain text beacon is counted as well', async () => {
   const { site } = await report({ path: '/', metrics: [lcp] }, 'text/plain;charset=UTF-8');
   expect(await counted(site)).toHaveLength(1);
 });
@@ -63,13 +66,13 @@ test.each([
   ['too many numbers', { path: '/', metrics: Array(11).fill(lcp) }],
   ['a list', [1]],
   ['nothing', ''],
-])('%s creates no label and no error', async (_what, body) => {
+])('%s creates neither a label nor an error', async (_what, body) => {
   const { site, status } = await report(body);
   expect(status).toBe(204);
   expect(await counted(site)).toEqual([]);
 });
 
-test('bodies that are not JSON, too long or compressed are refused without an echo', async () => {
+test('bodies that are compressed, too long or not JSON are refused without an echo', async () => {
   const broken = await report('{"path": "marker-7"');
   expect([broken.status, broken.text.includes('marker-7')]).toEqual([400, false]);
   expect((await report({ path: 'x'.repeat(5000) })).status).toBe(413);

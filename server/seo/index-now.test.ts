@@ -53,7 +53,7 @@ async function start() {
   return { engine, log, restart, tell: restart() };
 }
 
-test('the first version sends nothing, a changed page is sent once', async () => {
+test('the first version submits nothing, a changed page is submitted once', async () => {
   const { engine, tell } = await start();
   await tell(about('One'));
   expect(engine.told).toEqual([]);
@@ -69,7 +69,7 @@ test('the first version sends nothing, a changed page is sent once', async () =>
   ]);
 });
 
-test('new and removed pages are sent, even after a restart', async () => {
+test('new and removed pages are submitted, even after a restart', async () => {
   const { engine, tell, restart } = await start();
   await tell(siteOf({ old: samplePage('/old') }).publicSite);
   await restart()(siteOf({ new: samplePage('/new') }).publicSite);
@@ -78,7 +78,7 @@ test('new and removed pages are sent, even after a restart', async () => {
   ]);
 });
 
-test('more addresses than fit into one request are sent in several', async () => {
+test('addresses that exceed the limit of one request are submitted in several', async () => {
   const { engine, tell } = await start();
   const site = about('One');
   const page = [...site.pages.values()][0] as PublicPage;
@@ -103,7 +103,7 @@ test('a new build or social image of the same text is not a change', async () =>
   expect(engine.told).toEqual([]);
 });
 
-test('after a failure, which is logged, the page is sent with the next version', async () => {
+test('after a failure, which is logged, the page is submitted with the next version', async () => {
   const { engine, log, tell } = await start();
   await tell(about('One'));
   engine.status = 429;
@@ -115,7 +115,7 @@ test('after a failure, which is logged, the page is sent with the next version',
   expect(engine.told[1]?.urlList).toEqual(['https://site.example/About']);
 });
 
-test('a page saved while the site runs is sent', async () => {
+test('a page saved while the site runs is submitted', async () => {
   const { engine, tell } = await start();
   const contentDir = temporaryContent({ about: samplePage('/about') });
   const published: Promise<void>[] = [];

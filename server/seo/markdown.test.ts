@@ -58,11 +58,11 @@ function* texts(value: unknown): Generator<string> {
   }
 }
 
-test.each(pages)('links from the Markdown of $name within the site are absolute', async (each) => {
+test.each(pages)('internal links in the Markdown of $name are absolute', async (each) => {
   expect(await machineText(each.site, markdownPath(each.key))).not.toMatch(/\]\([/#]/);
 });
 
-test('texts are never read as markup', () => {
+test('texts are never interpreted as markup', () => {
   expect(plain('# not a heading')).toBe('\\# not a heading');
   expect(plain('1. not a list')).toBe('1\\. not a list');
   expect(plain('<script>*a* [b](c) _d_ `e`')).toBe('\\<script>\\*a\\* \\[b\\](c) \\_d\\_ \\`e\\`');
@@ -77,17 +77,17 @@ test.each([
   ['~~~ no code', '\\~~~ no code'],
   ['8.–9. März', '8.–9. März'],
   ['one\n# line\r\n    and more', 'one # line and more'],
-])('%j is not read as markup', (text, markdown) => {
+])('%j is not interpreted as markup', (text, markdown) => {
   expect(plain(text)).toBe(markdown);
 });
 
-test('a link after an exclamation mark is not a picture', () => {
+test('a link after an exclamation mark is not an image', () => {
   expect(rich('Look![here](/c) Now! **Yes!**', 'https://x.example')).toBe(
     'Look\\![here](https://x.example/c) Now! **Yes!**',
   );
 });
 
-test('the texts of llms.txt are not read as markup', async () => {
+test('the texts of llms.txt are not interpreted as markup', async () => {
   const page = samplePage('/odd', { breadcrumb: 'C] & *more*', description: 'One\n# two' });
   const text = await machineText(siteOf({ odd: page }), '/llms.txt');
   expect(text).toContain('\n- [C\\] & \\*more\\*](https://site.example/odd.md): One # two\n');
@@ -99,7 +99,7 @@ test('noindex pages have no Markdown', () => {
   expect(resources.has('/index.md')).toBe(true);
 });
 
-test('llms.txt names the company and every page once, policies last', async () => {
+test('llms.txt lists the company and every page once, policies last', async () => {
   const site = publishedFixture();
   const text = await machineText(site, '/llms.txt');
   expect(text).toMatch(/^# Fixture Co\n\n> A site for tests\. /);
@@ -111,7 +111,7 @@ test('llms.txt names the company and every page once, policies last', async () =
   expect(text.indexOf('## Optional')).toBeLessThan(text.indexOf('/Privacypolicy.md'));
 });
 
-test('llms.txt names its lists in the words of the site', async () => {
+test('llms.txt titles its lists with the site’s own texts', async () => {
   const service = { icon: 'check', title: 'Brot', description: 'Nachts gebacken.' };
   const folder = temporaryContent({ bread: samplePage('/bread', { service }) });
   const sections = { services: 'Leistungen', company: 'Unternehmen' };
@@ -164,7 +164,7 @@ test('a fact that is a link is escaped once', () => {
   );
 });
 
-test('a line whose last word ends with a full stop gets no second one', async () => {
+test('a line that ends with a full stop gets no second one', async () => {
   const date = { starts: '2098-03-08', mode: 'online', seats: 12, price: 9 };
   const words = { heading: 'Dates', tax: 'inkl. MwSt.', whenEmpty: 'None.' };
   const course = samplePage('/course', {

@@ -30,7 +30,7 @@ async function headOf(published: typeof site, key: string): Promise<Map<string, 
 }
 
 const shown = pages.filter(({ page }) => page.robots === 'index');
-test.each(shown)('$name has all of its metadata in head, once', async ({ site, key, page }) => {
+test.each(shown)('$name has all of its metadata in its head, once', async ({ site, key, page }) => {
   const head = await headOf(site, key);
   const { name, locale, theme } = site.publicSite.site;
   const address = `https://site.example${page.path}`;
@@ -60,14 +60,14 @@ test.each(hidden)('$name is noindex and has no canonical link', async ({ site, k
   expect(head.has('canonical')).toBe(false);
 });
 
-test('the not-found page has no address to share', async () => {
+test('the not-found page has no shareable address', async () => {
   const head = await headOf(site, NOT_FOUND);
   expect(head.get('robots')).toEqual(['noindex']);
   expect(head.get('title')).toHaveLength(1);
   expect([...head.keys()].filter((name) => /^og:|canonical|twitter/.test(name))).toEqual([]);
 });
 
-test('texts of the content are escaped', async () => {
+test('texts are escaped', async () => {
   const title = `"><script>alert(1)</script> & 'more'`;
   const published = siteOf({ odd: samplePage('/odd', { title, description: title }) });
   expect(await documentText(published, '/odd')).not.toContain('<script>alert(1)');

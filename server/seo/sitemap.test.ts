@@ -29,7 +29,7 @@ test('a sitemap is valid and has every page that search engines may show', async
   }
 });
 
-test("a page's date comes from its file, and a policy's from its text", async () => {
+test('a page’s date comes from its file, and that of a policy from its text', async () => {
   const sitemap = parseXml(await machineText(publishedFixture(), '/sitemap.xml'));
   const days = sitemap.children.map((url) => textOf(url, 'lastmod'));
   expect(days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day ?? ''))).toBe(true);
@@ -53,7 +53,7 @@ test("a page's entry has its pictures and videos, and decorative films as pictur
   );
 });
 
-test('text is escaped for XML', async () => {
+test('texts are escaped for XML', async () => {
   const poster = { src: '/media/films/intro.webp', alt: 'A still' };
   const film = {
     kind: 'video',
@@ -73,7 +73,7 @@ test('text is escaped for XML', async () => {
   expect(textOf(video, 'video:player_loc')).toBe(film.src);
 });
 
-test('a video is a file only if it is one, and its title is cut between characters', async () => {
+test('only an actual file is listed as a video file, and its title is cut between characters', async () => {
   const video = (src: string, title: string) => ({
     kind: 'video',
     title,
@@ -111,7 +111,7 @@ test('noindex pages are not in the sitemap', async () => {
   expect(await machineText(site, '/sitemap.xml')).not.toContain('/hidden');
 });
 
-test('protected pages are kept from search engines, whatever they say themselves', async () => {
+test('protected pages are noindex, whatever their content specifies', async () => {
   const form = { heading: 'Log in', text: 'Welcome.', submitLabel: 'Log in', next: '/inside' };
   const registerLink = { label: 'Ask', href: '/' };
   const site = siteOf({
@@ -145,6 +145,6 @@ test.each([
     '<urlset><url><lastmod>2026-11-21</lastmod><loc>https://a.example/</loc></url></urlset>',
     'loc is not expected in url',
   ],
-])('the schema check of these tests refuses %s', (xml, problem) => {
+])('the schema validation in these tests refuses %s', (xml, problem) => {
   expect(schemaProblems(parseXml(xml)).join()).toContain(problem);
 });

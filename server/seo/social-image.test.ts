@@ -21,7 +21,7 @@ const images = {
   }),
 };
 
-test('a page shows the image that was drawn for it, with its words as alternative text', async () => {
+test('a page has its own generated image, with the same words as alternative text', async () => {
   const html = await documentText(publishedFixture(images), '/about');
   expect(property(html, 'og:image')).toEqual(['https://site.example/assets/og/about.png']);
   expect(property(html, 'og:image:width')).toEqual(['1200']);
@@ -29,13 +29,13 @@ test('a page shows the image that was drawn for it, with its words as alternativ
   expect(property(html, 'og:image:alt')[0]).toMatch(/^About/);
 });
 
-test("a page whose image is not drawn yet shows the site's", async () => {
+test('a page whose image has not been generated yet has the site’s', async () => {
   const html = await documentText(siteOf({ about: samplePage('/about') }, images), '/about');
   expect(property(html, 'og:image')).toEqual(['https://site.example/assets/og/site.png']);
   expect(property(html, 'og:image:alt')).toEqual(['Fixture Co: A site for tests.']);
 });
 
-test('a page shows the picture that its content names, once it is resized', async () => {
+test('a page has the picture that its content names, once it is resized', async () => {
   const shareImage = '/media/pictures/office.jpg';
   const about = samplePage('/about', { shareImage });
   const made = { ...images, [socialImageKey(shareImage)]: image('/assets/og/office.jpg') };
@@ -48,13 +48,13 @@ test('a page shows the picture that its content names, once it is resized', asyn
   expect(property(before, 'og:image')).toEqual(['https://site.example/assets/og/site.png']);
 });
 
-test('where no image is drawn there is none', async () => {
+test('without image generation there is no image', async () => {
   const html = await documentText(publishedFixture(), '/about');
   expect(property(html, 'og:image')).toEqual([]);
   expect(property(html, 'og:title')).toHaveLength(1);
 });
 
-test('the words on an image are the same in a page as in its file', () => {
+test('the words on an image are the same in the page and in its file', () => {
   const { live, pages } = loadContent(fixtureContent);
   expect(live.size).toBeGreaterThan(10);
   for (const [key, file] of live)
@@ -73,7 +73,7 @@ test("a profile's image has the role, the home page's has the slogan", () => {
   expect(text('/')?.section).toBe('A site for tests.');
 });
 
-test('the words of the company in one line do not stand twice on an image', () => {
+test('a slogan equal to the heading is replaced with the company name on an image', () => {
   const home = pages.get('/');
   if (!home) throw new Error('The fixture has no home page');
   const [first, ...others] = home.sections;

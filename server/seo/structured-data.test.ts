@@ -23,7 +23,7 @@ const site = publishedFixture();
 const pages = everyPage();
 
 test.each(pages)(
-  '$name has one graph with all properties that search engines require',
+  '$name has one graph with all properties required by search engines',
   async ({ site, key }) => {
     const graph = await graphOf(site, key);
     expect(graph).toMatchObject({ '@context': 'https://schema.org' });
@@ -35,7 +35,7 @@ test.each(pages)(
   },
 );
 
-test('what search engines recommend is there if the content has it', async () => {
+test('properties recommended by search engines are present if the content has them', async () => {
   for (const path of site.pages.keys()) {
     const graph = await graphOf(site, path);
     // For an author without a profile, only the name may be known.
@@ -122,7 +122,7 @@ test('a course has its prices, and an instance for each date', async () => {
   ]);
 });
 
-test('whether prices include the tax is said by its own field, whatever the words are', async () => {
+test('whether prices include tax is determined by its own field, not by the text', async () => {
   const told = async (fields: object) => {
     const each = { name: 'A seat', price: 9, included: [], notIncluded: [] };
     const pricing = { type: 'pricing', heading: 'Prices', packages: [each], ...fields };
@@ -138,7 +138,7 @@ test('whether prices include the tax is said by its own field, whatever the word
   expect(await told({ tax: 'see our terms' })).toBeUndefined();
 });
 
-test('the company says which countries its contact serves', async () => {
+test('the company lists the countries served by its contact', async () => {
   const [company] = ofType(await graphOf(site, '/'), 'Organization');
   expect(company?.['contactPoint']).toMatchObject({
     areaServed: [
@@ -171,7 +171,7 @@ test.each([
   expect(ofType(await graphOf(site, path), 'VideoObject')).toHaveLength(count);
 });
 
-test('a profile is that of a person, below the team page', async () => {
+test('a profile describes a person, below the team page', async () => {
   const [path, name, jobTitle] = ['/team/ann-example', 'Ann Example', 'Director & Founder'];
   const graph = await graphOf(site, path);
   expect(ofType(graph, 'Person')).toMatchObject([{ name, jobTitle }]);
@@ -189,7 +189,7 @@ test('a profile is that of a person, below the team page', async () => {
   ]);
 });
 
-test('an article is a posting by a person, below the list of articles', async () => {
+test('an article is a BlogPosting by a person, below the list of articles', async () => {
   const graph = await graphOf(site, '/Insights/Why');
   expect(ofType(graph, 'BlogPosting')).toMatchObject([
     {
@@ -219,7 +219,7 @@ test('an article is a posting by a person, below the list of articles', async ()
   expect(guest).toEqual({ '@type': 'Person', name: 'A guest' });
 });
 
-test('the list of articles names them by address, newest first', async () => {
+test('the list of articles refers to them by URL, newest first', async () => {
   const [list] = ofType(await graphOf(site, '/Insights'), 'ItemList');
   expect(list).toMatchObject({
     numberOfItems: 3,
@@ -231,7 +231,7 @@ test('the list of articles names them by address, newest first', async () => {
   });
 });
 
-test('the page of all services lists them by address', async () => {
+test('the page of all services refers to them by URL', async () => {
   const [list] = ofType(await graphOf(site, '/services'), 'ItemList');
   const items = list?.['itemListElement'] as GraphNode[];
   expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
@@ -240,7 +240,7 @@ test('the page of all services lists them by address', async () => {
   expect(urls.toSorted()).toEqual(services.map(({ path }) => path).toSorted());
 });
 
-test('a case study is an article of the company about its services, below their list', async () => {
+test('a case study is an Article by the company about its services, below their list', async () => {
   const at = (path: string) => `https://site.example${path}`;
   const graph = await graphOf(site, '/CaseStudies/lenses');
   const company = { '@id': at('/#organization') };
@@ -274,7 +274,7 @@ test('a case study is an article of the company about its services, below their 
   ]);
 });
 
-test('the page of all case studies lists them, the newest first', async () => {
+test('the page of all case studies lists them, newest first', async () => {
   const graph = await graphOf(site, '/CaseStudies');
   const [list] = ofType(graph, 'ItemList');
   expect(list).toMatchObject({
@@ -287,7 +287,7 @@ test('the page of all case studies lists them, the newest first', async () => {
   expect(ofType(graph, 'CollectionPage')).toMatchObject([{ mainEntity: { '@id': list?.['@id'] } }]);
 });
 
-test('only pages on other sites are the same as the company', () => {
+test('only pages on other sites are sameAs of the company', () => {
   const { site: own, ...rest } = site.publicSite;
   const social = [
     ['https://www.linkedin.com/company/fixture', 'brand-linkedin'],
@@ -301,7 +301,7 @@ test('only pages on other sites are the same as the company', () => {
   });
 });
 
-test('words of real clients are quotations; invented clients are not told to crawlers', async () => {
+test('quotations of real clients are included, those of sample clients are not', async () => {
   const lenses = await graphOf(site, '/CaseStudies/lenses');
   expect(ofType(lenses, 'Quotation').map(({ creditText }) => creditText)).toEqual([
     'Lena Lamp, Head of Lamps, Lens Works',
@@ -321,12 +321,12 @@ test.each(pages)('$name claims no reviews and no ratings', async ({ site, key })
   );
 });
 
-test('the graph of the not-found page has the company and the site only', async () => {
+test('the graph of the not-found page has only the company and the site', async () => {
   const { '@graph': graph } = await graphOf(site, NOT_FOUND);
   expect(graph.map((node) => node['@type'])).toEqual(['Organization', 'WebSite']);
 });
 
-test('no text of the content can end the block, and every text reads back', async () => {
+test('no text can end the script element, and every text can be parsed back', async () => {
   const title = 'A </script><script>alert(1)</script> \u2028 & $& title';
   const graph = await graphOf(siteOf({ odd: samplePage('/odd', { title }) }), '/odd');
   expect(ofType(graph, 'WebPage')).toMatchObject([{ name: title }]);

@@ -67,7 +67,7 @@ test('a body over 64 kB is a 413', async () => {
   expect(answer.body).toEqual(failure);
 });
 
-test('an answer does not name the software', async () => {
+test('a response does not name the software', async () => {
   const { app } = createTestService();
   const answer = await request(app).post('/api/contact').send(enquiry);
   expect(answer.headers).not.toHaveProperty('x-powered-by');

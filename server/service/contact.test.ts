@@ -6,7 +6,7 @@ import type { MailLimits } from './mail/mail-limits.ts';
 import { openSiteFile } from './site-database.ts';
 import { Store } from './store.ts';
 
-test('an enquiry is stored and answered with its id', async () => {
+test('an enquiry is stored, and the response has its ID', async () => {
   const { app, store } = createTestService();
   const answer = await request(app).post('/api/contact').send(enquiry);
   expect(answer.status).toBe(201);
@@ -35,7 +35,7 @@ test('the company may be empty, null or absent', async () => {
   expect((await store.listEnquiries()).map(({ company }) => company)).toEqual(['', '', '']);
 });
 
-test('an incomplete enquiry is refused with a text for each field', async () => {
+test('an incomplete enquiry is refused with a message for each field', async () => {
   const { app, store } = createTestService();
   const answer = await request(app)
     .post('/api/contact')
@@ -89,7 +89,7 @@ test('a message may have 8000 characters in any script; a longer one is refused 
   expect(await store.listEnquiries()).toHaveLength(1);
 });
 
-test('beyond the mails of a day an enquiry is stored and held, for its network or for all', async () => {
+test('beyond the daily mail limit, per network or in total, an enquiry is stored and held', async () => {
   const store = openStore({ perDayAndAddress: 2, perDay: 4 });
   const { app } = createTestService({ store });
   const send = async (from?: string) => {
@@ -111,7 +111,7 @@ function openStore(mailLimits: MailLimits): Store {
   return store;
 }
 
-test('a delivery repeated with one Idempotency-Key is stored once', async () => {
+test('repeated deliveries with one Idempotency-Key are stored once', async () => {
   const { app, store } = createTestService();
   const deliver = () =>
     request(app).post('/api/contact').set('Idempotency-Key', 'key-1').send(enquiry);
@@ -143,7 +143,7 @@ test('the same enquiry sent twice without a key is stored twice', async () => {
   expect(await store.listEnquiries()).toHaveLength(2);
 });
 
-test('an enquiry or a newsletter message that cannot be stored gets no answer', async () => {
+test('an enquiry or newsletter message that cannot be stored is marked as unanswered', async () => {
   const { app, store, log } = createTestService();
   await store.close();
   await expect(request(app).post('/api/contact').send(enquiry)).rejects.toThrow('socket hang up');

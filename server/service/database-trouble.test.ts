@@ -56,7 +56,7 @@ async function startError(databaseUrl: string): Promise<string> {
 }
 
 test.each(Object.entries(refusals))(
-  '%s ends the start with one line that names the variable and the database',
+  '%s aborts the start with a one-line error that names the variable and the database',
   async (_what, refusal) => {
     const { url } = await startFakePostgres(refusal);
     const message = await startError(url);
@@ -67,7 +67,7 @@ test.each(Object.entries(refusals))(
   },
 );
 
-test('an address with a certificate that cannot be read ends the start with one line', async () => {
+test('an address with an unreadable certificate aborts the start with a one-line error', async () => {
   expect(await startError('postgresql://127.0.0.1:1/site?sslcert=/none')).toMatch(
     /^DATABASE_URL: The database 127\.0\.0\.1:1\/site cannot be used: .*\/none.*$/,
   );
@@ -104,7 +104,7 @@ test.each(addresses)(
   },
 );
 
-test('an enquiry that meets a service without its database waits in the spool', async () => {
+test('an enquiry waits in the spool while the service has no database', async () => {
   const { service } = await startService('postgresql://127.0.0.1:1/site');
   const spool = new EnquirySpool(temporaryFolder());
   onTestFinished(() => spool.close());
@@ -115,7 +115,7 @@ test('an enquiry that meets a service without its database waits in the spool', 
   expect([answer.status, (await spool.jobs.counts()).count]).toEqual([202, 1]);
 });
 
-test('the log says if a database that was down then refuses the password', async () => {
+test('the log reports if an unavailable database then refuses the password', async () => {
   const fake = await startFakePostgres(outages['a server that starts up']);
   const { log } = await startService(fake.url);
   fake.behaviour = refusals['a wrong password'];
@@ -124,7 +124,7 @@ test('the log says if a database that was down then refuses the password', async
   });
 });
 
-test('the database in DATA_DIR answers', async () => {
+test('the database in DATA_DIR is available', async () => {
   const { logger } = loggerWithLines();
   const service = await startLocalService({
     dataDir: temporaryFolder(),

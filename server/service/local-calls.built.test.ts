@@ -17,7 +17,7 @@ function loopbackPorts(pid: number): number[] {
   });
 }
 
-test('a user of the machine cannot call the built-in service around the site', async () => {
+test('a local user cannot call the built-in service directly', async () => {
   const site = await startSite();
   onTestFinished(() => site.stop());
   const post = (origin: string, call: string, body: object) =>

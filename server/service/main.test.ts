@@ -12,7 +12,7 @@ import { freePort } from '#testing/site.ts';
 import { openSiteFile } from './site-database.ts';
 import { Store } from './store.ts';
 
-test('the service alone answers calls and probes, and ends at once on SIGTERM', async () => {
+test('the standalone service answers calls and probes, and exits immediately on SIGTERM', async () => {
   const { stop, exit, origin, send, output } = await startServiceAlone();
   expect((await send()).status).toBe(201);
   for (const path of ['/healthz', '/readyz']) {
@@ -36,7 +36,7 @@ test('an enquiry is mailed even if the process was killed before', async () => {
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 60_000 });
 });
 
-test('the service alone exposes the enquiries waiting to be mailed to Prometheus, on a port of its own', async () => {
+test('the standalone service exposes the number of waiting mails to Prometheus on a separate port', async () => {
   const ADMIN_PORT = String(await freePort());
   const mail = { ENQUIRY_MAIL_TO: 'hello@pulli.example', SMTP_URL: 'smtp://127.0.0.1:1' };
   const { send, stop, exit } = await startServiceAlone({ ...mail, ADMIN_PORT });
@@ -87,7 +87,7 @@ test('a problem with the environment is reported in one line', async () => {
   ]);
 });
 
-test('a taken admin port ends the start before the service listens', async () => {
+test('a taken admin port aborts the start before the service listens', async () => {
   const UPSTREAM_PORT = String(await freePort());
   const taken = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void taken.close());
@@ -102,7 +102,7 @@ test('a taken admin port ends the start before the service listens', async () =>
   expect(stdout).not.toContain('listening');
 });
 
-test('without its database the service alone starts, is not ready, and says so in the log', async () => {
+test('without its database the standalone service starts, is not ready, and logs the reason', async () => {
   const { origin, send, output, stop, exit } = await startServiceAlone({
     DATABASE_URL: 'postgresql://127.0.0.1:1/site',
   });

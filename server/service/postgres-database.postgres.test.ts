@@ -14,13 +14,13 @@ async function openStore(url: string, options?: StoreOptions): Promise<Store> {
   return store;
 }
 
-test('several services that start together create the tables once', async () => {
+test('several services that start concurrently create the tables once', async () => {
   const url = await temporaryDatabase();
   const stores = await Promise.all(Array.from({ length: 8 }, () => openStore(url)));
   await Promise.all(stores.map((store) => store.ping()));
 });
 
-test('a database of the first version is brought up to date and keeps its records', async () => {
+test('a database of the first version is migrated and keeps its records', async () => {
   const url = await temporaryDatabase();
   await query(
     url,
@@ -45,7 +45,7 @@ test('a database of the first version is brought up to date and keeps its record
   });
 });
 
-test('mails that waited before an update are sent after it, once their moment has come', async () => {
+test('mails that waited before an update are sent afterwards, once they are due', async () => {
   const url = await temporaryDatabase();
   await query(
     url,
@@ -72,7 +72,7 @@ test('mails that waited before an update are sent after it, once their moment ha
   expect(await store.outbox.list()).toMatchObject([{ key: '1' }, { key: '2' }]);
 });
 
-test('connections that the server cuts are replaced', async () => {
+test('connections closed by the server are replaced', async () => {
   const url = await temporaryDatabase();
   const store = await openStore(url);
   await store.ping();
@@ -83,7 +83,7 @@ test('connections that the server cuts are replaced', async () => {
   await expect.poll(() => store.ping().then(() => 'up', String), { timeout: 5000 }).toBe('up');
 });
 
-test('an error from a statement quotes nothing that a visitor wrote', async () => {
+test('a statement error quotes no visitor’s text', async () => {
   const url = await temporaryDatabase();
   const store = await openStore(url);
   await query(url, 'ALTER TABLE enquiries ADD CONSTRAINT closed CHECK (id < 0)');
@@ -99,7 +99,7 @@ test('an error from a statement quotes nothing that a visitor wrote', async () =
   expect(JSON.stringify([error.message, ...Object.values(error)])).not.toMatch(/Asha|menon/);
 });
 
-test('a command that only reads creates no tables', async () => {
+test('a read-only command creates no tables', async () => {
   const url = await temporaryDatabase();
   await expect(
     PostgresDatabase.open(url, { tables: sitePostgresTables, create: false }),
@@ -108,7 +108,7 @@ test('a command that only reads creates no tables', async () => {
   );
 });
 
-test('a database that cannot be reached is an error of one line, without the password', async () => {
+test('an unreachable database is a one-line error without the password', async () => {
   const url = 'postgresql://asha:secret@127.0.0.1:1/site';
   await expect(PostgresDatabase.open(url, { tables: sitePostgresTables })).rejects.toThrow(
     /^The database 127\.0\.0\.1:1\/site cannot be used: .*ECONNREFUSED.*$/,

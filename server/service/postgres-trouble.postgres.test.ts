@@ -63,7 +63,7 @@ const count = async (client: pg.Client) =>
 const cutAll = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE application_name = 'website' AND datname = current_database()`;
 
-test('a connection cut during a call is a marked 502, and the next call passes', async () => {
+test('a connection closed during a call is a marked 502, and the next call succeeds', async () => {
   const url = await temporaryDatabase();
   const { send } = await startSite(url);
   const other = await openClient(url);
@@ -104,7 +104,7 @@ test(
   TIMEOUT_MS,
 );
 
-test('on a server that became read-only enquiries fail and logins pass; later both pass again', async () => {
+test('while the server is read-only, enquiries fail and logins succeed; afterwards both succeed', async () => {
   const url = await temporaryDatabase();
   const { send, call, log } = await startSite(url);
   expect((await call('/api/register', registration)).status).toBe(201);
@@ -159,7 +159,7 @@ async function startNetwork(url: string, initial: 'up' | 'down' = 'up') {
 }
 
 test(
-  'while a database is away or silent, calls fail in bounded time, and pass when it is back',
+  'while the database is unreachable or silent, calls fail in bounded time, and succeed afterwards',
   async () => {
     const network = await startNetwork(await temporaryDatabase());
     const { send } = await startSite(network.url);
@@ -193,7 +193,7 @@ async function temporaryRole(options = ''): Promise<string> {
 
 const as = (role: string, url: string) => Object.assign(new URL(url), { username: role }).href;
 
-test('a database that was away at the start is set up and used when it is back, and mails are sent', async () => {
+test('a database that was unavailable at the start is set up once it is available, and mails are sent', async () => {
   const smtp = await startSmtpServer();
   const url = await temporaryDatabase();
   const network = await startNetwork(url, 'down');
@@ -216,7 +216,7 @@ test('a database that was away at the start is set up and used when it is back, 
   expect(log.join('')).not.toContain('outbox failed');
 });
 
-test('the log says once that a database went away, and once that it is back, and so do probes', async () => {
+test('losing and regaining the database is logged once each, despite repeated calls and probes', async () => {
   const network = await startNetwork(await temporaryDatabase());
   const { send, service, log } = await startSite(network.url);
   network.become('down');
@@ -239,7 +239,7 @@ test('a database with too many connections is used as soon as one is free', asyn
   await vi.waitFor(async () => expect((await send()).status).toBe(201), { timeout: 10_000 });
 });
 
-test('an unknown database, role or right ends the start with one line that names the variable', async () => {
+test('an unknown database, role or permission aborts the start with a one-line error that names the variable', async () => {
   const url = await temporaryDatabase();
   const unknown = new URL(url);
   unknown.pathname = '/unknown';
@@ -261,7 +261,7 @@ test('an unknown database, role or right ends the start with one line that names
   }
 });
 
-test('the service alone becomes ready by itself when its database is back', async () => {
+test('the standalone service becomes ready once its database is available', async () => {
   const network = await startNetwork(await temporaryDatabase(), 'down');
   const { origin, send } = await startServiceAlone({ DATABASE_URL: network.url });
   const ready = async () => (await fetch(`${origin}/readyz`)).status;

@@ -16,7 +16,7 @@ async function post(url: URL, path: string, body: object) {
   return { status: answer.status, body: await answer.json() };
 }
 
-test('two services share enquiries, users and mail of one PostgreSQL database', async () => {
+test('two services share the enquiries, users and mails of one PostgreSQL database', async () => {
   const smtp = await startSmtpServer();
   const databaseUrl = await temporaryDatabase();
   const mail = { to: ['hello@pulli.example'] as const, smtpUrl: smtp.url, requireTls: false };

@@ -32,7 +32,7 @@ test('a database of a newer version is not opened', () => {
   expect(() => openSiteFile(dataDir)).toThrow('written by a newer version');
 });
 
-test('a database of an earlier version is brought up to date and keeps its records', async () => {
+test('a database of an earlier version is migrated and keeps its records', async () => {
   for (const [version] of migrations.entries()) {
     const dataDir = temporaryFolder();
     const db = new DatabaseSync(join(dataDir, 'site.db'));
@@ -57,7 +57,7 @@ test('a database of an earlier version is brought up to date and keeps its recor
   }
 });
 
-test('mails that waited before an update are sent after it, once their moment has come', async () => {
+test('mails that waited before an update are sent afterwards, once they are due', async () => {
   const dataDir = temporaryFolder();
   const before = new DatabaseSync(join(dataDir, 'site.db'));
   onTestFinished(() => before.close());
@@ -84,7 +84,7 @@ test('mails that waited before an update are sent after it, once their moment ha
   expect(await store.outbox.list()).toMatchObject([{ key: '1' }, { key: '2' }]);
 });
 
-test('a write waits for another process without stopping this one', async () => {
+test('a write waits for another process without blocking this one', async () => {
   const dataDir = temporaryFolder();
   const store = openStore(dataDir);
   const other = new DatabaseSync(join(dataDir, 'site.db'));
@@ -95,7 +95,7 @@ test('a write waits for another process without stopping this one', async () => 
   other.close();
 });
 
-test('deleted text is removed from the files', async () => {
+test('deleted text is also erased from the database files', async () => {
   const dataDir = temporaryFolder();
   const store = openStore(dataDir);
   await store.addEnquiry({ ...enquiry, message: 'an unmistakable text' });
@@ -107,7 +107,7 @@ test('deleted text is removed from the files', async () => {
   expect(text()).not.toContain('menon.example');
 });
 
-test('enquiries are all deleted if there are more than one transaction deletes', async () => {
+test('all enquiries are deleted, even if they exceed the limit of one transaction', async () => {
   const dataDir = temporaryFolder();
   const store = openStore(dataDir);
   const db = new DatabaseSync(join(dataDir, 'site.db'));
@@ -122,7 +122,7 @@ test('enquiries are all deleted if there are more than one transaction deletes',
   expect(await store.listEnquiries()).toHaveLength(1);
 });
 
-test('a transaction that is rolled back takes no other write of this process with it', async () => {
+test('rolling back a transaction does not affect other writes of the process', async () => {
   const database = openSiteFile(temporaryFolder());
   onTestFinished(() => database.close());
   const store = new Store(database);

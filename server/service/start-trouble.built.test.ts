@@ -24,7 +24,7 @@ test('without its database the site serves pages, and calls get a marked 503', a
   expect(site.stdout() + site.stderr()).not.toMatch(/secret|menon/i);
 });
 
-test('a database that refuses the password ends the start with one line', async () => {
+test('a database that refuses the password aborts the start with a one-line error', async () => {
   const message = 'password authentication failed for user "asha"';
   const { url } = await startFakePostgres({ sqlstate: '28P01', message });
   await expect(startSite({ DATABASE_URL: url })).rejects.toThrow(

@@ -31,7 +31,7 @@ async function post(url: string | URL, path: string, body: object) {
   return { status: answer.status, body: await answer.json() };
 }
 
-test('an enquiry survives kill -9 right after its answer, and nothing is written to stderr', async () => {
+test('an enquiry survives kill -9 right after its response, and nothing is written to stderr', async () => {
   const dataDir = temporaryFolder();
   const child = spawn(process.execPath, ['--input-type=module', '--eval', service], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -55,7 +55,7 @@ test('an enquiry survives kill -9 right after its answer, and nothing is written
   expect(stderr.join('')).toBe('');
 });
 
-test('the service listens on a loopback port and keeps its data for the next start', async () => {
+test('the service listens on a loopback port and keeps its data across restarts', async () => {
   const dataDir = join(temporaryFolder(), 'new');
   const first = await startLocalService({ dataDir, contentDir: '/nowhere', logger });
   expect(first.url.href).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
@@ -68,7 +68,7 @@ test('the service listens on a loopback port and keeps its data for the next sta
   await second.close();
 });
 
-test('close lets a call under way finish', async () => {
+test('close() lets a call in progress finish', async () => {
   const upstream = await startLocalService({
     dataDir: temporaryFolder(),
     contentDir: '/nowhere',
@@ -82,7 +82,7 @@ test('close lets a call under way finish', async () => {
   expect((await registering).status).toBe(201);
 });
 
-test('only their owner can read folder and database', async () => {
+test('only their owner can read the data folder and the database', async () => {
   const dataDir = join(temporaryFolder(), 'new');
   const upstream = await startLocalService({ dataDir, contentDir: '/nowhere', logger });
   await post(upstream.url, '/api/contact', enquiry);
@@ -93,7 +93,7 @@ test('only their owner can read folder and database', async () => {
   await upstream.close();
 });
 
-test('a data folder that cannot be used is an error of one line that names variable and file', async () => {
+test('an unusable data folder is a one-line error that names variable and file', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   await expect(
@@ -101,7 +101,7 @@ test('a data folder that cannot be used is an error of one line that names varia
   ).rejects.toThrow(/^DATA_DIR: The database .*\/file\/site\.db cannot be used: .+$/);
 });
 
-test('a file that is not a database is an error of one line that names variable and file', async () => {
+test('a file that is not a database is a one-line error that names variable and file', async () => {
   const dataDir = temporaryFolder();
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(

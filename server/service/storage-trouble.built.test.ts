@@ -37,7 +37,7 @@ function storedIds(dataDir: string): number[] {
 const limitFiles = ({ process: { pid } }: RunningSite, bytes: string) =>
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
 
-test('on a full disk no enquiry is acknowledged that is not stored, and pages are served', async () => {
+test('on a full disk, only stored enquiries are acknowledged, and pages are served', async () => {
   const site = await start();
   limitFiles(site, '600000');
   const acknowledged: (number | undefined)[] = [];
@@ -88,7 +88,7 @@ test('while another process locks the database, calls time out and pages are ser
   expect(storedIds(site.dataDir)).toEqual([id]);
 });
 
-test('a damaged database stops the start with one line that names it', async () => {
+test('a corrupt database aborts the start with a one-line error that names it', async () => {
   const site = await start();
   for (let n = 0; n < 20; n += 1) await post(site, '/api/contact', enquiry);
   const database = new DatabaseSync(databaseFile(site.dataDir));

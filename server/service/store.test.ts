@@ -38,7 +38,7 @@ const enquiry = {
 const user = { name: 'Asha', email: 'Asha@Menon.example', mobile: '1', passwordHash: 'secret' };
 
 describe('every store', () => {
-  test('two stores that open a new database at the same time share it', async () => {
+  test('two stores that open a new database concurrently share it', async () => {
     const open = await freshDatabase();
     const [one, two] = await Promise.all([open(), open()]);
     const ids = [await one.addEnquiry(enquiry), await two.addEnquiry(enquiry)];
@@ -96,7 +96,7 @@ describe('every store', () => {
     expect(await store.findUser('asha\0@menon.example')).toBeUndefined();
   });
 
-  test('the data of one email address, in any case, is found and deleted; other data stays', async () => {
+  test('the data of one email address, in any case, is found and deleted; other data is kept', async () => {
     const store = await (await freshDatabase())();
     await store.addUser(user);
     await store.addEnquiry(enquiry);
@@ -123,7 +123,7 @@ describe('every store', () => {
     expect(await store.listEnquiries()).toMatchObject([{ email: 'other@menon.example' }]);
   });
 
-  test('enquiries from before a moment are deleted and counted', async () => {
+  test('enquiries older than a given time are deleted and counted', async () => {
     const store = await (await freshDatabase())();
     await store.addEnquiry(enquiry);
     await store.addEnquiry(enquiry);
@@ -132,7 +132,7 @@ describe('every store', () => {
     expect(await store.listEnquiries()).toEqual([]);
   });
 
-  test('the outbox is filled if that option is on, once for a submission', async () => {
+  test('if mail is enabled, the outbox gets each submission once', async () => {
     const open = await freshDatabase();
     await (await open()).addEnquiry(enquiry);
     const store = await open({ fillOutbox: true });
@@ -174,7 +174,7 @@ describe('every store', () => {
     expect(await store.outbox.claim(past)).toBeUndefined();
   });
 
-  test('failed logins are counted for an hour, in any case of the address, and can be taken back', async () => {
+  test('failed logins are counted for an hour, for any case of the address, and can be undone', async () => {
     const open = await freshDatabase();
     const [one, two] = await Promise.all([open(), open()]);
     expect(await one.accounts.countLogin('a@b.example')).toBe(1);
@@ -186,7 +186,7 @@ describe('every store', () => {
     expect(await one.accounts.countLogin('a@b.example')).toBe(3);
   });
 
-  test('a clock that was a year ahead holds up neither counts nor mails once it is right', async () => {
+  test('a clock that was a year ahead delays neither counts nor mails once it is corrected', async () => {
     onTestFinished(() => void vi.useRealTimers());
     const store = await (await freshDatabase())({ fillOutbox: true });
     const now = Date.now();
@@ -212,7 +212,7 @@ describe('every store', () => {
     expect(counts.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test('the latest networks of a user are remembered, and deleted with the user', async () => {
+  test('the latest networks of a user are stored, and deleted with the user', async () => {
     const store = await (await freshDatabase())();
     const id = (await store.addUser(user)) ?? 0;
     await store.accounts.rememberNetwork(id, '192.0.2.1');
@@ -228,7 +228,7 @@ describe('every store', () => {
     expect(await store.accounts.isFamiliar(id, '198.51.100.24')).toBe(false);
   });
 
-  test('a registration for a taken address looks like another, and leaves the account alone', async () => {
+  test('a registration for a taken address looks like any other, and does not change the account', async () => {
     const store = await (await freshDatabase())();
     const other = { ...user, email: 'other@menon.example' };
     const register = async (registered: typeof user) => {
@@ -247,7 +247,7 @@ describe('every store', () => {
     ]);
   });
 
-  test('a mail about an account is claimed by one worker until it is removed', async () => {
+  test('an account mail is claimed by one worker until it is removed', async () => {
     const open = await freshDatabase();
     const [one, two] = await Promise.all([open(), open()]);
     await one.addUser(user);
@@ -265,7 +265,7 @@ describe('every store', () => {
     expect(await two.accounts.mails.claim(later)).toBeUndefined();
   });
 
-  test('mails about accounts are limited by network, recipient and in all', async () => {
+  test('account mails are limited by network, by recipient and in total', async () => {
     const open = await freshDatabase();
     const store = await open({ mailLimits: { perDayAndAddress: 2, perDay: 3 } });
     await store.addUser(user);

@@ -26,18 +26,18 @@ test.each([
   'name <name@mail.example>',
   `${'x'.repeat(250)}@mail.example`,
   `name@${'a.'.repeat(30_000)}`,
-])('the email address %j is refused with one text', (given) => {
+])('the email address %j is refused with one message', (given) => {
   expect(deliverableEmailSchema.safeParse(given).error?.issues).toHaveLength(1);
 });
 
-test('an address without a dot in its domain is that of an account, and not one that mail reaches', () => {
+test('an address without a dot in its domain is accepted for an account, but not for mail', () => {
   expect(emailSchema.parse('karl@example')).toBe('karl@example');
   expect(deliverableEmailSchema.safeParse('karl@example').error?.issues[0]?.message).toBe(
     'Enter a valid email address, such as name@example.com.',
   );
 });
 
-test('the lower limit of a password counts characters, the upper one bytes', () => {
+test('the minimum of a password counts characters, the maximum bytes', () => {
   const register = (password: string) =>
     registerSchema.safeParse({
       name: 'n',
@@ -53,7 +53,7 @@ test('the lower limit of a password counts characters, the upper one bytes', () 
   expect(register('௧'.repeat(342))).toBe(false);
 });
 
-test('an address is not converted before its length is checked', () => {
+test('an address is not normalised before its length is checked', () => {
   const email = `a@${'ü'.repeat(16_000)}.example`;
   expect(deliverableEmailSchema.safeParse(email).error?.issues[0]?.message).toMatch(/at most 254/);
   // A login needs no more than an address; this one is accepted unchanged.

@@ -44,7 +44,7 @@ test('without mail there is no "Forgot password?", and no page for it', async ()
   expect(call.headers['content-type']).toContain('application/json');
 });
 
-test('with mail the login page links to "Forgot password?", and no search engine lists it', async () => {
+test('with mail the login page links to "Forgot password?", which is noindex', async () => {
   const { get } = await startMailingSite();
   const login = await get('/login');
   expect(login.text).toContain('<a href="/forgot-password">Forgot password?</a>');
@@ -57,7 +57,7 @@ test('with mail the login page links to "Forgot password?", and no search engine
   expect((await get('/sitemap.xml')).text).not.toContain('password');
 });
 
-test('without script a forgotten password is replaced by the mailed link', async () => {
+test('without JavaScript, a forgotten password can be replaced with the mailed link', async () => {
   const { get, post, json, link, log } = await startMailingSite();
   await json('/api/register', registration);
   await link(1);
@@ -87,7 +87,7 @@ test('without script a forgotten password is replaced by the mailed link', async
   expect(log.join('')).not.toContain(token);
 });
 
-test('without script an address is confirmed by the mailed link', async () => {
+test('without JavaScript, an address can be confirmed with the mailed link', async () => {
   const { get, post, json, link } = await startMailingSite();
   await json('/api/register', registration);
   const token = tokenIn((await get(await link(1))).text);
@@ -98,7 +98,7 @@ test('without script an address is confirmed by the mailed link', async () => {
   ]);
 });
 
-test('what is not a token is not repeated on the page', async () => {
+test('an invalid token is not echoed on the page', async () => {
   const { get } = await startMailingSite();
   for (const query of ['', '?token=', '?token=%3Cb%3E', `?token=${'x'.repeat(101)}`]) {
     const page = await get(`/api/reset-password${query}`);
@@ -106,7 +106,7 @@ test('what is not a token is not repeated on the page', async () => {
   }
 });
 
-test('only a page of our own may send the forms of accounts', async () => {
+test('only the site’s own pages can submit account forms', async () => {
   const { get, json } = await startMailingSite();
   expect((await get('/api/forgot-password')).status).toBe(200);
   const foreign = await json('/api/forgot-password', { email }).set('Sec-Fetch-Site', 'cross-site');

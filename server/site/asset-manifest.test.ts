@@ -9,7 +9,7 @@ const pageWith = (...types: string[]) =>
 
 const site = { embeds: 'direct' } as const;
 
-test('a page loads the entry, and the chunks of its sections, each once', () => {
+test('a page loads the entry and the chunks of its sections, each once', () => {
   const manifest = readAssetManifest(temporaryDist());
   const { script, modules } = assetsOf(
     manifest,
@@ -33,7 +33,7 @@ test('the entry is not loaded twice if a chunk imports it', () => {
   expect(assetsOf(manifest, pageWith('prose'), site).modules).not.toContain(manifest.script);
 });
 
-test('a page links the common styles with those of its first part, and then the other parts', () => {
+test('a page links the common styles together with those of its first part, followed by the other parts', () => {
   const manifest = readAssetManifest(temporaryDist());
   const stylesOf = (...types: string[]) => assetsOf(manifest, pageWith(...types), site).styles;
   expect(stylesOf('features')).toEqual(['/assets/main-ABCD1234.css']);
@@ -44,7 +44,7 @@ test('a page links the common styles with those of its first part, and then the 
   ]);
 });
 
-test('a page with a usual set of parts links one stylesheet', () => {
+test('a page with a common set of parts links one stylesheet', () => {
   const manifest = {
     ...readAssetManifest(temporaryDist()),
     pageStyles: { text: '/assets/page-text.css', 'proof-text': '/assets/page-proof-text.css' },
@@ -54,7 +54,7 @@ test('a page with a usual set of parts links one stylesheet', () => {
   expect(stylesOf('case-study', 'steps')).toEqual(['/assets/page-proof-text.css']);
 });
 
-test('only a site that asks for consent has the styles of the question', () => {
+test('only a site that asks for consent has the styles of the dialog', () => {
   const manifest = {
     ...readAssetManifest(temporaryDist()),
     consentStyles: ['/assets/consent.css'],
@@ -67,6 +67,6 @@ test('only a site that asks for consent has the styles of the question', () => {
   expect(stylesOf(site)).toEqual(['/assets/main-ABCD1234.css']);
 });
 
-test('without a build the error says how to make one', () => {
+test('without a build, the error explains how to make one', () => {
   expect(() => readAssetManifest(temporaryFolder())).toThrow('run "npm run build" first');
 });

@@ -10,7 +10,7 @@ import { readContentSnapshot, writeContentSnapshot } from './content-snapshot.ts
 
 const title = 'வணக்கம் – “kolam”';
 
-test('content that the build has validated is read back unchanged', () => {
+test('content validated by the build is read back unchanged', () => {
   const folder = temporaryContent({ one: samplePage('/One', { title }), two: samplePage('/two') });
   const distDir = temporaryFolder();
   writeContentSnapshot(distDir, readContent(folder));

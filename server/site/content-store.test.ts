@@ -106,7 +106,7 @@ test('a scheduled page goes live even while the content files are invalid', asyn
   expect(log.join('')).not.toContain('"content published"');
 });
 
-test('a changed theme is published without a build: pages at once, icons once they are drawn', async () => {
+test('a changed theme is published without a build: pages immediately, icons once they are drawn', async () => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent();
   const site = await start(contentDir, clock);
@@ -129,7 +129,7 @@ test('a changed theme is published without a build: pages at once, icons once th
   expect(await textOf(site, '/')).toContain('<path d="M1 1h6"/></svg>');
 });
 
-test('other fonts wait for a build, as the log says', async () => {
+test('other fonts require a build, as the log says', async () => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent();
   const log: string[] = [];
@@ -140,7 +140,7 @@ test('other fonts wait for a build, as the log says', async () => {
   await vi.waitFor(() => expect(log.join('')).toContain('the fonts in theme.json'), soon);
 });
 
-test('nothing is read while a publication is under way', async () => {
+test('nothing is read during a publication', async () => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent();
   const site = await start(contentDir, clock);
@@ -162,7 +162,7 @@ test('nothing is read while a publication is under way', async () => {
   await vi.waitFor(() => expect(site.current.pages.get('/')?.title).toBe('Half of it'), soon);
 });
 
-test('pages are not rendered again if nothing has changed that they are made of', async () => {
+test('pages are not rendered again if none of their inputs has changed', async () => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent();
   const site = await start(contentDir, clock);
@@ -182,7 +182,7 @@ test('pages are not rendered again if nothing has changed that they are made of'
   expect(await textOf(site, '/')).toContain('width="72" height="36"');
 });
 
-test('a reload makes the changed pages and those that visitors asked for; others wait for a request', async () => {
+test('a reload renders changed and previously requested pages; others are rendered on request', async () => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent({
     asked: samplePage('/asked'),
@@ -209,7 +209,7 @@ test('a reload makes the changed pages and those that visitors asked for; others
   expect(await textOf(site, '/changed')).toContain('<title>Changed</title>');
 });
 
-test('a document of another size is told of wherever it is linked, without a change of the page', async () => {
+test('a document’s changed size is shown wherever it is linked, without a change to the page', async () => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const links = [{ label: 'Prices', href: '/media/prices.pdf' }];
   const sections = [{ type: 'page-intro', heading: 'Prices', lead: 'All of them.', links }];
@@ -224,7 +224,7 @@ test('a document of another size is told of wherever it is linked, without a cha
   }
 });
 
-test('at the new year all pages are rendered again', async () => {
+test('at New Year all pages are rendered again', async () => {
   const { clock, set } = settableClock('2026-12-31T12:00:00Z');
   const contentDir = temporaryContent();
   setTimeZone(contentDir, 'Asia/Kolkata');
@@ -237,7 +237,7 @@ test('at the new year all pages are rendered again', async () => {
   expect(await textOf(site, '/')).toMatch(/© (?:<!-- -->)?2027/);
 });
 
-test("a course's date leaves everything at the midnight after its last day", async () => {
+test('a course date disappears everywhere at midnight after its last day', async () => {
   const { clock, set } = settableClock('2026-12-01T12:00:00Z');
   const contentDir = temporaryContent({
     course: datedCourse(['2027-01-18', '2026-12-07']),
@@ -274,7 +274,7 @@ test("a course's date leaves everything at the midnight after its last day", asy
   expect(await startDates()).toBeNull();
 });
 
-test('the reason for refused content is reported, without quoting it, until it is repaired', async () => {
+test('the reason for refused content is reported, without quoting it, until it is corrected', async () => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent();
   const site = await start(contentDir, clock);
@@ -298,7 +298,7 @@ test('the reason for refused content is reported, without quoting it, until it i
   expect(site.current.pages.get('/')?.title).toBe('Repaired');
 });
 
-test('dead links on live pages are published, logged once for each version, and listed', async () => {
+test('dead links on live pages are published, logged once per version, and listed', async () => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const page = (lead: string) => ({
     sections: [{ type: 'page-intro', heading: 'Plans', lead }],
@@ -339,7 +339,7 @@ test('dead links on live pages are published, logged once for each version, and 
   expect(store.problems).toMatchObject([{ file: 'pages/plans.json', code: 'json' }]);
 });
 
-test('a link out of the media folder is refused while the server runs', async () => {
+test('a symbolic link out of the media folder is refused while the server runs', async () => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent();
   writeFiles(contentDir, { 'media/films/loop.webm': 'film' });
@@ -351,7 +351,7 @@ test('a link out of the media folder is refused while the server runs', async ()
   await vi.waitFor(() => expect(refusalOf(site)).toBeNull(), soon);
 });
 
-test('a film with too many parts stops neither start nor publication, and the log names it once', async () => {
+test('a film with too many boxes blocks neither start nor publication, and is logged once', async () => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent();
   const film = hostileMedia['boxes.mp4']?.(MAX_PARTS + 1) ?? '';
@@ -372,7 +372,7 @@ test('a film with too many parts stops neither start nor publication, and the lo
   expect(warnings()).toEqual([warning('first.mp4'), warning('second.mp4')]);
 });
 
-test('a site starts with what the build has validated, and reports a file that has come since', async () => {
+test('a site starts with the content validated by the build, and reports files added since', async () => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent();
   const distDir = temporaryFolder();
@@ -385,7 +385,7 @@ test('a site starts with what the build has validated, and reports a file that h
   await vi.waitFor(() => expect(refusalOf(site)).toBeNull(), soon);
 });
 
-test('new content waits for its pictures; a scheduled page does not wait for them', async () => {
+test('new content waits for its pictures; a scheduled page does not', async () => {
   const { clock, set } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent({
     nine: samplePage('/nine', { publishAt: '2027-01-04T09:00:00Z' }),
@@ -411,7 +411,7 @@ test('new content waits for its pictures; a scheduled page does not wait for the
 test.each([
   ['the helper that prepares its pictures is stopped as well', true],
   ['the helper is stopped by the site', false],
-])('a site that stops refuses no new content: %s', async (_how, helperStops) => {
+])('stopping the site does not count as refused content: %s', async (_how, helperStops) => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent();
   const log: string[] = [];
@@ -447,7 +447,7 @@ test('the start prepares pictures that the build did not have, and refuses a mis
   ]);
 });
 
-test('a broken picture is refused and the old version stays until it is repaired', async () => {
+test('a corrupt picture is refused, and the old version stays until it is repaired', async () => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent();
   const site = await start(contentDir, clock);

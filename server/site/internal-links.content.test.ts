@@ -25,7 +25,7 @@ function idsIn(html: string) {
   return new Set(found.map(([, id]) => id));
 }
 
-test('every address and anchor that can be reached from home exists, without a redirect', async () => {
+test('every address and anchor reachable from home exists, without a redirect', async () => {
   const site = sharedSite();
   const ids = new Map<string, Set<string | undefined>>();
   const anchors: { from: string; to: URL }[] = [];

@@ -25,13 +25,13 @@ async function startOnOwnContent(env: Record<string, string> = {}) {
 /** Resizing a photo is slow on a busy machine. */
 const soon = { timeout: 60_000 };
 
-test('content changes under load without a failed or mixed answer', async () => {
+test('content changes under load without a failed or mixed response', async () => {
   const { requests, versions } = await swapUnderLoad(30);
   expect(requests).toBeGreaterThan(50);
   expect(versions).toBeGreaterThan(10);
 });
 
-test('SIGHUP reads the content again, and /readyz counts its problems, which operators see', async () => {
+test('SIGHUP reloads the content, and /readyz counts its problems, which operators can see', async () => {
   const adminPort = String(await freePort());
   const { cwd, site } = await startOnOwnContent({ ADMIN_PORT: adminPort });
   const ready = async (origin = site.origin) => (await fetch(`${origin}/readyz`)).json();
@@ -62,7 +62,7 @@ test('SIGHUP reads the content again, and /readyz counts its problems, which ope
   expect((await fetch(site.origin)).status).toBe(200);
 });
 
-test('only the user of the server can read what it writes', async () => {
+test('only the server’s user can read the files that it writes', async () => {
   const dataDir = join(temporaryFolder(), 'data');
   const { cwd, site } = await startOnOwnContent({
     DATA_DIR: dataDir,
@@ -84,7 +84,7 @@ test('only the user of the server can read what it writes', async () => {
   }
 });
 
-test('a photo added to the content is only shown in prepared sizes', async () => {
+test('a photo added to the content is shown only in prepared sizes', async () => {
   const { cwd, site } = await startOnOwnContent();
   writeFiles(join(cwd, 'content'), {
     'media/pictures/team-day.jpg': await photo(1000, 800),
@@ -107,7 +107,7 @@ test('a photo added to the content is only shown in prepared sizes', async () =>
   expect(site.stderr()).toBe('');
 });
 
-test('another accent colour redraws icons and pictures for sharing, without a build', async () => {
+test('another accent colour redraws icons and social images without a build', async () => {
   const { cwd, site } = await startOnOwnContent();
   const shown = async () => {
     const html = await (await fetch(site.origin)).text();
@@ -141,7 +141,7 @@ test('another accent colour redraws icons and pictures for sharing, without a bu
   expect(site.stderr()).toBe('');
 });
 
-test('a picture that nobody has asked for before is sent while the site stops', async () => {
+test('a picture requested for the first time is sent while the site stops', async () => {
   const { cwd, site } = await startOnOwnContent({ SHUTDOWN_DELAY: '2' });
   const exited = once(site.process, 'exit');
   const [, drawn] = await translatePhoto('webp');

@@ -32,7 +32,7 @@ async function statuses(origin: string): Promise<Record<string, number>> {
 
 const off = Object.fromEntries(formNames.map((form) => [form, 404]));
 
-test('the calls of forms that no page has are 404 with the marker, in any spelling', async () => {
+test('calls of forms that no page has are a marked 404, in any spelling', async () => {
   const { origin } = await startSmallSite({});
   expect(await statuses(origin)).toEqual(off);
   for (const path of ['/api/Contact', '/api//login/', '/api/%72egister', '/api/newsletter?x=1']) {
@@ -50,7 +50,7 @@ test('the calls of forms that no page has are 404 with the marker, in any spelli
   expect((await request(origin).post('/api/other').send({ a: 1 })).status).toBe(200);
 });
 
-test('the calls of forms that a page has reach the service', async () => {
+test('calls of forms that a page has reach the service', async () => {
   const newsletter = { heading: 'Letters', text: 'Four a year.' };
   const footer = { ...JSON.parse(smallContent()['site.json'] ?? '').footer, newsletter };
   const pages = { contact: contactPage(), sent, login: loginPage('/enter', { next: '/' }) };
@@ -60,7 +60,7 @@ test('the calls of forms that a page has reach the service', async () => {
   expect([native.status, native.headers.location]).toEqual([303, '/enter']);
 });
 
-test('without script an enquiry is confirmed by the page that the form names, if it is public', async () => {
+test('without JavaScript, an enquiry is confirmed by the page that the form names, if it is public', async () => {
   const after = async (pages: Fields, site?: Fields) => {
     const { origin } = await startSmallSite(pages, site);
     const post = request(origin).post('/api/contact').type('form').set(fromOwnPage);
@@ -75,7 +75,7 @@ test('without script an enquiry is confirmed by the page that the form names, if
   expect(await after(pages, { accounts: 'on' })).toBe('/enquiry-sent');
 });
 
-test('a company with little has no empty parts in footer, header and texts for machines', async () => {
+test('a company with minimal content has no empty parts in footer, header and machine-readable texts', async () => {
   const { origin } = await startSmallSite({});
   const { text } = await request(origin).get('/');
   const [header = '', footer = ''] = ['header', 'footer'].map(

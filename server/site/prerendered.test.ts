@@ -39,7 +39,7 @@ async function bodiesOf({ resources, responses }: SiteVersion) {
   return bodies;
 }
 
-test('prerendered bodies are the same as those that the server renders', async () => {
+test('prerendered bodies equal those rendered by the server', async () => {
   const folder = temporaryFolder();
   await prerender(folder, publishSample().site);
 
@@ -56,7 +56,7 @@ test('prerendered bodies are the same as those that the server renders', async (
   expect(fresh.renders()).toBe(3);
 });
 
-test('a page is put together when it is rendered, so that a large site starts soon', async () => {
+test('a page is composed when it is rendered, so that a large site starts quickly', async () => {
   const content = loadContent(temporaryContent({ about: samplePage('/about') }));
   const made: string[] = [];
   const pages = mapLazily(content.pages, (page, key) => {
@@ -69,7 +69,7 @@ test('a page is put together when it is rendered, so that a large site starts so
   expect(made).toContain('/about');
 });
 
-test('other content, another address, year or picture makes the server render everything again', async () => {
+test('other content, or another address, year or picture, makes the server render everything again', async () => {
   const folder = temporaryFolder();
   await prerender(folder, publishSample().site);
   const prerendered = Prerendered.open(folder);
@@ -84,7 +84,7 @@ test('other content, another address, year or picture makes the server render ev
     expect(publishSample({ prerendered, ...other }).site.isPrerendered).toBe(false);
 });
 
-test('a build from before a date does not show it once it has passed', async () => {
+test('a prerendered date is not shown once it has passed', async () => {
   const folder = temporaryFolder();
   const source = readContent(
     temporaryContent({ course: datedCourse(['2026-12-07', '2027-01-18']) }),
@@ -102,7 +102,7 @@ test('a build from before a date does not show it once it has passed', async () 
   }
 });
 
-test('a missing file, or one of another format, counts as nothing prerendered', () => {
+test('a missing or unreadable file counts as nothing prerendered', () => {
   const folders = [temporaryFolder(), temporaryFolder({ prerendered: 'of another format' })];
   for (const folder of folders) expect(Prerendered.open(folder)).toBeNull();
 });

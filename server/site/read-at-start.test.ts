@@ -43,7 +43,7 @@ test('a site completes an interrupted publication before it reads its content', 
   expect(log.join()).toContain('a publication that was interrupted is completed');
 });
 
-test('a site that may not write starts with what the publication will leave', async () => {
+test('a site without write access starts with the publication’s result', async () => {
   const { folder, start, onDisk, before, log } = interrupted();
   // Nobody can lock a folder.
   writeFiles(folder, { '.publishing/lock/file': '' });

@@ -14,7 +14,7 @@ function walked<Result>(steps: Steps<Result>): [count: number, result: Result] {
   }
 }
 
-test('the more pages a site has, the more steps a version of it is made in', () => {
+test('a version of a site with more pages is built in more steps', () => {
   const source = readContent(temporaryContent());
   const [home] = source.files;
   if (!home) throw new Error('The content has no page');

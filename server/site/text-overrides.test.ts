@@ -26,7 +26,7 @@ const startArabicSite = () =>
     }),
   });
 
-test('pages have the language, its direction and its words', async () => {
+test('pages have the language, its direction and its texts', async () => {
   const { origin } = await startArabicSite();
   const { text } = await request(origin).get('/contact');
   expect(text).toMatch(/<html[^>]* lang="ar" dir="rtl"/);
@@ -40,7 +40,7 @@ test('pages have the language, its direction and its words', async () => {
   expect(html).toContain('Email address');
 });
 
-test('what the service answers is shown in these words', async () => {
+test('responses of the service are shown in these texts', async () => {
   const { origin } = await startArabicSite();
   const post = () => request(origin).post('/api/contact').type('form').set(fromOwnPage);
   const refused = await post().send('your_name=&email_address=a@b.example');
@@ -52,7 +52,7 @@ test('what the service answers is shown in these words', async () => {
   expect(json.body.message).toBe('Please check the highlighted fields.');
 });
 
-test('pages that are not rendered have these words too, escaped', async () => {
+test('pages outside React also use these texts, escaped', async () => {
   const { origin } = await startArabicSite();
   const empty = await request(origin).post('/api/contact').type('form').set(fromOwnPage);
   expect(empty.text).toContain('<html lang="ar" dir="rtl">');

@@ -34,7 +34,7 @@ const payloads = {
 };
 
 test.each(Object.entries(payloads))(
-  '%s is refused as the built-in service does, whether it is reached, away, or others wait for it',
+  '%s is refused like by the built-in service, whether that is reachable, unavailable, or has a queue',
   async (_, payload) => {
     const body = JSON.stringify(payload);
     const [spool, waiting] = [openSpool(), openSpool()];
@@ -57,7 +57,7 @@ test.each(Object.entries(payloads))(
   },
 );
 
-test('what the built-in service takes waits for it, and is not set aside later', async () => {
+test('an enquiry that the built-in service accepts waits for it, and is not set aside later', async () => {
   const spool = openSpool();
   const api = await startApi(nowhere, { apiSecret, spooled: around(spool, '/nowhere') });
   const odd = { ...enquiry, company_name: null, your_name: '\u0000Asha\r\n', more: [1] };
@@ -79,7 +79,7 @@ test('what the built-in service takes waits for it, and is not set aside later',
   expect((await store.listEnquiries()).map(({ name }) => name)).toEqual(['Asha Menon', 'Asha']);
 });
 
-test('an enquiry without a phone number is taken where the site says that it is optional', async () => {
+test('an enquiry without a phone number is accepted if the site makes it optional', async () => {
   const siteWith = (formOutcomes: string) =>
     temporaryFolder({ 'site.json': JSON.stringify({ formOutcomes, enquiryPhone: 'optional' }) });
   const contentDir = siteWith('verified');
@@ -99,7 +99,7 @@ test('an enquiry without a phone number is taken where the site says that it is 
   expect((await specified.post('/api/contact', body)).status).toBe(422);
 });
 
-test('what waits for a service of others is not judged', async () => {
+test('enquiries waiting for a custom service are not validated', async () => {
   const spool = openSpool();
   const api = await startApi(nowhere, { spooled: around(spool, null) });
   for (const payload of Object.values(payloads))

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { freePort, startSite } from '#testing/site.ts';
 
-test('an accepted enquiry survives kill -9 of the site, and arrives when site and upstream are back', async () => {
+test('an accepted enquiry survives kill -9 of the site, and is delivered once site and upstream are available', async () => {
   const port = await freePort();
   const env = {
     API_URL: `http://127.0.0.1:${port}`,

@@ -65,7 +65,7 @@ const waiting = async (spool: EnquirySpool) => (await spool.jobs.counts()).count
 
 const accepted = { success: true, message: expect.any(String) };
 
-test('an enquiry that cannot be sent is accepted, and arrives when the upstream is back', async () => {
+test('an enquiry that cannot be sent is accepted, and delivered once the upstream is available', async () => {
   const { spool } = openSpool();
   const api = await startApi(nowhere, { spooled: around(spool) });
   for (const n of [1, 2, 3]) {
@@ -110,7 +110,7 @@ async function contentOf(spool: EnquirySpool): Promise<string> {
   return (await spool.jobs.list()).map(text).join();
 }
 
-test('the spool keeps only what a visitor typed, and delivery needs no more', async () => {
+test('the spool stores only what a visitor typed, which is sufficient for delivery', async () => {
   const { spool } = openSpool();
   const api = await startApi(nowhere, { spooled: around(spool) });
   const headers = {
@@ -137,7 +137,7 @@ const spooledBefore = `CREATE TABLE spool (
   refused_with INTEGER
 ) STRICT`;
 
-test('what an earlier version has spooled waits on, without what it kept about visitors', async () => {
+test('entries spooled by an earlier version are kept, without their data about visitors', async () => {
   const dataDir = temporaryFolder();
   const old = new DatabaseSync(join(dataDir, 'spool.db'));
   onTestFinished(() => old.close());
@@ -183,7 +183,7 @@ test('an enquiry that a killed process was delivering is delivered by the next o
   expect(await next.jobs.claim(new Date())).toMatchObject({ attempts: 2 });
 });
 
-test('an answer of the upstream passes, and nothing waits', async () => {
+test('an upstream response is passed on, and nothing is spooled', async () => {
   const { arrivals, listener } = recorder((res, count) => {
     res.writeHead([201, 422, 500, 503][count - 1] ?? 200).end('{"success":false}');
   });
@@ -196,7 +196,7 @@ test('an answer of the upstream passes, and nothing waits', async () => {
   expect([arrivals.length, await waiting(spool)]).toEqual([4, 0]);
 });
 
-test('an HTML page as an answer is marked unreadable, and nothing waits', async () => {
+test('an HTML response is marked unreadable, and nothing is spooled', async () => {
   const { spool } = openSpool();
   const api = await startApi((_req, res) => res.end('<h1>Thanks</h1>'), { spooled: around(spool) });
   const answer = await api.post('/api/contact', '{}');
@@ -204,7 +204,7 @@ test('an HTML page as an answer is marked unreadable, and nothing waits', async 
   expect(await waiting(spool)).toBe(0);
 });
 
-test('if the spool cannot be used, an enquiry goes straight to the upstream, or is not accepted', async () => {
+test('if the spool is unusable, an enquiry goes straight to the upstream, or is not accepted', async () => {
   const { arrivals, listener } = recorder();
   const { spool, close } = openSpool();
   await spool.add({ path: '/api/contact', headers: {}, body: Buffer.from('{}') });
@@ -221,7 +221,7 @@ test('if the spool cannot be used, an enquiry goes straight to the upstream, or 
   expect(log.join('')).toContain('spool cannot be used');
 });
 
-test('other calls never wait', async () => {
+test('other calls are never spooled', async () => {
   const { spool } = openSpool();
   const api = await startApi(nowhere, { spooled: around(spool) });
   for (const path of ['/api/login', '/api/register', '/api/contact/other']) {
@@ -232,7 +232,7 @@ test('other calls never wait', async () => {
   expect(await waiting(spool)).toBe(0);
 });
 
-test('while enquiries wait, a further one queues behind them without a timeout of its own', async () => {
+test('while enquiries wait, a further one is queued behind them without a timeout of its own', async () => {
   const { arrivals, listener } = recorder();
   const { spool } = openSpool();
   await spool.add({ path: '/api/contact', headers: {}, body: Buffer.from('{"first":true}') });
@@ -245,7 +245,7 @@ test('while enquiries wait, a further one queues behind them without a timeout o
   expect(arrivals.map(({ body }) => body)).toEqual(['{"first":true}', '{"second":true}']);
 });
 
-test('a key from the client is used', async () => {
+test('an Idempotency-Key from the client is used', async () => {
   const { arrivals, listener } = recorder();
   const { spool } = openSpool();
   const api = await startApi(await startUpstream(listener), { spooled: around(spool) });
@@ -253,7 +253,7 @@ test('a key from the client is used', async () => {
   expect(arrivals[0]?.key).toBe('mine');
 });
 
-test('an enquiry that the upstream refuses is set aside, one that it fails at is tried again', async () => {
+test('an enquiry that the upstream refuses is set aside, one with a server error is retried', async () => {
   const { arrivals, listener } = recorder((res, count) => {
     if (count <= 3) res.writeHead([503, 302, 500][count - 1] ?? 0).end('busy');
     else res.writeHead(count === 4 ? 422 : 201).end('{}');
@@ -276,7 +276,7 @@ test('an enquiry that the upstream refuses is set aside, one that it fails at is
   expect(figures).toContain('upstream_faults_total{fault="redirect"} 1');
 });
 
-test('an enquiry that is always answered with 500 does not hold up the others', async () => {
+test('an enquiry that always gets a 500 does not block the others', async () => {
   const { arrivals, listener } = recorder((res, count) => {
     res.writeHead(count <= 10 ? 500 : 201).end('{}');
   });
@@ -289,7 +289,7 @@ test('an enquiry that is always answered with 500 does not hold up the others', 
   expect(arrivals).toHaveLength(11);
 });
 
-test('a waiting enquiry survives a restart, and arrives when the upstream is back', async () => {
+test('a waiting enquiry survives a restart, and is delivered once the upstream is available', async () => {
   const upstream = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => upstream.once('listening', resolve));
   const { port } = upstream.address() as AddressInfo;
@@ -313,7 +313,7 @@ test('a waiting enquiry survives a restart, and arrives when the upstream is bac
   await vi.waitFor(() => expect(arrivals.map(({ body }) => body)).toEqual(['{"kept":true}']), soon);
 });
 
-test('one process at a time owns a spool, and a folder that cannot be used is named', async () => {
+test('one process at a time owns a spool, and an unusable folder is named', async () => {
   const { dataDir, close } = openSpool();
   const second = () => new EnquirySpool(dataDir, 50);
   expect(second).toThrow(
@@ -327,7 +327,7 @@ test('one process at a time owns a spool, and a folder that cannot be used is na
   );
 });
 
-test('an answer that breaks off may stand for a stored enquiry, so nothing waits', async () => {
+test('an interrupted response may belong to a stored enquiry, so nothing is spooled', async () => {
   const upstream = await startRawUpstream((socket) =>
     socket.end('HTTP/1.1 201 Created\r\nContent-Length: 20\r\n\r\n{'),
   );

@@ -4,7 +4,7 @@ import { readDrawing } from './drawing.ts';
 const svg = (content: string, attributes = 'viewBox="0 0 40 20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`;
 
-test('a plain drawing is written into pages without what only a file needs', () => {
+test('a plain drawing is inlined without its file-only parts', () => {
   const file = `\ufeff<?xml version="1.0"?>\n<!-- made by a program -->\n${svg(
     '\n  <title>Harbour</title>\n  <path d="M0 0h1" fill="currentColor"/>\n',
     'width="400" height="200" viewBox="0 0 40 20" stroke="var(--accent)" xml:space="preserve"',
@@ -18,7 +18,7 @@ test('a plain drawing is written into pages without what only a file needs', () 
   });
 });
 
-test('names in a drawing cannot be those of a page', () => {
+test('IDs in a drawing cannot collide with those of a page', () => {
   const drawing = readDrawing(
     svg(
       '<g id="main" class="button"/><use xlink:href="#main"/><path fill="url(#main)" clip-path=\'url("#top")\'/>',
@@ -53,7 +53,7 @@ test.each([
   });
 });
 
-test('a drawing needs a viewBox, and nothing before it', () => {
+test('a drawing must have a viewBox, and nothing before it', () => {
   expect(readDrawing(svg('<path/>', 'width="40"'))).toMatchObject({
     fault: 'size',
   });
@@ -63,7 +63,7 @@ test('a drawing needs a viewBox, and nothing before it', () => {
   });
 });
 
-test("a drawing with styles of its own stays a file, without the theme's colours", () => {
+test('a drawing with its own styles stays a file, without the theme’s colours', () => {
   const styled = (colour: string) => svg(`<style>path{fill:${colour}}</style><path/>`);
   expect(readDrawing(styled('#123456'))).toEqual({ ratio: 2, inline: null });
   expect(readDrawing(styled('currentColor'))).toMatchObject({ found: 'styles of its own' });

@@ -50,7 +50,7 @@ function problemsOf(folder: string): string[] {
   return [];
 }
 
-test('the tones of one colour follow from the others', () => {
+test('derived tones follow from the configured colours', () => {
   const { pairs, single } = tonesOf(
     themeSchema.parse({
       colors: {
@@ -67,14 +67,14 @@ test('the tones of one colour follow from the others', () => {
   expect([single.onField, single.fieldStrong]).toEqual(['#000000', '#000000']);
 });
 
-test('a light theme may be dark: its notices have bright dots', () => {
+test('a light theme may have a dark background: its notices have bright dots', () => {
   const paper = { light: '#15171b', dark: '#08090b' };
   const { pairs } = tonesOf(themeSchema.parse({ colors: { paper } }));
   expect(pairs.success).toEqual({ light: '#77c4a3', dark: '#77c4a3' });
   expect(pairs.warning).toEqual({ light: '#e6b55d', dark: '#e6b55d' });
 });
 
-test('pages have the colours of the theme, allowed by their hash, and embeds the same', async () => {
+test('pages have the theme’s colours, allowed by their hash, and so do embeds', async () => {
   const accent = { light: '#0b5fb0', dark: '#74b7f4' };
   const { origin } = await startTestSite({ contentDir: themed({ colors: { accent }, radius: 4 }) });
   const page = await request(origin).get('/Service');
@@ -90,7 +90,7 @@ test('pages have the colours of the theme, allowed by their hash, and embeds the
   expect(text).toContain(style);
 });
 
-test('the bars of the browser and the web manifest have the colour of the paper', async () => {
+test('browser bars and the web manifest have the paper colour', async () => {
   const paper = { light: '#f0f4f8', dark: '#101820' };
   const { origin } = await startTestSite({ contentDir: themed({ colors: { paper } }) });
   const { text } = await request(origin).get('/');
@@ -100,7 +100,7 @@ test('the bars of the browser and the web manifest have the colour of the paper'
   expect(manifest.text ?? String(manifest.body)).toContain('"theme_color":"#f0f4f8"');
 });
 
-test('the mark stands beside the name, in the colours of the text', async () => {
+test('the mark is beside the name, in the text colour', async () => {
   const { origin } = await startTestSite({ contentDir: themed({}) });
   const { text } = await request(origin).get('/');
   const header = /<header.*?<\/header>/s.exec(text)?.[0] ?? '';
@@ -109,7 +109,7 @@ test('the mark stands beside the name, in the colours of the text', async () => 
   );
 });
 
-test('a logo takes the place of mark and name', async () => {
+test('a logo replaces mark and name', async () => {
   const files = { 'media/brand/mark.svg': mark, 'media/brand/logo.svg': logo };
   const contentDir = themed({ logo: '/media/brand/logo.svg' }, files);
   const { origin } = await startTestSite({ contentDir });
@@ -121,7 +121,7 @@ test('a logo takes the place of mark and name', async () => {
   expect(header).not.toContain('site-name-text');
 });
 
-test('a drawing in header and footer has its own names in each, so that each has its own colours', async () => {
+test('a drawing in header and footer has separate IDs in each, so that each has its own colours', async () => {
   const gradient = '<linearGradient id="g"><stop stop-color="currentColor"/></linearGradient>';
   const shaded = `<svg viewBox="0 0 9 9"><defs>${gradient}</defs><path fill="url(#g)" d="M0 0h9v9z"/></svg>`;
   const { origin } = await startTestSite({
@@ -133,7 +133,7 @@ test('a drawing in header and footer has its own names in each, so that each has
   for (const name of uses) expect(text.split(` id="${name}"`)).toHaveLength(2);
 });
 
-test('without a drawing the name stands alone', async () => {
+test('without a drawing, the name stands alone', async () => {
   const contentDir = themed({}, {});
   rmSync(join(contentDir, 'media'), { recursive: true });
   const { origin } = await startTestSite({ contentDir });
@@ -143,7 +143,7 @@ test('without a drawing the name stands alone', async () => {
   );
 });
 
-test('a page without kolam has none, and no empty frame for one', async () => {
+test('a page without a kolam has neither the drawing nor an empty frame for it', async () => {
   const { origin } = await startTestSite({ contentDir: themed({ kolam: false }) });
   for (const path of ['/Service', '/', '/no-such-page']) {
     const { text } = await request(origin).get(path);
@@ -154,7 +154,7 @@ test('a page without kolam has none, and no empty frame for one', async () => {
   expect(text).toContain('class="kolam-band"');
 });
 
-test('what is wrong with a theme is named with its field', () => {
+test('a problem of a theme is reported with its field', () => {
   const theme = { colors: { ink: { light: 'black', dark: '#ffffff' } }, radius: 99, font: 'Arial' };
   expect(problemsOf(themed(theme))).toEqual([
     'theme.json at colors.ink.light: expected a colour such as #fcfaf6, found "black"',
@@ -163,7 +163,7 @@ test('what is wrong with a theme is named with its field', () => {
   ]);
 });
 
-test('a drawing that could run something keeps the content from being published', () => {
+test('a drawing with executable content prevents publishing', () => {
   const files = { 'media/brand/mark.svg': mark.replace('<path', '<script/><path') };
   expect(problemsOf(themed({}, files))).toEqual([
     'media/brand/mark.svg: expected shapes only (export it as plain SVG, with text converted to paths), found <script>',

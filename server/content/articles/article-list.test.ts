@@ -49,7 +49,7 @@ function pagesWith(articles: number, others: Record<string, unknown> = {}) {
   };
 }
 
-test('the description of a later page is cut between characters', async () => {
+test('the description of a list page is cut between characters', async () => {
   const heading = `${'x'.repeat(140)}🎬 and more`;
   const sections = [{ type: 'article-intro', heading, lead: 'It says little.' }];
   const site = siteOf(pagesWith(11, { a1: article(1, { sections } as object) }));
@@ -71,7 +71,7 @@ const problemsOf = (pages: Record<string, unknown>) => {
 const shownOn = (html: string) =>
   Array.from(html.matchAll(/<article .*?<h3><a [^>]*>(.*?)<\/a>/gs), ([, heading]) => heading);
 
-test('ten articles are on one page, and the eleventh begins a second one', async () => {
+test('a list page has ten articles, and the eleventh starts the next page', async () => {
   const ten = siteOf(pagesWith(10));
   expect(ten.pages.has('/insights/page/2')).toBe(false);
   expect(await documentText(ten, '/insights')).not.toContain('/Insights/page/2');
@@ -95,7 +95,7 @@ test('ten articles are on one page, and the eleventh begins a second one', async
   await request(origin).get('/Insights/topic/Law/page/2').expect(200);
 });
 
-test('pages of the list have data, Markdown, metadata and a place in the sitemap like all pages', async () => {
+test('list pages have page data, Markdown, metadata and sitemap entries like all pages', async () => {
   const site = siteOf(pagesWith(11));
   const sitemap = await machineText(site, '/sitemap.xml');
   for (const path of ['/Insights', '/Insights/page/2', '/Insights/topic/Law'])
@@ -107,7 +107,7 @@ test('pages of the list have data, Markdown, metadata and a place in the sitemap
   expect(html).toContain('"item":"https://site.example/Insights"');
 });
 
-test('a topic has a page once it has an article', async () => {
+test('a topic gets a page with its first article', async () => {
   const site = siteOf(pagesWith(2, { b: article(3, { topic: 'money' }) }));
   expect([...site.pages.keys()].filter((key) => key.includes('topic'))).toEqual([
     '/insights/topic/law',
@@ -120,7 +120,7 @@ test('a topic has a page once it has an article', async () => {
   expect(siteOf(pagesWith(2)).pages.has('/insights/topic/money')).toBe(false);
 });
 
-test('an article names its neighbours, its author and the time to read it', async () => {
+test('an article shows its neighbours, its author and its reading time', async () => {
   const text = Array.from({ length: 300 }, () => 'word').join(' ');
   const long = article(2, { author: 'Ann Example' });
   long.sections.splice(1, 0, { type: 'prose', heading: 'More', paragraphs: [text, text] } as never);
@@ -150,7 +150,7 @@ test('an article names its neighbours, its author and the time to read it', asyn
   expect(last).toContain('<li>A guest</li>');
 });
 
-test('a draft appears nowhere, and a scheduled article appears at its time', () => {
+test('a draft is listed nowhere, and a scheduled article appears at its time', () => {
   const source = readContent(
     temporaryContent(
       pagesWith(10, {
@@ -175,7 +175,7 @@ test('a draft appears nowhere, and a scheduled article appears at its time', () 
   });
 });
 
-test('links to pages of the list are checked like others', () => {
+test('links to list pages are checked like others', () => {
   const linking = (href: string) =>
     samplePage('/b', {
       sections: [{ type: 'page-intro', heading: 'B', lead: `[There](${href})` }],
@@ -226,7 +226,7 @@ test.each([
     'a list with article-intro in the first place only',
   ],
   [{ list: list('/Insights', twoTopics()) }, 'id: expected an id that no other topic has'],
-])('%#: wrong articles are refused', (pages, problem) => {
+])('%#: invalid articles are refused', (pages, problem) => {
   expect(problemsOf(pages)).toContain(problem);
 });
 
@@ -236,7 +236,7 @@ function twoTopics() {
   return { sections: [...samplePage('/').sections, section] };
 }
 
-test('a redirect may lead to a topic', () => {
+test('a redirect may point to a topic', () => {
   const folder = temporaryContent(pagesWith(1));
   const redirect = (to: string) => ({ redirects: [{ from: '/blog', to }] });
   writeFileSync(`${folder}/redirects.json`, JSON.stringify(redirect('/Insights/topic/Law')));

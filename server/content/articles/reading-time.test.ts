@@ -14,6 +14,6 @@ test.each([
   ['Japanese', '私たちは企業にデータの使い方を教えます。'.repeat(95), 6],
   ['Thai', 'เราสอนบริษัทใช้ข้อมูล'.repeat(200), 5],
   ['a mixture', 'Excel 数据 '.repeat(500), 5],
-])('the minutes of %s', (_language, text, minutes) => {
+])('the reading time of %s in minutes', (_language, text, minutes) => {
   expect(readingMinutes(prose(text))).toBe(minutes);
 });

@@ -4,7 +4,7 @@ import { loadContent } from '#server/content/read-content.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { anchorProblems } from './anchors.ts';
 
-test('an anchor that another part of the page has, or every page, is reported', () => {
+test('a duplicate anchor is reported, as is one that every page already has', () => {
   const [opening] = samplePage('/').sections;
   const prose = { type: 'prose', heading: 'P', paragraphs: ['Text.'] };
   const clause = { id: 'prices', title: 'Prices', paragraphs: ['None.'] };

@@ -48,7 +48,7 @@ const fact = { label: 'Result', before: '312', value: '74 h', note: `at ${link}`
 const text = { type: 'prose', heading: 'Proof', paragraphs: [`74 hours instead of 312: ${link}.`] };
 const list = (services?: string[]) => ({ type: 'case-studies', heading: 'Proof', services });
 
-test('a figure of a case study that does not name the page is reported, with its place', () => {
+test('a figure from a case study that does not name the page is reported, with its location', () => {
   const expected = 'a figure of a case study whose "services" name this page, found "Loom Works"';
   expect(
     warningsOn([intro(), { type: 'facts', facts: [fact] }, text, list(['/Robots']), list()]),
@@ -60,22 +60,22 @@ test('a figure of a case study that does not name the page is reported, with its
   ]);
 });
 
-test('the service that a case study names may show its figures', () => {
+test('a service may show figures from case studies that name it', () => {
   const sections = [intro(), { type: 'facts', facts: [fact] }, text, list(['/Robots'])];
   expect(warningsOn(sections, { path: '/Robots' })).toEqual([]);
 });
 
-test('a link without a figure is no proof, nor are lists of other case studies', () => {
+test('neither a link without a figure nor a list of other case studies is evidence', () => {
   const mention = { type: 'prose', heading: 'Who', paragraphs: [`Ask ${link} in 2 days.`] };
   expect(warningsOn([intro(), mention, list(['/Help'])])).toEqual([]);
 });
 
-test('pages that offer nothing may show any figure', () => {
+test('pages without an offer may show any figure', () => {
   const help = samplePage('/Help', { sections: [intro(), text, list()] });
   expect(problemsIn({ robots, study, help })).toEqual([]);
 });
 
-test('ten times the texts and case studies take about ten times the work', async () => {
+test('checking ten times as many texts and case studies takes about ten times the work', async () => {
   const module = pathToFileURL('scripts/testing/large-content.ts');
   const [few = 0, many = 0] = await countWork(module, 'textsAndCaseStudies', [200, 2000]);
   expect(few).toBeGreaterThan(200);

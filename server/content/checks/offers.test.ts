@@ -15,7 +15,7 @@ test('dates on a page that is not a course are reported', () => {
   ]);
 });
 
-test('a price in words has to say the same numbers', () => {
+test('a price in words must contain the same numbers', () => {
   const lists = { name: 'Build', included: [], notIncluded: [] };
   const priced = (...prices: object[]) => {
     const packages = prices.map((price) => ({ ...lists, ...price }));
@@ -45,7 +45,7 @@ test('a price in words has to say the same numbers', () => {
   ]);
 });
 
-test('a price at a glance has to be a price of the page', () => {
+test('a price in the summary must be a price of the page', () => {
   const packages = [
     { name: 'A', price: 240_000, included: [], notIncluded: [] },
     { name: 'B', from: 1_200_000, to: 2_800_000, included: [], notIncluded: [] },

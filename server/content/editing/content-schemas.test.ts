@@ -34,7 +34,7 @@ const isValue = ({ properties, items, anyOf, oneOf }: Schema) =>
   !properties && !items && !anyOf && !oneOf;
 
 test.each(Object.entries(contentSchemas()))(
-  'in %s every field says what it is for, shows a value, and says in words what does not fit',
+  'in %s every field has a description, an example, and error messages in words',
   (_name, json) => {
     const fields = [...fieldsOf(JSON.parse(json), '')];
     expect(fields.length).toBeGreaterThan(3);
@@ -54,9 +54,6 @@ test.each(Object.entries(contentSchemas()))(
   },
 );
 
-test.each(Object.entries(contentSchemas()))(
-  '%s in the repository is the generated one',
-  (name, json) => {
-    expect(readFileSync(`content/schema/${name}`, 'utf8')).toBe(json);
-  },
-);
+test.each(Object.entries(contentSchemas()))('%s in the repository is up to date', (name, json) => {
+  expect(readFileSync(`content/schema/${name}`, 'utf8')).toBe(json);
+});

@@ -84,7 +84,7 @@ const edits = fc.constantFrom(...files).chain(({ file, text, isInOrder }) => {
   );
 });
 
-test('an edited text says the new value, and the old text again once it is changed back', () => {
+test('editing changes a text to the new value, and editing back restores it', () => {
   fc.assert(
     fc.property(
       edits,
@@ -103,7 +103,7 @@ test('an edited text says the new value, and the old text again once it is chang
   );
 });
 
-test('a section that is added, moved or removed changes only its own lines', () => {
+test('adding, moving or removing a section changes only its own lines', () => {
   const file = 'pages/home.json';
   const text = readFileSync(`${fixtureContent}/${file}`, 'utf8');
   const page = JSON.parse(text) as { sections: Json[] };
@@ -125,7 +125,7 @@ test('a section that is added, moved or removed changes only its own lines', () 
   expect(more(edited([first, ...rest]), lines)).toEqual([]);
 });
 
-test('one changed word is one changed line', () => {
+test('changing one word changes one line', () => {
   for (const { file, text } of files.filter(({ file }) => file.startsWith('pages/'))) {
     const page = JSON.parse(text);
     const edited = editText(text, { ...page, description: 'Other words.' }, keySchemaOf(file));
@@ -135,7 +135,7 @@ test('one changed word is one changed line', () => {
   }
 });
 
-test('a new member stands where the model has it', () => {
+test('a new member is inserted in schema order', () => {
   const text = '{\n  "path": "/a",\n  "breadcrumb": "A",\n  "sections": [{ "type": "x" }]\n}\n';
   const page = JSON.parse(text);
   const next = { updated: '2026-01-02', robots: 'noindex', title: 'A | B', ...page };
@@ -145,7 +145,7 @@ test('a new member stands where the model has it', () => {
   );
 });
 
-test('any value can replace any other, in every style of formatting', () => {
+test('any value can replace any other, in every formatting style', () => {
   const values = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
   const indents = fc.constantFrom(0, 2, 4, '\t');
   fc.assert(
@@ -167,10 +167,10 @@ test.each([
   ],
   ['{"a": 1, "a": 2}', { a: 3 }, '{"a": 3}'],
   ['{ "__proto__": 1 }', JSON.parse('{ "__proto__": 2 }'), '{ "__proto__": 2 }'],
-])('%s is edited as it is written', (text, value, edited) => {
+])('%s keeps its formatting when edited', (text, value, edited) => {
   expect(editText(text, value as Json)).toBe(edited);
 });
 
-test('a text that is no JSON is refused', () => {
+test('text that is not JSON is refused', () => {
   expect(() => editText('{ "a": ', {})).toThrow(SyntaxError);
 });

@@ -6,7 +6,7 @@ import { fixtureContent } from '#testing/site.ts';
 import { formatJson } from './format-json.ts';
 
 test.each(['site.json', 'pages/plans.json', 'pages/live-figures.json', 'pages/our-team.json'])(
-  '%s of a content is written as the formatter has it',
+  '%s of a content folder is written like the formatter does',
   (name) => {
     const text = formatJson(JSON.parse(readFileSync(join(fixtureContent, name), 'utf8')));
     const formatted = execFileSync(

@@ -18,14 +18,14 @@ const text = `{
 }
 `;
 
-test('a value is replaced where it stands', () => {
+test('a value is replaced in place', () => {
   expect(setValue(text, ['a', 'x'], 'two')).toBe(text.replace('"one"', '"two"'));
   expect(setValue(text, ['b'], { c: [1] })).toBe(
     text.replace('"b": 1', '"b": {\n    "c": [1]\n  }'),
   );
 });
 
-test('a member is added at the end, or where the schema has it, and formatted like its neighbours', () => {
+test('a member is added at the end or in schema order, and formatted like its neighbours', () => {
   expect(setValue(text, ['a', 'z'], true)).toBe(text.replace('[1, 2] }', '[1, 2], "z": true }'));
   expect(setValue(text, ['c'], 2, { properties: { b: {}, c: {}, a: {} } })).toBe(
     text.replace('"b": 1,', '"b": 1,\n  "c": 2,'),
@@ -41,7 +41,7 @@ test('an item is added to a list', () => {
   expect(setValue('{ "list": [] }\n', ['list', 0], 'a')).toBe('{ "list": ["a"] }\n');
 });
 
-test('a member or item is removed, and nothing else changes', () => {
+test('removing a member or item changes nothing else', () => {
   expect(removeValue(text, ['b'])).toBe(text.replace('  "b": 1,\n', ''));
   expect(removeValue(text, ['a', 'y'])).toBe(text.replace(', "y": [1, 2]', ''));
   expect(removeValue(text, ['list', 0])).toBe(
@@ -52,7 +52,7 @@ test('a member or item is removed, and nothing else changes', () => {
   expect(removeValue('{\n  "a": {\n    "b": [{}]\n  }\n}\n', ['a', 'b'])).toBe('{\n  "a": {}\n}\n');
 });
 
-test('a list of plain values takes one line as soon as it fits', () => {
+test('a list of plain values takes one line if it fits', () => {
   expect(removeValue(text, ['long', 1])).toContain(
     '"long": ["/ThePathOfAServiceWithALongName", "/TheThirdOfThem"]\n',
   );

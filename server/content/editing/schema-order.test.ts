@@ -33,7 +33,7 @@ test.each([
   ['the same items', 'sameItems'],
   ['other items', 'otherItems'],
   ['a list on lines', 'listOnLines'],
-])('many more take hardly more work for each: %s', async (_what, name) => {
+])('work grows about linearly: %s', async (_what, name) => {
   const module = pathToFileURL('scripts/testing/large-content.ts');
   const [few = 0, many = 0] = await countWork(module, name, [500, 5000]);
   expect(few).toBeGreaterThan(500);

@@ -83,7 +83,7 @@ function mapOf(pasted: string, size: '1200x700' | '560x315' = '560x315') {
   return { west, south, east, north, marker: searchParams.get('marker') };
 }
 
-test('an address of OpenStreetMap shows the same part of the map in the frame', () => {
+test('an OpenStreetMap address shows the same part of the map in the frame', () => {
   const address = 'https://www.openstreetmap.org/?mlat=13.0827&mlon=80.2707#map=17/13.0800/80.2700';
   const { west, south, east, north, marker } = mapOf(address);
   expect(marker).toBe('13.0827,80.2707');
@@ -110,7 +110,7 @@ test.each([
   ['0EEQjEEb', 51.511, 0.055, 16],
   ['0EEQjE--', 51.51, 0.055, 9],
   ['0Ik3VNr_A-', 46.05141, 14.50604, 17],
-])('the short link osm.org/go/%s is read', (code, latitude, longitude, zoom) => {
+])('the short link osm.org/go/%s is decoded', (code, latitude, longitude, zoom) => {
   const { west, south, east, north, marker } = mapOf(`https://osm.org/go/${code}?m=`);
   const digits = zoom < 10 ? 2 : 4;
   expect((south + north) / 2).toBeCloseTo(latitude, digits);
@@ -214,7 +214,7 @@ test.each([
   expect(embedAddress(pasted, '1200x700')).toEqual({ kind: 'dashboard', src });
 });
 
-test('other addresses stay as they are', () => {
+test('other addresses are unchanged', () => {
   for (const src of [
     'https://video.example/embed/1?a=1&b=2',
     'https://calendar.google.com/calendar/embed?src=a%40b',
@@ -301,9 +301,12 @@ test.each<[what: string, addresses: string[], way: string]>([
     ],
     'open a share link and copy the address that the browser shows',
   ],
-])('%s: what cannot be embedded is refused with the way to what can', (_what, addresses, way) => {
-  for (const address of addresses) {
-    const found = embedAddress(address, '560x315');
-    expect('provider' in found && embeddableAt(found.provider), address).toContain(way);
-  }
-});
+])(
+  '%s: an address that cannot be embedded is refused with a hint to one that can',
+  (_what, addresses, way) => {
+    for (const address of addresses) {
+      const found = embedAddress(address, '560x315');
+      expect('provider' in found && embeddableAt(found.provider), address).toContain(way);
+    }
+  },
+);

@@ -6,7 +6,7 @@ import { FileMemory } from './file-memory.ts';
 
 const MINUTE_MS = 60_000;
 
-test('a file is read again only if it has changed, and parsed only if its text has', () => {
+test('a file is read again only if it has changed, and parsed again only if its text has', () => {
   const folder = temporaryContent({ a: samplePage('/a'), b: samplePage('/b') });
   const file = join(folder, 'pages/a.json');
   const memory = new FileMemory();

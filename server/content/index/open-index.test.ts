@@ -27,7 +27,7 @@ function open(folder = temporaryContent()) {
 
 const longFilm = () => hostileMedia['boxes.mp4']?.(MAX_PARTS + 1) as Buffer;
 
-test('what answers visitors holds nothing that inspects files or validates texts', async () => {
+test('the request-serving bundle contains no code that inspects files or validates texts', async () => {
   const { metafile } = await build({
     entryPoints: ['server/start.ts'],
     bundle: true,
@@ -49,7 +49,7 @@ test('what answers visitors holds nothing that inspects files or validates texts
   expect(files.filter((file) => stray.test(file))).toEqual([]);
 });
 
-test('the content is read as in this thread, and pages that have not changed stay the same', async () => {
+test('the worker thread reads the same content as this thread, and unchanged pages keep their identity', async () => {
   const { folder, read } = open(temporaryContent({ a: samplePage('/a'), b: samplePage('/b') }));
   const first = await read();
   expect(first).toEqual(readContent(folder));
@@ -60,7 +60,7 @@ test('the content is read as in this thread, and pages that have not changed sta
   expect(kept).toEqual(['pages/b.json', 'pages/home.json']);
 });
 
-test('an index goes on with the thread of one that was closed, which remembers nothing of it', async () => {
+test('an index reuses the thread of a closed one, without its memory', async () => {
   let started = 0;
   const count = () => {
     started += 1;
@@ -78,7 +78,7 @@ test('an index goes on with the thread of one that was closed, which remembers n
   expect(started).toBe(before);
 });
 
-test('texts that are known to be valid are not read anew, but other files are checked', async () => {
+test('texts known to be valid are not read again, but other files are checked', async () => {
   const { folder, index, read } = open();
   const known = readContent(folder);
   const again = () => index.read({ known });
@@ -93,7 +93,7 @@ test('texts that are known to be valid are not read anew, but other files are ch
   await expect(read()).rejects.toMatchObject({ problems: [{ file: 'media/day.png' }] });
 });
 
-test('nothing is read while a publication is under way, unless its texts are given', async () => {
+test('nothing is read during a publication, unless its texts are given', async () => {
   const { folder, index } = open();
   writeFiles(folder, { '.publishing/plan.json': '{}' });
   expect(await index.read()).toBeUndefined();
@@ -103,7 +103,7 @@ test('nothing is read while a publication is under way, unless its texts are giv
   expect(content).toMatchObject({ files: [{ content: { title: 'Planned' } }] });
 });
 
-test('a film with too many parts is withheld until another one takes its place', async () => {
+test('a film with too many boxes is withheld until it is replaced', async () => {
   const { folder, index, read, mayServe } = open();
   writeFiles(folder, {
     'media/films/long.mp4': longFilm(),
@@ -119,7 +119,7 @@ test('a film with too many parts is withheld until another one takes its place',
   expect(index.withheld).toEqual([]);
 });
 
-test('a file that has come or changed since the content was read is inspected before it is served', async () => {
+test('a file that was added or changed after the content was read is inspected before it is served', async () => {
   const { folder, read, mayServe } = open();
   const [taken, drawn] = await translatePhoto('webp');
   await read();
@@ -137,7 +137,7 @@ test('a file that has come or changed since the content was read is inspected be
   }
 });
 
-test('what is asked while the thread is closed is never answered', async () => {
+test('a request pending when the thread is closed never resolves', async () => {
   const { index, read } = open();
   let answered = false;
   const reading = read().then(() => {

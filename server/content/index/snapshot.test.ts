@@ -25,7 +25,7 @@ function readAnew(folder: string) {
   }
 }
 
-test('with a text laid over a file, only that text is parsed, and once', async () => {
+test('overlaying a text on a file parses only that text, once', async () => {
   const names = Array.from({ length: 30 }, (_, n) => `page-${n}`);
   const folder = temporaryContent(
     Object.fromEntries(names.map((name) => [name, samplePage(`/${name}`)])),
@@ -49,7 +49,7 @@ test('with a text laid over a file, only that text is parsed, and once', async (
   expect((await index.counts()).parsed).toBe(parsed + 2);
 });
 
-test('a snapshot never changes, and texts are laid over what it was', async () => {
+test('a snapshot is immutable, and overlays apply to it', async () => {
   const folder = temporaryContent({ a: samplePage('/a') });
   const index = open(folder);
   const first = await index.snapshot();
@@ -67,7 +67,7 @@ test('a snapshot never changes, and texts are laid over what it was', async () =
   ]);
 });
 
-test('whoever asks while the folder is looked at gets what is there by then', async () => {
+test('a request made during a scan starts a new one, which later requests share', async () => {
   const folder = temporaryContent({ a: samplePage('/a') });
   const index = open(folder);
   const first = index.snapshot();
@@ -114,7 +114,7 @@ function changed(text: string, others: readonly string[], pick: (below: number) 
   return variants[pick(variants.length)]?.() ?? null;
 }
 
-test('any drafts give what reading everything anew gives: the same pages, the same problems', async () => {
+test('for any drafts, the overlay has the same pages and problems as reading everything anew', async () => {
   const folder = join(temporaryFolder(), 'content');
   cpSync(fixtureContent, folder, { recursive: true });
   const index = open(folder);

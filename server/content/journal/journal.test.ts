@@ -50,7 +50,7 @@ function interrupt(folder: string, plan: Plan): void {
   writeFileSync(openPlanFile(folder), JSON.stringify(plan));
 }
 
-test('files of a publication are written and removed, and nothing is left of it', async () => {
+test('the files of a publication are written and removed, without leftovers', async () => {
   const folder = folderWith({ 'pages/old.json': 'old' });
   chmodSync(join(folder, 'site.json'), 0o640);
   const plan = planFor(folder, {
@@ -66,7 +66,7 @@ test('files of a publication are written and removed, and nothing is left of it'
   expect(readClosedPlan(folder)).toEqual(plan);
 });
 
-test('an interrupted publication is completed once, however often it is looked for', async () => {
+test('an interrupted publication is completed once, however many processes find it', async () => {
   const folder = folderWith({ 'pages/old.json': 'old' });
   interrupt(folder, planFor(folder, { 'pages/about.json': 'changed', 'pages/old.json': null }));
   const recoveries = await Promise.all([recoverPublication(folder), recoverPublication(folder)]);
@@ -76,7 +76,7 @@ test('an interrupted publication is completed once, however often it is looked f
   expect(await recoverPublication(folder)).toBeNull();
 });
 
-test('what was written before the plan existed is removed', async () => {
+test('files written before the plan existed are removed', async () => {
   const folder = folderWith({});
   mkdirSync(inJournal(folder));
   writeFileSync(inJournal(folder, 'one.new-0'), 'half');
@@ -86,7 +86,7 @@ test('what was written before the plan existed is removed', async () => {
   expect(readOnDisk(folder, 'pages/about.json')).toBe('about');
 });
 
-test('a file that a developer changed after its rename stays, others are completed', async () => {
+test('a file that a developer changed after its rename is kept, and the others are completed', async () => {
   const folder = folderWith({});
   const plan = planFor(folder, { 'pages/about.json': 'changed', 'site.json': 'menus' });
   interrupt(folder, plan);
@@ -98,7 +98,7 @@ test('a file that a developer changed after its rename stays, others are complet
   expect(readOnDisk(folder, 'site.json')).toBe('menus');
 });
 
-test('what a developer saved between the check and the rename is kept in the closed plan', async () => {
+test('a developer’s change between the check and the rename is kept in the closed plan', async () => {
   const folder = folderWith({});
   const plan = planFor(folder, { 'pages/about.json': 'changed' });
   writeFileSync(join(folder, 'pages/about.json'), "developer's");
@@ -109,7 +109,7 @@ test('what a developer saved between the check and the rename is kept in the clo
   ]);
 });
 
-test('a publication that cannot be completed is taken back', async () => {
+test('a publication that cannot be completed is rolled back', async () => {
   const folder = folderWith({ 'pages/old.json': 'old' });
   const plan = planFor(folder, { 'pages/about.json': 'changed', 'pages/new.json': 'new' });
   // A folder cannot be replaced by a file.
@@ -120,7 +120,7 @@ test('a publication that cannot be completed is taken back', async () => {
   expect(readdirSync(inJournal(folder)).sort()).toEqual(['last.json', 'lock']);
 });
 
-test('a picture that was removed is back if the publication cannot be completed', async () => {
+test('a removed picture is restored if the publication cannot be completed', async () => {
   const folder = folderWith({ 'pages/new.json/file': '' });
   const bytes = Buffer.from([0xff, 0xd8, 0xff, 0x00]);
   mkdirSync(join(folder, 'media'));
@@ -154,7 +154,7 @@ test.each([
   );
 });
 
-test('links are not written', async () => {
+test('symbolic links are not written to', async () => {
   const folder = folderWith({});
   const outside = temporaryFolder({ 'target.json': 'outside' });
   const plan = planFor(folder, { 'pages/about.json': 'changed', 'pages/link.json': 'x' });
@@ -164,7 +164,7 @@ test('links are not written', async () => {
   expect(readOnDisk(folder, 'pages/about.json')).toBe('about');
 });
 
-test('a read is repeated if a publication was opened or closed meanwhile', async () => {
+test('a read is repeated if a publication was opened or closed in the meantime', async () => {
   const folder = folderWith({});
   const read = () => [readOnDisk(folder, 'pages/about.json'), readOnDisk(folder, 'site.json')];
   const plan = planFor(folder, { 'pages/about.json': 'changed', 'site.json': 'menus' });
@@ -185,7 +185,7 @@ test('a read is repeated if a publication was opened or closed meanwhile', async
   expect(await reading).toEqual(['again', 'menus']);
 });
 
-test('only one publication at a time has the lock', async () => {
+test('only one publication at a time holds the lock', async () => {
   const folder = folderWith({});
   const order: string[] = [];
   const release = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import { temporaryFolder } from '#testing/server/content.ts';
 import { inJournal, isPublicationOpen, type Plan, textHash } from './plan.ts';
 import { readOnDisk } from './read-on-disk.ts';
 
-test('a publication whose leftovers cannot be removed has taken place, and the next one takes place too', () => {
+test('a publication whose leftovers cannot be removed has taken place, and so does the next one', () => {
   const before = { 'pages/about.json': 'about', 'pages/old.json': 'old', 'site.json': 'site' };
   const folder = temporaryFolder(before);
   publishBeside(folder, planOf('one', before, ['changed', null, 'menus']));

@@ -29,7 +29,7 @@ test.each([
   ['embeds/data/leak.json', '/etc/hostname'],
   ['pages/leak.json', '/etc/hostname'],
   ['redirects.json', '/etc/hostname'],
-])('the link %s to %s is reported', (file, target) => {
+])('the symbolic link %s to %s is reported', (file, target) => {
   const folder = temporaryContent();
   writeFiles(folder, {
     'media/films/film.mp4': '',
@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(['pages/services/robots.json', 'pages/Robots.JSON', 'Pages/robots.json'])(
-  'the page %s, which nobody would read, is reported',
+  'the page %s, which is never read, is reported',
   (file) => {
     const folder = temporaryContent();
     writeFiles(folder, { [file]: '{}', 'pages/.notes/robots.json': '{}', 'pages/notes.txt': '' });
@@ -54,14 +54,14 @@ test.each(['pages/services/robots.json', 'pages/Robots.JSON', 'Pages/robots.json
   },
 );
 
-test('a served folder that is a link is reported', () => {
+test('a served folder that is a symbolic link is reported', () => {
   const folder = temporaryContent();
   rmSync(join(folder, 'media'), { recursive: true });
   symlinkSync(temporaryFolder(), join(folder, 'media'));
   expect(problemsOf(folder)).toEqual([expect.stringMatching(/^media: expected a file, or a link/)]);
 });
 
-test('a link to nothing is reported', () => {
+test('a dangling symbolic link is reported', () => {
   const folder = temporaryContent();
   mkdirSync(join(folder, 'media'), { recursive: true });
   symlinkSync('gone.svg', join(folder, 'media/logo.svg'));
@@ -71,7 +71,7 @@ test('a link to nothing is reported', () => {
 });
 
 test.each(['media/film.mp4', 'pages/page.json', 'site.json.pipe'])(
-  'the pipe %s is reported and not read',
+  'the named pipe %s is reported and not read',
   (file) => {
     const folder = temporaryContent();
     mkdirSync(join(folder, 'media'), { recursive: true });
@@ -80,7 +80,7 @@ test.each(['media/film.mp4', 'pages/page.json', 'site.json.pipe'])(
   },
 );
 
-test('links inside a folder are content like files, and hidden files are ignored', () => {
+test('symbolic links within a folder are content like files, and hidden files are ignored', () => {
   const folder = temporaryContent();
   writeFiles(folder, { 'media/logo-2.svg': '<svg/>', '.git/hooks/sample': '' });
   symlinkSync('logo-2.svg', join(folder, 'media/logo.svg'));
@@ -89,7 +89,7 @@ test('links inside a folder are content like files, and hidden files are ignored
   expect(problemsOf(folder)).toEqual([]);
 });
 
-test.each(['webp', 'png', 'avif'] as const)('a .%s with EXIF is reported', async (format) => {
+test.each(['webp', 'png', 'avif'] as const)('a .%s with EXIF data is reported', async (format) => {
   const folder = temporaryContent();
   const [taken, drawn] = await translatePhoto(format);
   const upper = `media/team/DAY.${format.toUpperCase()}`;
@@ -106,7 +106,7 @@ test.each(['webp', 'png', 'avif'] as const)('a .%s with EXIF is reported', async
   );
 });
 
-test('a film with too many parts is withheld, and the content is valid all the same', () => {
+test('a film with too many boxes is withheld, but the content is valid', () => {
   const folder = temporaryContent();
   const film = hostileMedia['boxes.mp4']?.(MAX_PARTS + 1) ?? '';
   writeFiles(folder, { 'media/films/long.mp4': film, 'media/films/fair.mp4': fragmentedFilm(9) });

@@ -25,7 +25,7 @@ test('a site without accounts, newsletter, numbers and social links is valid', (
   expect(problemsOf({ contact: contactPage(), sent })).toEqual([]);
 });
 
-test('without accounts the specified outcomes are refused, with the names of both fields', () => {
+test('without accounts, "specified" form outcomes are refused, with the names of both fields', () => {
   const [problem, ...others] = problemsOf({}, { formOutcomes: 'specified' });
   expect(problem).toMatch(
     /^site\.json at formOutcomes: expected "verified", because "accounts" is "off" .+, found "specified"$/,
@@ -33,7 +33,7 @@ test('without accounts the specified outcomes are refused, with the names of bot
   expect(others).toEqual([]);
 });
 
-test('without accounts pages that need them are refused, with what to do', () => {
+test('without accounts, pages that need them are refused, with the remedy', () => {
   const banner = { type: 'welcome-banner', heading: 'H', text: 'T', links: [] };
   banner.links.push({ label: 'Home', href: '/' } as never);
   expect(
@@ -48,7 +48,7 @@ test('without accounts pages that need them are refused, with what to do', () =>
   ]);
 });
 
-test('a protected page needs a page to log in on', () => {
+test('a protected page requires a login page', () => {
   expect(problemsOf({ dashboard }, withAccounts)).toEqual([
     'pages/dashboard.json at access: expected "public", because no page has a "login-form", found "protected"',
   ]);
@@ -96,7 +96,7 @@ test.each<[what: string, pages: Fields, site: Fields, problem: string]>([
   expect(problemsOf(pages, site)).toEqual([problem]);
 });
 
-test('forms know the page that follows them: the one they name, or the specified one', () => {
+test('a form is followed by the page that it names, or by the specified one', () => {
   const next = (pages: Fields, site: Fields, key: string) =>
     loadContent(temporaryFolder(smallContent(pages, site)))
       .pages.get(key)
@@ -112,7 +112,7 @@ test('forms know the page that follows them: the one they name, or the specified
   expect(next({ contact, sent: later }, {}, '/contact')).toEqual(['/']);
 });
 
-test('the pages to log in and register on are those with the forms', () => {
+test('the login and registration pages are those with the forms', () => {
   const accountsOf = (pages: Fields) =>
     loadContent(temporaryFolder(smallContent(pages, withAccounts))).site.accounts;
   expect(accountsOf({ enter: loginPage('/enter', { next: '/' }) })).toEqual({ login: '/enter' });

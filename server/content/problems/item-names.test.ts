@@ -26,7 +26,7 @@ test.each([
   ],
   ['sections[1].groups[0].services[0]', 'sections[1] "Questions" › groups[0].services[0]'],
   ['sections[7].items[0].x', 'sections[7].items[0].x'],
-])('%s is named as %s', (path, place) => {
+])('%s is called %s', (path, place) => {
   expect(placeOf(path, page)).toBe(place);
 });
 

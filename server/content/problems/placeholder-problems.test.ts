@@ -25,7 +25,7 @@ function problemsOf(folder: string) {
 }
 
 test.each([{}, { publishAt: '2999-01-01T00:00:00Z' }])(
-  'a page with texts still to write cannot be published, at once or later (%j)',
+  'a page with placeholder texts cannot be published, immediately or later (%j)',
   (fields) => {
     const expected =
       'your own words instead of "(write here)", or "status": "draft" until it is written';
@@ -48,11 +48,11 @@ test.each([{}, { publishAt: '2999-01-01T00:00:00Z' }])(
   },
 );
 
-test('a draft may have texts still to write', () => {
+test('a draft may have placeholder texts', () => {
   expect(problemsOf(temporaryContent({ robots: skeleton({ status: 'draft' }) }))).toEqual([]);
 });
 
-test('texts still to write in site.json, which every page shows, are a problem', () => {
+test('placeholder texts in site.json, which every page shows, are a problem', () => {
   const folder = temporaryContent();
   const site = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8'));
   writeFiles(folder, {
@@ -63,7 +63,7 @@ test('texts still to write in site.json, which every page shows, are a problem',
   ]);
 });
 
-test('of a file with tens of thousands of mistakes the first hundred are told', () => {
+test('of tens of thousands of problems in a file, the first hundred are reported', () => {
   const paragraphs = Array(9500).fill('(write here)');
   const prose = Array(5).fill({ type: 'prose', heading: 'More', paragraphs });
   const [one, two, three] = ['/one', '/two', '/three'].map((path) =>

@@ -131,7 +131,7 @@ test.each<[what: string, redirect: unknown, problem: string]>([
     { from: '/index.php?page=12', to: '/nothing' },
     '.to: expected the path of a page, found "/nothing"',
   ],
-])('a redirect from or to %s is reported with its place', (_what, redirect, problem) => {
+])('a redirect from or to %s is reported with its location', (_what, redirect, problem) => {
   const [found, ...rest] = problemsOf([redirect]);
   expect(found).toBe(
     problem
@@ -157,13 +157,13 @@ test.each([
   '/About.md',
   '/about.MD',
   '/draft.md',
-])('a redirect from %s, which the server uses itself, is reported', (from) => {
+])('a redirect from %s, which the server itself uses, is reported', (from) => {
   expect(problemsOf([{ from, to: '/' }])).toEqual([
     `redirects.json at redirects[0].from: expected a path that the server does not use itself, found "${from}"`,
   ]);
 });
 
-test('a former path that the server uses itself is reported', () => {
+test('a former path that the server itself uses is reported', () => {
   const page = samplePage('/Renamed', { formerPaths: ['/Vitals', '/media/old'] });
   expect(problemsOf([], { page })).toEqual([
     'pages/page.json at formerPaths[0]: expected a path that the server does not use itself, found "/Vitals"',
@@ -196,7 +196,7 @@ test('a loop of several redirects is reported at each of them', () => {
   );
 });
 
-test('a loop through folders, and a way through another redirect, are reported', () => {
+test('a loop through folders, and a chain of redirects, are reported', () => {
   const below = (from: string, to: string) => ({ from, to });
   expect(problemsOf([below('/a/*', '/b/*'), below('/b/*', '/a/*')])).toEqual([
     'redirects.json at redirects[0].to: expected a target that does not lead back to this address, found "/b/*"',
@@ -207,7 +207,7 @@ test('a loop through folders, and a way through another redirect, are reported',
   ]);
 });
 
-test('the same old address twice is reported, whatever the order in its query', () => {
+test('a duplicate source address is reported, whatever the order of its query parameters', () => {
   const twice = [
     { from: '/index.php?page=12&lang=en', to: '/' },
     { from: '/INDEX.php?lang=en&page=12', to: '/about' },
@@ -220,7 +220,7 @@ test('the same old address twice is reported, whatever the order in its query', 
   ]);
 });
 
-test('queries of pages, and folders above and below others, can be redirected', () => {
+test('queries of pages, and folders above and below other redirects, can be redirected', () => {
   const fine = [
     { from: '/?p=12', to: '/about' },
     { from: '/about?old=1', to: '/' },
@@ -232,7 +232,7 @@ test('queries of pages, and folders above and below others, can be redirected', 
   expect(problemsOf(fine)).toEqual([]);
 });
 
-test('a former path that is a page again is reported', () => {
+test('a former path that belongs to a page again is reported', () => {
   const renamed = { a: samplePage('/a', { formerPaths: ['/b'] }), b: samplePage('/b') };
   expect(problemsOf([], renamed)).toEqual([
     'pages/a.json at formerPaths[0]: expected a path that pages/b.json does not use, found "/b"',

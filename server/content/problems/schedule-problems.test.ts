@@ -49,7 +49,7 @@ test('impossible dates are refused', () => {
   expect(problemsOf([dates({ ends: '2026-12-07', seatsLeft: 12 })])).toEqual([]);
 });
 
-test('prices that contradict themselves are refused', () => {
+test('contradictory prices are refused', () => {
   expect(
     problemsOf([packages({}, { price: 1, from: 1 }, { price: 1, to: 2 }, { from: 2, to: 1 })]),
   ).toEqual([

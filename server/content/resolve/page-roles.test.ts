@@ -23,7 +23,7 @@ test('of several pages with a form, the one in the menu is the contact page', ()
   expect(pathIn(contentOf({ write: { ...pages.write, status: 'draft' } }))).toBeUndefined();
 });
 
-test('a link to a page that the site does not have leads to its email, or home', () => {
+test('a link to a page that the site does not have becomes an email link, or a link to home', () => {
   const json = '["{contact}", "[us]({team})", "{other} {contact}"]';
   expect(withAddressesOfRoles(json, contentOf({}))).toBe(
     '["mailto:ana@bakes.example", "[us](/)", "{other} {contact}"]',

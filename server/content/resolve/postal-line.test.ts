@@ -11,6 +11,9 @@ test.each([
   ['TR', 'Türkiye', 'Antalya', '4 Lake Road, 5013 Bergen/Antalya, Türkiye'],
   // An unknown country's address format drops nothing.
   ['XX', 'Nowhere', 'Far', '4 Lake Road, Bergen 5013, Far, Nowhere'],
-])('an address in %s is one line, as it is written there', (countryCode, country, region, line) => {
-  expect(postalLine({ ...address, country, countryCode, ...(region && { region }) })).toBe(line);
-});
+])(
+  'an address in %s is written on one line in that country’s format',
+  (countryCode, country, region, line) => {
+    expect(postalLine({ ...address, country, countryCode, ...(region && { region }) })).toBe(line);
+  },
+);

@@ -16,7 +16,7 @@ const chart = {
   link: { label: 'More', href: '/more' },
 };
 
-test('a dot has the area of its number, and no number is too small for a dot', () => {
+test('a dot’s area is proportional to its number, with a minimum size', () => {
   const { rows, largest } = resolveDotChart(chart, { locale: 'en_IN' });
   expect(rows.map(({ sizes }) => sizes)).toEqual([
     [0, 6],
@@ -29,12 +29,12 @@ test('a dot has the area of its number, and no number is too small for a dot', (
   expect(largest).toEqual({ row: 1, column: 0 });
 });
 
-test('without any number all dots are those of the grid', () => {
+test('without numbers, all dots have the size of the grid’s', () => {
   const rows = [{ name: 'Fri', values: [0, 0] }];
   expect(resolveDotChart({ ...chart, rows }, { locale: 'en_IN' }).rows[0]?.sizes).toEqual([0, 0]);
 });
 
-test('a page says in words what is largest, and has all numbers in a table', async () => {
+test('a page describes the largest value in words, and has all numbers in a table', async () => {
   const html = (await documentText(publishedFixture(), '/')).replaceAll('<!-- -->', '');
   const figure = /<figure.*?<\/figure>/s.exec(html)?.[0] ?? '';
   expect(figure).toContain('Most visits: Tue, 10 am (4,800)');

@@ -36,11 +36,11 @@ const timesOf = (fields: object, locale = 'en_IN') => {
   return [...items.map(({ when, begins }) => [when, begins].filter(Boolean).join('; ')), end];
 };
 
-test('a time that counts from zero', () => {
+test('a clock that counts from zero', () => {
   expect(timesOf({})).toEqual(['0:00 – 0:30; 0:00', '0:30 – 2:00; 0:30', '2:00']);
 });
 
-test('a timetable in the locale of the site', () => {
+test('a timetable in the site’s locale', () => {
   const start = '11:00';
   expect(timesOf({ start })).toEqual([
     '11:00 – 11:30 am; 11:00',
@@ -54,7 +54,7 @@ test('a timetable in the locale of the site', () => {
   ]);
 });
 
-test('units are counted, whole or in parts', () => {
+test('units are counted as wholes and fractions', () => {
   const unit = { one: 'Week', many: 'Weeks' };
   const items = [2, 4].map((duration) => ({ duration, title: 'A time', text: 'Work.' }));
   expect(timesOf({ unit, dot: 1, items })).toEqual(['Weeks 1–2', 'Weeks 3–6', undefined]);
@@ -77,7 +77,7 @@ test.each([
   expect(axis.map(({ value }) => value)).toEqual(expected);
 });
 
-test('numbers follow the locale of the site', () => {
+test('numbers are formatted in the site’s locale', () => {
   const series = [{ name: 'Lamps', values: [135_000, 2, 3] }];
   const content = chart({ series }) as Content<'chart'>;
   expect(resolveChart(content, { locale: 'en_IN' }).series[0]?.values[0]?.words).toBe('1,35,000');
@@ -94,7 +94,7 @@ function wordedAtPath(problem: Problem): string {
   return `${path.replaceAll(/\[(\d+)\]/g, '.$1')} must be ${expected}`;
 }
 
-test('a clock whose fields do not fit together is refused', () => {
+test('a clock with contradictory fields is refused', () => {
   expect(problemsOf(clock({}))).toBeUndefined();
   expect(problemsOf(clock({ dot: 60 }))).toEqual([
     'items.0.duration must be a multiple of "dot"',
@@ -122,7 +122,7 @@ test('a line joins no more dots than there are', () => {
   ]);
 });
 
-test('a chart whose fields do not fit together is refused', () => {
+test('a chart with contradictory fields is refused', () => {
   expect(problemsOf(chart({}))).toBeUndefined();
   expect(problemsOf(chart({ ticks: ['May'], points: ['Jan', 'Jan', 'Mar'] }))).toEqual([
     'points must be no name twice',

@@ -26,7 +26,7 @@ function factsOn(day: string, ...facts: object[]) {
   });
 }
 
-test('the next date is the first one with a seat left, and leads to the dates', () => {
+test('the next date is the first one with free places, and links to the dates', () => {
   const next = { label: 'Next date', datesOf: '/Course' };
   const date = { mode: 'online', seats: 12, seatsLeft: 5 };
   expect(factsOn('2026-12-01', next)).toEqual([
@@ -36,7 +36,7 @@ test('the next date is the first one with a seat left, and leads to the dates', 
   expect(factsOn('2027-01-19', next)[1]).toMatchObject([{ value: '15 Mar 2027' }]);
 });
 
-test('without a date left, the fact has its own words or is left out', () => {
+test('without a future date, the fact shows its fallback text or is omitted', () => {
   const other = { label: 'Duration', before: '14', value: '5 min', note: 'a file' };
   const asked = { label: 'Next date', value: 'On request', note: 'Ask.', datesOf: '/course' };
   expect(factsOn('2027-03-16', other, { label: 'Next', datesOf: '/course' })[1]).toEqual([other]);

@@ -24,7 +24,7 @@ function datesOf(site: typeof india, ...dates: object[]) {
   return resolveSchedule(section, site);
 }
 
-test('prices follow the locale of the site, unless the editor has words for them', () => {
+test('prices are formatted in the site’s locale, unless the editor has written a text for them', () => {
   expect(
     amounts(
       india,
@@ -37,7 +37,7 @@ test('prices follow the locale of the site, unless the editor has words for them
   expect(amounts(britain, { price: 12.5 }, { price: 135_000 })).toEqual(['£12.50', '£135,000']);
 });
 
-test('days, hours and prices of dates follow the locale of the site', () => {
+test('days, hours and prices of dates are formatted in the site’s locale', () => {
   const { dates } = datesOf(
     india,
     { ends: '2026-12-10', times: { from: '09:30', to: '13:00' }, price: 9500 },
@@ -56,7 +56,7 @@ test('days, hours and prices of dates follow the locale of the site', () => {
   ]);
 });
 
-test('the page says how to ask for a date only if there is none', () => {
+test('the page explains how to ask for a date only if there is none', () => {
   expect(datesOf(india)).toMatchObject({ dates: [], whenEmpty: 'None.' });
   expect(datesOf(india, {})).not.toHaveProperty('whenEmpty');
 });

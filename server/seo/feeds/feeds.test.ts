@@ -67,7 +67,7 @@ test.each([
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('both feeds have the same articles, newest first, with their whole text', async () => {
+test('both feeds have the same articles, newest first, with their full text', async () => {
   const feed = parseXml(await machineText(site, '/feed.atom'));
   const json = JSON.parse(await machineText(site, '/feed.json'));
   expect(json).toMatchObject({
@@ -106,7 +106,7 @@ test('both feeds have the same articles, newest first, with their whole text', a
   expect(textOf(feed, 'updated')).toBe('2026-11-22T00:00:00Z');
 });
 
-test('the head of the list and of articles names both feeds, and no other does', async () => {
+test('the head of the article list and of articles links to both feeds, and no other page does', async () => {
   for (const [key, count] of [
     ['/insights', 2],
     ['/insights/topic/tests', 2],
@@ -121,7 +121,7 @@ test('the head of the list and of articles names both feeds, and no other does',
   }
 });
 
-test('an article says to social networks when and by whom it was written', async () => {
+test('an article has its date and author in social metadata', async () => {
   const html = await documentText(site, '/insights/why');
   for (const [name, value] of [
     ['og:type', 'article'],
@@ -134,7 +134,7 @@ test('an article says to social networks when and by whom it was written', async
   expect(await documentText(site, '/insights')).not.toContain('article:');
 });
 
-test('no text of the content can break out of the feeds, and pages kept from search are left out', async () => {
+test('no text can break out of the feeds, and noindex pages are left out', async () => {
   const evil = '</title></entry> ]]> & <script>alert("1")</script> \u0008';
   const page = (path: string, fields: object) =>
     samplePage(path, {

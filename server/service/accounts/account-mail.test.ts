@@ -54,7 +54,7 @@ async function startMailingSite(
   return { smtp, log, post, mail, open };
 }
 
-test('with mail, a taken address is answered like a new one, and its owner gets a mail', async () => {
+test('with mail, a taken address gets the same response as a new one, and its owner gets a mail', async () => {
   const { post, mail, open, log } = await startMailingSite();
   const { name, mobile } = registration;
   const first = await post('register', registration);
@@ -87,7 +87,7 @@ test('with mail, a taken address is answered like a new one, and its owner gets 
   expect(log.join('')).not.toContain('kumar');
 });
 
-test("mails are in the site's own words, also in those that it gets later", async () => {
+test('mails use the site’s own texts, including later changes', async () => {
   const contentDir = temporaryFolder();
   const { post, mail } = await startMailingSite(undefined, contentDir);
   await post('register', registration);
@@ -101,7 +101,7 @@ test("mails are in the site's own words, also in those that it gets later", asyn
   expect(reset.link.pathname).toBe('/api/reset-password');
 });
 
-test('confirming the address by the mailed link limits nothing', async () => {
+test('confirming the address by the mailed link does not count towards a limit', async () => {
   const { post, mail, open } = await startMailingSite();
   await post('register', registration);
   expect((await post('login', registration)).status).toBe(200);
@@ -114,7 +114,7 @@ test('confirming the address by the mailed link limits nothing', async () => {
   expect(await confirmed()).toEqual(expect.any(String));
 });
 
-test('a forgotten password is replaced by a mailed link, which works once', async () => {
+test('a forgotten password is replaced with a mailed link, which works once', async () => {
   const { post, mail } = await startMailingSite();
   await post('register', registration);
   await mail(1);
@@ -137,7 +137,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   expect(unknown).toEqual(known);
 });
 
-test('a link expires, and is of no use for another user', async () => {
+test('a link expires, and is invalid for another user', async () => {
   const { post, mail, open } = await startMailingSite();
   await post('register', registration);
   await post('register', { ...registration, email: 'other@kumar.example' });
@@ -154,7 +154,7 @@ test('a link expires, and is of no use for another user', async () => {
   expect((await post('reset-password', { token: valid, password: newPassword })).status).toBe(200);
 });
 
-test('a mailbox gets no more mails about accounts than the day allows', async () => {
+test('the number of account mails to a mailbox is limited per day', async () => {
   const { post, mail, smtp, log } = await startMailingSite({ perDayAndAddress: 3, perDay: 0 });
   for (let n = 0; n < 6; n += 1) expect((await post('register', registration)).status).toBe(201);
   await mail(3);
@@ -162,7 +162,7 @@ test('a mailbox gets no more mails about accounts than the day allows', async ()
   expect(smtp.mails).toHaveLength(3);
 });
 
-test('a password reset lets its owner in, however many guesses strangers have made', async () => {
+test('a password reset lets the owner in, however many guesses strangers have made', async () => {
   const smtp = await startSmtpServer();
   const service = await startLocalService({
     dataDir: temporaryFolder(),
@@ -189,7 +189,7 @@ test('a password reset lets its owner in, however many guesses strangers have ma
   expect(await post('192.0.2.1', 'login', { email, password: newPassword })).toBe(200);
 });
 
-test('without mail there are no such calls, and a taken address is a 422', async () => {
+test('without mail these calls do not exist, and a taken address is a 422', async () => {
   const service = await startLocalService({
     dataDir: temporaryFolder(),
     contentDir: temporaryFolder(),

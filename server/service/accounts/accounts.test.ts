@@ -23,7 +23,7 @@ test('a user registers, and logs in with the email address in any case', async (
   expect(loggedIn.body).toEqual({ success: true, message: expect.any(String), data: user });
 });
 
-test('a wrong password and an unknown email address get the same answer', async () => {
+test('a wrong password and an unknown email address get the same response', async () => {
   const { app } = createTestService();
   await request(app).post('/api/register').send(registration);
   const { email, password } = registration;
@@ -51,7 +51,7 @@ test('a login without its fields is refused', async () => {
   });
 });
 
-test('a registration with invalid fields is refused with a text for each', async () => {
+test('a registration with invalid fields is refused with a message for each', async () => {
   const { app, store } = createTestService();
   const answer = await request(app)
     .post('/api/register')
@@ -91,7 +91,7 @@ test('an email address registers once, in any case', async () => {
   });
 });
 
-test('of several simultaneous registrations of one email address, one succeeds', async () => {
+test('simultaneous registrations of one email address succeed only once', async () => {
   const { app } = createTestService();
   const answers = await Promise.all(
     ['one', 'two', 'three', 'four'].map((name) =>
@@ -104,7 +104,7 @@ test('of several simultaneous registrations of one email address, one succeeds',
 });
 
 test(
-  'a full queue of logins gives a login 503, unknown addresses too, and registrations go on',
+  'a full login queue answers 503, for unknown addresses too, without affecting registrations',
   async () => {
     const { app, passwords } = createTestService();
     const busy = Array.from({ length: 34 }, (_, index) =>
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'a full queue of registrations gives a registration no answer, and logins go on',
+  'a full registration queue is marked as unanswered, without affecting logins',
   async () => {
     const { app, passwords } = createTestService();
     const busy = Array.from({ length: 17 }, () => passwords.hash('x'));
@@ -136,7 +136,7 @@ test(
   HASHES_TIMEOUT_MS,
 );
 
-test('a common password is refused, in any case and any width', async () => {
+test('a common password is refused, in any case and character width', async () => {
   const { app, store } = createTestService();
   for (const password of ['password', '12345678', 'PassWord1', 'ｐａｓｓｗｏｒｄ']) {
     const answer = await request(app)
@@ -151,7 +151,7 @@ test('a common password is refused, in any case and any width', async () => {
   expect(await store.findUser(registration.email)).toBeUndefined();
 });
 
-test('neither the log nor the database ever holds a password', async () => {
+test('neither the log nor the database ever contains a password', async () => {
   const { app, store, log } = createTestService();
   await request(app).post('/api/register').send(registration);
   await request(app).post('/api/login').send(registration);

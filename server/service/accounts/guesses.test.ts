@@ -25,7 +25,7 @@ async function startService() {
   return { ...service, login, guessFromEverywhere };
 }
 
-test('failed logins to one account are limited over all client addresses', async () => {
+test('failed logins to one account are limited across all client addresses', async () => {
   const { login, guessFromEverywhere } = await startService();
   expect(await guessFromEverywhere()).toEqual([401, 401, 401, 429, 429]);
   const { status, body } = await login('198.51.100.9', password, email.toUpperCase());
@@ -33,7 +33,7 @@ test('failed logins to one account are limited over all client addresses', async
   expect(body).toEqual({ success: false, message: expect.stringContaining('Too many failed') });
 });
 
-test('an owner cannot be locked out of a network where they have logged in before', async () => {
+test('an owner cannot be locked out of a network from which they have logged in before', async () => {
   const { login, guessFromEverywhere } = await startService();
   expect((await login(OWNER, password)).status).toBe(200);
   await guessFromEverywhere();
@@ -42,7 +42,7 @@ test('an owner cannot be locked out of a network where they have logged in befor
   expect((await login('198.51.100.9', password)).status).toBe(429);
 });
 
-test('the limit of one account concerns no other, and an unknown one looks the same', async () => {
+test('the limit of one account does not affect others, and an unknown account responds identically', async () => {
   const { login, guessFromEverywhere } = await startService();
   const unknown = 'nobody@kumar.example';
   expect(await guessFromEverywhere(unknown)).toEqual([401, 401, 401, 429, 429]);
@@ -62,7 +62,7 @@ test('successful logins do not count', async () => {
     expect((await login(`198.51.100.${n}`, password)).status).toBe(200);
 });
 
-test('IPv6 addresses of one network are one, and a network is not stored as text', async () => {
+test('IPv6 addresses of one network count as one, and networks are not stored in plain text', async () => {
   const { login, guessFromEverywhere, store } = await startService();
   expect((await login('2001:db8:1:201::1', password)).status).toBe(200);
   await guessFromEverywhere();
@@ -74,7 +74,7 @@ test('IPv6 addresses of one network are one, and a network is not stored as text
   ]);
 });
 
-test('a database that can only be read still lets its users in', async () => {
+test('users can log in while the database is read-only', async () => {
   const { login, dataDir, log } = await startService();
   const db = new DatabaseSync(databaseFile(dataDir));
   for (const table of ['counts', 'familiar_networks'])

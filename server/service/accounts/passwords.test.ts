@@ -15,7 +15,7 @@ test('a password verifies only against its own hash', async () => {
   expect(await passwords.verify('Correct horse', stored)).toBe(false);
 });
 
-test('a hash made by the reference implementation verifies', async () => {
+test('a hash by the reference implementation verifies', async () => {
   // The first Argon2id vector of the reference test suite: m = 64 MiB, t = 2, p = 1.
   const stored =
     '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
@@ -42,7 +42,7 @@ test('a stored hash in another format is an error, not a match', async () => {
 });
 
 test(
-  'two logins are checked and 32 wait, further ones are refused, and the queue recovers',
+  'two logins are hashed and 32 wait, further ones are refused, and the queue recovers',
   async () => {
     const passwords = createPasswords(silent);
     const accepted = Array.from({ length: 34 }, () => passwords.verify('x', quickHash));
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'new passwords have a queue of their own, which is bounded and holds up no login',
+  'new passwords have a bounded queue of their own, which does not block logins',
   async () => {
     const passwords = createPasswords(silent);
     const accepted = Array.from({ length: 17 }, () => passwords.hash('x'));
@@ -67,7 +67,7 @@ test(
   HASHES_TIMEOUT_MS,
 );
 
-test('one line a minute says how many passwords were refused', async () => {
+test('the number of refused passwords is logged once a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const lines: unknown[] = [];

@@ -44,7 +44,7 @@ async function startWorker(
 
 const soon = { timeout: 60_000, interval: 20 };
 
-test('an enquiry is mailed once, to the company, and replies go to the visitor', async () => {
+test('an enquiry is mailed once, to the company, with the visitor’s address for replies', async () => {
   const smtp = await startSmtpServer();
   const store = openStore();
   const { log } = await startWorker(store, smtp.url);
@@ -63,7 +63,7 @@ test('an enquiry is mailed once, to the company, and replies go to the visitor',
   await vi.waitFor(async () => expect(await store.outbox.claim(new Date(0))).toBeUndefined(), soon);
 });
 
-test('a mail has the time in the language and the time zone of the site', async () => {
+test('a mail has the time in the language and time zone of the site', async () => {
   const smtp = await startSmtpServer();
   const store = openStore();
   const site = JSON.stringify({ locale: 'de_DE', timeZone: 'Europe/Berlin' });
@@ -73,7 +73,7 @@ test('a mail has the time in the language and the time zone of the site', async 
   expect(smtp.mails[0]?.body).toMatch(/Received: \d{1,2}\. \S+ \d{4} um \d{2}:\d{2} MES?Z/);
 });
 
-test('text from a visitor can add neither a header nor a recipient', async () => {
+test('visitors’ text can add neither a header nor a recipient', async () => {
   const smtp = await startSmtpServer();
   const store = openStore();
   await startWorker(store, smtp.url);
@@ -114,7 +114,7 @@ test('a mail that the server refuses or loses is sent again with the same Messag
   expect(log.join('')).not.toContain('menon');
 });
 
-test('a server without TLS gets no mail, unless that is switched off', async () => {
+test('a server without TLS gets no mail, unless this is allowed', async () => {
   const smtp = await startSmtpServer();
   const store = openStore();
   await store.addEnquiry(enquiry);
@@ -127,7 +127,7 @@ test('a server without TLS gets no mail, unless that is switched off', async () 
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), soon);
 });
 
-test('a mail that could not be sent is sent after a restart, when the mail server is back', async () => {
+test('a mail that could not be sent is sent after a restart, once the mail server is available', async () => {
   const dataDir = temporaryFolder();
   const gone = await startSmtpServer();
   gone.stop();

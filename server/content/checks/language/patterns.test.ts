@@ -20,7 +20,7 @@ test.each([
   expect(foundIn(phrase, text)).toEqual(found);
 });
 
-test('the quick check misses no text that has one of the phrases', () => {
+test('the quick check misses no text that contains one of the phrases', () => {
   const phrases = ["one's", 'e.g.', '—', '# %', 'May # #'];
   const mayHave = quickCheck(phrases.map(patternOf));
   const texts = ['One’s data', 'tools, e.g. Excel', 'a line—and dots', 'seven %', 'May 20, 2025'];
@@ -28,7 +28,7 @@ test('the quick check misses no text that has one of the phrases', () => {
   expect(mayHave('Nothing of the kind')).toBe(false);
 });
 
-test('numbers in words are compared with those in figures', () => {
+test('numbers in words are compared with those in digits', () => {
   expect(['Eight', 'eighteen', '8', '1,35,000'].map(inFigures)).toEqual([
     '8',
     '18',
