@@ -243,7 +243,7 @@ test('SIGTERM right after the first connection exits with code 0', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-/** Runs the built server without waiting for it. */
+/** Starts the built server without waiting until it listens. */
 async function startAtOnce() {
   const port = await freePort();
   const env = { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1' };
@@ -255,7 +255,7 @@ async function startAtOnce() {
   return { child, port };
 }
 
-/** Connects without sending a request. */
+/** Waits until a port accepts connections, without sending a request. */
 async function untilOpen(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');

@@ -14,7 +14,7 @@ const enquiry = {
 };
 const account = { name: 'Zoë', mobile: '+91 2', email: 'zoe@example.com', password: 'secret word' };
 
-/** A site whose upstream records its requests and always gives the same answer. */
+/** A site whose upstream records its requests and always sends the same response. */
 async function startRecording(answer: object = {}, status = 200, config = {}) {
   const got: { headers: Record<string, unknown>; body: unknown }[] = [];
   const site = await startTestSite({
@@ -29,7 +29,7 @@ async function startRecording(answer: object = {}, status = 200, config = {}) {
   return { ...site, got, post };
 }
 
-/** The request of a form, up to its body. */
+/** The request line and headers of a form. */
 const formHead = (header: string) =>
   `${[
     'POST /api/contact HTTP/1.1',
@@ -40,7 +40,7 @@ const formHead = (header: string) =>
     ...(header ? [header] : []),
   ].join('\r\n')}\r\n\r\n`;
 
-/** The value of the field with a name. */
+/** The value of the field with the given name. */
 const typedInto = (html: string, name: string) =>
   new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(html)?.[1];
 

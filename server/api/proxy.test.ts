@@ -21,7 +21,7 @@ async function expectFault(
   expect(JSON.parse(api.log.at(-1) ?? '')).toMatchObject({ status, fault, path: '/api/contact' });
 }
 
-/** A listener for the upstream, and the connection of the first request that reaches it. */
+/** A request listener for the upstream, and the connection of the first request. */
 function watchConnection(answer: RequestListener) {
   const { promise: connection, resolve } = Promise.withResolvers<Socket>();
   const upstream: RequestListener = (req, res) => {

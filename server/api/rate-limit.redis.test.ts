@@ -54,7 +54,7 @@ test('without Redis each replica counts alone; once Redis is back, they count to
   expect(warnings).toHaveLength(2);
 
   await startOwnRedis(Number(new URL(redis.url).port));
-  // Its counters start at zero, so calls pass again only if it counts them.
+  // Its counters start at zero, so calls succeed again only if it counts them.
   await vi.waitFor(async () => expect(await call(one)).toBe(200), { timeout: 15_000 });
   await vi.waitFor(() => expect(log.join('')).toContain('answers again'), { timeout: 15_000 });
 });

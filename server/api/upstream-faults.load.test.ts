@@ -17,7 +17,7 @@ const send = (text: string | Buffer) => (socket: Socket) => void socket.end(text
 const sendAndReset = (text: string) => (socket: Socket) =>
   void socket.write(text, () => socket.resetAndDestroy());
 
-/** Writes a text repeatedly; without a pause, as fast as the reader takes it. */
+/** Writes a text repeatedly; without a pause, as fast as it is read. */
 function again(text: string, pauseMs = 0): Fault {
   return (socket) => {
     const next = () => {
@@ -175,14 +175,14 @@ async function call({ origin }: RunningSite, name: Call, fault: string): Promise
   };
 }
 
-/** A site in front of an upstream. */
+/** A site in front of the given upstream. */
 async function siteBefore(apiUrl: string): Promise<RunningSite> {
   const site = await startSite({ API_URL: apiUrl });
   onTestFinished(() => site.stop());
   return site;
 }
 
-/** Connection faults, each with an upstream of its own. */
+/** Connection faults, each with its own upstream. */
 async function connectionFaults(): Promise<Record<string, string>> {
   const tls = createTlsServer().listen(0, '127.0.0.1');
   onTestFinished(() => void tls.close());

@@ -12,7 +12,7 @@ function start(script: string, silenceMs?: number): { studio: StudioProcess; rea
     error: ({ reason }: { reason: string }) => void reasons.push(reason),
   };
   const studio = startStudioProcess({
-    // biome-ignore lint/suspicious/noExplicitAny: the process logs in no other way.
+    // biome-ignore lint/suspicious/noExplicitAny: the process uses no other method
     logger: logger as any,
     command: ['--eval', script],
     firstPauseMs: 1,

@@ -13,10 +13,10 @@ test.each([
 test.each([
   ['2027-01-01', 'Asia/Kolkata', '2026-12-31T18:30:00.000Z'],
   ['2027-07-01', 'Europe/London', '2027-06-30T23:00:00.000Z'],
-  // Clocks go from 0:00 to 1:00 on that day, and from 24:00 back to 23:00 on the day before.
+  // Clocks go forward from 0:00 to 1:00 on that day, and back from 24:00 to 23:00 on the day before.
   ['2027-04-30', 'Africa/Cairo', '2027-04-29T22:00:00.000Z'],
   ['2027-10-29', 'Africa/Cairo', '2027-10-28T22:00:00.000Z'],
-  // From 1:00 back to 0:00: the day starts at the first 0:00.
+  // Clocks go back from 1:00 to 0:00: the day starts at the first 0:00.
   ['2027-11-07', 'America/Havana', '2027-11-07T04:00:00.000Z'],
 ])('the day %s starts in %s at %s', (day, timeZone, moment) => {
   const begin = momentOf(day, '00:00', timeZone);

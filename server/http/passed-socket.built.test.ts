@@ -44,7 +44,7 @@ test('a restart with a passed socket refuses no visitor', async () => {
   // For a moment both serve, as in a hand-over.
   const second = await unit.start();
   await unit.stop(first);
-  // For a moment neither serves, as in `systemctl restart`, and connections wait in the socket.
+  // For a moment neither serves, as in `systemctl restart`, and connections queue in the socket.
   await unit.stop(second);
   await unit.start();
   const seen = await leave();

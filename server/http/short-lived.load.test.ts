@@ -24,7 +24,7 @@ async function oldBytes(): Promise<number> {
 }
 
 test('V8 does not treat per-request objects as long-lived', async () => {
-  // V8 guesses wrong if an idle period is followed by a burst of requests for pages that are not prerendered.
+  // V8 misjudges if an idle period is followed by a burst of requests for pages that are not prerendered.
   await sleep(REST_MS);
   const round = () =>
     load(

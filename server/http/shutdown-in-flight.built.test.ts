@@ -31,9 +31,9 @@ function largestAsset(): { path: string; size: number } {
 
 interface Visitor {
   socket: Socket;
-  /** Everything received. */
+  /** All received text. */
   answer: string;
-  /** How the connection ended. */
+  /** How the connection was closed. */
   end: 'open' | 'whole' | 'reset';
 }
 
@@ -138,7 +138,7 @@ test('the process exits once slow readers have read everything and calls in prog
   await expect.poll(site.stdout).toContain('"stopping"');
   release.resolve();
   expect(await exited).toBe(0);
-  // Nothing is left to the kernel, whose buffers vanish with a container's network.
+  // Nothing is left in kernel buffers, which vanish with a container's network.
   const read = readers.filter(({ answer }) => answer.length > size).length;
   expect(performance.now() - begin).toBeLessThan(10_000);
   expect([read, outcomes(calls)]).toEqual([VISITORS, { 'HTTP/1.1 201 Created': VISITORS }]);

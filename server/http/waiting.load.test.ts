@@ -20,7 +20,7 @@ const upload = (headers: string) =>
   `POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;
 
 /**
- * Opens a connection, writes `first` at once and `drip` every second; when the server has closed it,
+ * Opens a connection, writes `first` immediately and `drip` every second; once the server has closed it,
  * resolves with the received text and the duration in seconds.
  */
 function lastOut(first: string, drip = ''): Promise<{ answer: string; seconds: number }> {

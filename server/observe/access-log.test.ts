@@ -47,7 +47,7 @@ test('an aborted request is logged as such', async () => {
   await expect(call).rejects.toThrow();
   await expect.poll(() => log.some((line) => line.includes('"aborted":true'))).toBe(true);
   const line = log.find((each) => each.includes('"aborted":true')) ?? '';
-  // The request got no response, so nothing may look like a success.
+  // The request got no response, so the log must not look like a success.
   expect(JSON.parse(line)).toMatchObject({ path: '/api/status', status: 499 });
   expect(await metrics.registry.metrics()).toContain('{route="/api/*",status="499"} 1');
 });

@@ -94,10 +94,10 @@ test.each([
     const others = childrenOf(process);
     const preparing = store.prepare([...longPaths(content), ...missing]);
     const [pid = 0] = childrenOf(process).filter((each) => !others.includes(each));
-    // It has received the whole list.
+    // The whole list has been received.
     await expect.poll(() => bytesOf(pid, 'rchar')).toBeGreaterThan(7_000_000);
     fillPipe(pid);
-    // The rest is written at once, and the pipe takes a part of it that ends anywhere.
+    // The rest is written at once, and the pipe accepts an arbitrary part of it.
     await nextTurn();
     fillPipe(pid);
     process.kill(pid, signal);

@@ -150,7 +150,7 @@ async function siteWithDraft() {
   const contentDir = temporaryContent({
     home: samplePage('/', { sections: [intro, grid('/robots')] }),
     robots: samplePage('/robots', { ...words, status: 'draft' }),
-    // Earlier versions showed it in the preview of a live page.
+    // Earlier versions showed this draft file in the preview of a live page.
     'home.draft': samplePage('/', { sections: [{ ...intro, heading: 'Kept words' }] }),
   });
   const { origin } = await startTestSite({ contentDir, config: { previewSecret } });

@@ -80,7 +80,7 @@ test('a wildcard matches the rest of a path; the longest match wins, and pages h
   expect(await locationOf('/Blog/2019/a.html?x=1')).toBe('/Insights?x=1');
   expect(await locationOf('/blogs')).toBe(404);
   expect(await locationOf('/blog/page')).toBe(200);
-  // Like any other address below, so that the draft stays secret.
+  // Like any other address below it, so that the draft stays secret.
   expect(await locationOf('/blog/hidden')).toBe('/Insights');
   expect(await locationOf('/blog/news/ONE/')).toBe('/insights/One');
   expect(await locationOf('/blog/news/former')).toBe('/Insights');

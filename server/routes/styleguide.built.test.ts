@@ -8,7 +8,7 @@ test('the build contains no part of the styleguide', () => {
     .filter((entry) => entry.isFile() && /\.(js|css|json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   expect(files.length).toBeGreaterThan(10);
-  // esbuild keeps the name of a file whose code it removes.
+  // esbuild keeps the file names of modules whose code it removes.
   const trace = /styleguide(?!\.ts\n)/i;
   expect(files.filter((file) => trace.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

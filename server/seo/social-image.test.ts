@@ -42,7 +42,7 @@ test('a page has the picture that its content names, once it is resized', async 
   const html = await documentText(siteOf({ about }, made), '/about');
   expect(property(html, 'og:image')).toEqual(['https://site.example/assets/og/office.jpg']);
   expect(property(html, 'og:image:alt')).toEqual(['A page for a test']);
-  // Only machines need it.
+  // Only crawlers need it.
   expect(html).not.toContain('shareImage');
   const before = await documentText(siteOf({ about }, images), '/about');
   expect(property(before, 'og:image')).toEqual(['https://site.example/assets/og/site.png']);

@@ -15,7 +15,7 @@ import { startLocalService } from './start.ts';
 /** A statement may take 15 s, and a call half a minute. */
 const TIMEOUT_MS = 60_000;
 
-/** The site's `/api` in front of the built-in service with a PostgreSQL database. */
+/** A statement may take 15 s, and a call half a minute. */
 async function startSite(databaseUrl: string, mail: MailConfig | null = null) {
   const log: string[] = [];
   const logger = pino({}, { write: (line) => log.push(line) });

@@ -33,7 +33,7 @@ function storedIds(dataDir: string): number[] {
   return rows.map(({ id }) => Number(id));
 }
 
-/** Limits the size of the process's files, like a full disk. */
+/** Limits the size of the process's files, which simulates a full disk. */
 const limitFiles = ({ process: { pid } }: RunningSite, bytes: string) =>
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
 

@@ -81,7 +81,7 @@ test('scheduled pages go live at their times, and the sitemap follows', async ()
   set('2027-01-04T09:00:00Z');
   await vi.waitFor(() => expect([...site.current.pages.keys()]).toEqual(['/', '/nine']), soon);
   expect(site.current.version).not.toBe(version);
-  // A version that is no longer served takes no memory.
+  // A version that is no longer served must take no memory.
   expect(responses.bytes).toBe(0);
   expect(await textOf(site, '/sitemap.xml')).toContain('https://site.example/nine');
 

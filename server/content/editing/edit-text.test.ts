@@ -8,7 +8,7 @@ import { editText } from './edit-text.ts';
 import { keySchemaOf } from './key-schemas.ts';
 import { newText } from './new-text.ts';
 
-// In the software's own format; hand-written files may have another.
+// In the software's own format; hand-written files may have another one.
 const files = globSync('{site,theme,redirects,pages/*}.json', { cwd: fixtureContent }).map(
   (file) => {
     const text = readFileSync(`${fixtureContent}/${file}`, 'utf8');

@@ -129,7 +129,7 @@ test('for any drafts, the overlay has the same pages and problems as reading eve
     for (let n = pick(3); n >= 0; n -= 1) {
       const file = names[pick(names.length)] ?? '';
       const text = changed(texts.get(file) ?? '', [...texts.values()], pick);
-      // A site always has its file.
+      // site.json must always exist.
       if (text !== null || file !== 'site.json') overlay.set(file, text);
     }
     if (pick(3) === 0) overlay.set(`pages/new-${round}.json`, page(`/new-${round}`));
@@ -140,7 +140,7 @@ test('for any drafts, the overlay has the same pages and problems as reading eve
     if (content) valid += 1;
     for (const file of overlay.keys()) put(folder, file, texts.get(file) ?? null);
   }
-  // Otherwise the comparison covers little.
+  // Otherwise the comparison would cover little.
   expect(valid).toBeGreaterThan(5);
   expect(valid).toBeLessThan(35);
 });

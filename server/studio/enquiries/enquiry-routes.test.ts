@@ -91,14 +91,14 @@ test('the list’s file name has the date in the site’s time zone', async () =
   await withStore(studio, async (store) => void (await store.addEnquiry(asha)));
   const siteFile = join(studio.contentDir, 'site.json');
   const site = JSON.parse(readFileSync(siteFile, 'utf8'));
-  // 25 hours apart, so at any moment at least one of them has another date than UTC.
+  // 25 hours apart, so at any time at least one of them has a different date than UTC.
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     writeFileSync(siteFile, JSON.stringify({ ...site, timeZone }));
     const day = todayIn(timeZone);
     const answer = await studio.fetch('/api/enquiries/export?kind=contact');
     const [, named] =
       /-messages-([\d-]+)\.csv/.exec(String(answer.headers.get('content-disposition'))) ?? [];
-    // Midnight may pass meanwhile.
+    // Midnight may pass during the test.
     expect([day, todayIn(timeZone)]).toContain(named);
   }
 });

@@ -12,7 +12,7 @@ async function answerTo(error: unknown) {
   const app = express().get('/', () => {
     throw error;
   });
-  // biome-ignore lint/suspicious/noExplicitAny: the handler calls no other method.
+  // biome-ignore lint/suspicious/noExplicitAny: the handler calls no other method
   const answer = await request(app.use(studioErrorHandler(logger as any))).get('/');
   return { status: answer.status, body: answer.body, text: answer.text, log };
 }

@@ -516,7 +516,7 @@ test('the image process exits silently when the studio is killed', async () => {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let written = '';
-  // It closes when both processes have ended.
+  // The stream closes when both processes have exited.
   for await (const text of stderr.setEncoding('utf8')) written += text;
   expect(written).toBe('');
 });

@@ -5,7 +5,7 @@ import { includesRole, type Role } from '#shared/studio/people.ts';
 import { startHostedStudio } from '#testing/hosted-studio.ts';
 import { neededRoles as needed } from '#testing/studio-fuzz/needed-roles.ts';
 
-/** Routers that are mounted below an address. */
+/** Routers that are mounted below a prefix. */
 const mounts: Record<string, string> = { 'passkey-routes.ts': '/account/passkeys' };
 
 const routesIn = (file: string) =>
@@ -16,7 +16,7 @@ const routesIn = (file: string) =>
     },
   );
 
-/** Calls of the API; the frames of previews are no part of it. */
+/** Calls of the API, without the frames of previews. */
 const mounted = globSync('server/studio/*/*-routes.ts')
   .flatMap(routesIn)
   .filter((route) => !['GET /edit/*file', 'GET /kinds/:type'].includes(route));

@@ -40,7 +40,7 @@ test('a company without accounts and articles is offered no section that it cann
   for (const type of ['login-form', 'welcome-banner', 'article-intro', 'article-nav'])
     expect(kinds).not.toContain(type);
   expect(kinds).toEqual(expect.arrayContaining(['prose', 'contact-form', 'article-list']));
-  // Although the site has neither case studies nor a video provider yet.
+  // Although the site has neither case studies nor a video provider.
   expect(await withoutPicture(studio)).toEqual([]);
 });
 

@@ -98,7 +98,7 @@ test('the site’s own embed is shown in the frame without scripts and preloads,
   for (const rule of ["script-src 'none'", "frame-ancestors 'self'"])
     expect(policy).toContain(rule);
   expect((await fetch(`${studio.origin}/embeds/map.html`)).status).toBe(401);
-  // The colours that it shares with the site.
+  // The studio uses some of the site's colours.
   const theme = await studio.fetch('/theme.css');
   expect([theme.status, theme.headers.get('content-type')]).toEqual([
     200,
@@ -161,7 +161,7 @@ test('an irreparable draft shows the last valid version', async () => {
   const page = pageOf(studio);
   Object.assign(page.sections[0] ?? {}, { heading: 'The last one that was right' });
   await draw(studio, page);
-  // Two pages cannot have one address, and neither of them is invalid on its own.
+  // Two pages cannot share an address, although each is valid on its own.
   const answer = await draw(studio, { ...page, path: '/contact' });
   expect(answer.headers.get('preview-state')).toBe('last-valid');
   expect(await answer.text()).toContain('The last one that was right');

@@ -58,7 +58,7 @@ async function breakDatabase({ db }: Studio) {
   return () => db.query('DROP TRIGGER broken');
 }
 
-/** @param pid of a process, or of a group if it is negative */
+/** @param pid ID of a process, or of a process group if negative */
 function processExists(pid: number): boolean {
   try {
     return process.kill(pid, 0);

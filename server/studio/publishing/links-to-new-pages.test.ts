@@ -21,7 +21,7 @@ async function start() {
   return { studio, editor, publisher, onDisk };
 }
 
-/** Makes a page that can be published. */
+/** Creates a page that can be published. */
 async function makePage(by: Visitor, linkFrom: string[] = []) {
   const from = { skeleton: 'service' };
   const json = { from, title: 'Partners', path: '/partners', linkFrom };
@@ -48,7 +48,7 @@ const publish = (by: Visitor, file: { file: string; revision: number }, rest: ob
 const opened = async (by: Visitor, file: string) =>
   (await by.call('GET', `/api/files/${file}`))[1] as OpenFile;
 
-/** A draft of the page with a section more. */
+/** A draft of the page with one more section. */
 const withSection = (section: Json) => (page: Fields) => ({
   ...page,
   sections: [...(page['sections'] as Json[]), section],
@@ -121,7 +121,7 @@ test('a publisher sees every file that goes live, and only the bare link is take
     expect.not.stringContaining('decided'),
     expect.not.stringContaining('"More"'),
   ]);
-  // What was not published is a draft of what is live now.
+  // Unpublished changes become a draft based on the live version.
   const [rest, menus] = [await opened(editor, SERVICES), await opened(editor, 'site.json')];
   expect([rest.isConflict, menus.isConflict]).toEqual([false, false]);
   expect(rest.draft?.value).toMatchObject({

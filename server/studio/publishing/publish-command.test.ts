@@ -25,7 +25,7 @@ test('the command receives no secrets from the studio’s environment', async ()
   const { command } = await publish(studio, await studio.join('paul@example.com', 'publisher'));
   const names = (command?.output ?? '').split('\n').map((line) => line.split('=')[0]);
   expect(names).toEqual(expect.arrayContaining(['PATH', 'HOME', 'TZ']));
-  // The shell adds some of its own.
+  // The shell adds some variables of its own.
   const known = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'SSH_AUTH_SOCK'];
   const ofShell = ['PWD', 'OLDPWD', 'SHLVL', '_'];
   expect(names.filter((name) => ![...known, ...ofShell].includes(name ?? ''))).toEqual([]);

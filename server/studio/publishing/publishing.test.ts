@@ -225,7 +225,7 @@ test('a visibly changed page gets the publication date, unless a date was chosen
   expect(await published({ title: 'Newest words', updated: '2026-01-03' })).toBe('2026-01-03');
 });
 
-// At any moment, one of the two is on another day than UTC.
+// At any time, one of the two has a different date than UTC.
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   'the publication date is in the time zone of the site in %s',
   async (timeZone) => {
@@ -251,7 +251,7 @@ test('a schedule publishes its revision although the draft has changed, and the 
   expect(await shown()).toEqual([at, false, at, [], null]);
   await draft(studio, { title: 'Changed' });
   expect(await shown()).toEqual([at, true, null, [FILE], null]);
-  // What is taken back is as it was scheduled again.
+  // A draft changed back to the scheduled text counts as scheduled again.
   await draft(studio, { title: 'Later' });
   expect(await shown()).toEqual([at, false, at, [], null]);
   // Also what visitors see today is a change of what they will see.
@@ -282,7 +282,7 @@ test('a schedule that cannot be published reports this, and is published once it
   const { studio, json, onDisk } = await start();
   const at = new Date(Date.now() + 3_600_000).toISOString();
   await publish(studio, await draft(studio, { title: 'Later' }), FILE, at);
-  // Nobody can publish without it.
+  // Nobody can publish without the lock file.
   const lock = join(studio.contentDir, '.publishing/lock');
   rmSync(lock, { force: true });
   symlinkSync('/nowhere/lock', lock);

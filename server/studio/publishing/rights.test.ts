@@ -27,7 +27,7 @@ async function get<Body>(who: Visitor, path: string): Promise<Body> {
   return body as Body;
 }
 
-/** What an owner does to an account. */
+/** An owner's action on an account. */
 async function withdraw(owner: Visitor, how: 'demoted' | 'removed') {
   const { accounts } = await get<AccountList>(owner, '/api/accounts');
   const path = `/api/accounts/${accounts.find((each) => each.email === 'asha@example.com')?.id}`;

@@ -7,7 +7,7 @@ import { startTestStudio, type TestStudio } from '#testing/studio.ts';
 
 type Fields = { [name: string]: Json };
 
-/** A text field in each file whose change has no side effects. */
+/** A text field of each file whose change has no side effects. */
 const fieldOf = (file: string) => (file === 'site.json' ? 'legalName' : 'breadcrumb');
 
 /** Opens a file, changes one field and publishes it, like the studio in the browser. */

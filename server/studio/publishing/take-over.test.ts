@@ -8,7 +8,7 @@ import { startTestStudio, type TestStudio } from '#testing/studio.ts';
 
 const ABOUT = 'pages/about.json';
 
-/** A developer's draft of the page that says who we are. @returns its path and text */
+/** A developer's draft of the "about" page. @returns its path and text */
 function keepDraft({ contentDir }: TestStudio) {
   const page = JSON.parse(readFileSync(join(contentDir, ABOUT), 'utf8'));
   const text = JSON.stringify({ ...page, breadcrumb: 'By a developer' });
@@ -94,7 +94,7 @@ test('a page keeps its draft in the studio, and a draft that cannot be taken ove
 
   expect((await takeOver(studio, 'pages/contact.json')).status).toBe(404);
   expect((await takeOver(studio, 'site.json')).status).toBe(404);
-  // The site's files have a mistake, so none of them can be changed.
+  // The site's files have an error, so none of them can be changed.
   await studio.fetch(`/api/drafts/${ABOUT}`, { method: 'DELETE', headers: { 'if-match': '"1"' } });
   const contact = join(studio.contentDir, 'pages/contact.draft.json');
   writeFileSync(contact, '{ "half');

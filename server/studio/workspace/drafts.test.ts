@@ -16,7 +16,7 @@ async function open(studio: TestStudio, file = ABOUT) {
 
 const liveOf = ({ live }: OpenFile) => live as { hash: string; value: Fields };
 
-/** Saves a draft; it is begun if there is no revision. */
+/** Saves a draft; without a revision, it starts one. */
 function put(
   studio: TestStudio,
   value: Json,
@@ -89,12 +89,12 @@ test('a draft that is changed back is removed, nothing is lost, and its revision
   const changed = { ...(value as object), breadcrumb: 'Changed' } as Json;
   expect((await saved(put(studio, value, baseHash))).revision).toBe(null);
   const first = await saved(put(studio, changed, baseHash));
-  // The answer may be lost, and the same is sent again.
+  // The response may be lost, and the draft sent again.
   for (let times = 0; times < 2; times += 1)
     expect((await saved(put(studio, value, baseHash, first.revision))).revision).toBe(null);
   expect(await storedText(studio)).toBe(undefined);
   expect(await open(studio)).toMatchObject({ draft: null, isConflict: false });
-  // Whoever still has the draft open is told, and redo begins a draft.
+  // The open draft gets a conflict, and redo starts a new draft.
   const late = await put(
     studio,
     { ...(changed as object), title: 'Late' } as Json,
@@ -104,7 +104,7 @@ test('a draft that is changed back is removed, nothing is lost, and its revision
   expect(late.status).toBe(412);
   const redone = await saved(put(studio, changed, baseHash));
   expect(redone.revision).not.toBe(first.revision);
-  // Whoever began a draft meanwhile keeps it.
+  // A draft started in the meantime is kept.
   expect((await put(studio, value, baseHash)).status).toBe(412);
   expect((await open(studio)).draft?.value).toEqual(changed);
 });
@@ -150,7 +150,7 @@ test('a change on disk is a conflict until the person has decided', async () => 
   writeFileSync(join(studio.contentDir, ABOUT), theirs);
   const opened = await open(studio);
   expect(opened.isConflict).toBe(true);
-  // Typing goes on, on the version that the draft was begun from.
+  // Typing continues on the version that the draft was based on.
   const more = await saved(put(studio, { ...value, breadcrumb: 'Mine too' }, hash, revision));
   expect((await open(studio)).isConflict).toBe(true);
   const newHash = liveOf(opened).hash;

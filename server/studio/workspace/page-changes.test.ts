@@ -96,7 +96,7 @@ test('a page can change name and address together, and menus with its name are u
     label: 'Robots',
     href: '/Robots',
   });
-  // The name alone, of the home page too, whose address stays.
+  // Only the name changes, also that of the home page, whose address is fixed.
   const home = { action: 'rename', path: '/', name: 'Start' } as const;
   await change(studio, 'pages/home.json', home);
   expect((await open(studio, 'pages/home.json')).live?.value).toMatchObject({
@@ -235,7 +235,7 @@ test('text from before a rename is published at the current address', async () =
   const studio = await startTestStudio({ role: 'publisher' });
   const before = (await open(studio, FILE)).live?.value as { [name: string]: Json };
   await change(studio, FILE, { action: 'rename', path: '/Robots' });
-  // As someone does who was typing meanwhile, and keeps their own version.
+  // A person who was typing keeps their own version.
   const value = { ...before, title: 'Typed meanwhile' };
   const saved = await studio.fetch(`/api/drafts/${FILE}`, {
     method: 'PUT',

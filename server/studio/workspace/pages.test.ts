@@ -106,7 +106,7 @@ test('a new page is linked from several places, and stored in the folder of its 
   const { skeletons, places } = (await get(studio, '/api/new-page')) as NewPageChoices;
   const folders = Object.fromEntries(skeletons.map(({ id, folder }) => [id, folder]));
   expect(folders).toMatchObject({ article: '/Insights', 'case-study': '/CaseStudies', text: '' });
-  // The site has its list of articles.
+  // A site can have only one list of articles.
   expect(folders).not.toHaveProperty('article-list');
   const menus = places.filter(({ needsService }) => !needsService).map(({ id }) => id);
   expect(menus.length).toBeGreaterThan(1);
@@ -129,7 +129,7 @@ test('every skeleton creates a page that lacks only text', async () => {
     const page = { from: { skeleton: id }, title: `New ${id}`, path: `/new/${id}`, linkFrom: [] };
     const { file } = await (await make(studio, page)).json();
     const { problems, draft } = (await get(studio, `/api/files/${file}`)) as OpenFile;
-    // A field that is entered selects its hint, which is all that is in it.
+    // Focusing a field selects its placeholder, which must be its entire text.
     expect(draft?.value, id).toMatchObject({
       description: expect.stringMatching(/^\(write here\)/),
     });

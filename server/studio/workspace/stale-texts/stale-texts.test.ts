@@ -25,7 +25,7 @@ function change(studio: TestStudio, file: string, edit: (page: Page) => void): v
 const addText = (studio: TestStudio, file: string, text: string) =>
   change(studio, file, ({ sections }) => sections.push({ type: 'prose', paragraphs: [text] }));
 
-/** Saves a changed draft of a page. @returns what the studio says of other pages */
+/** Saves a changed draft of a page. @returns what the studio reports about other pages */
 async function save(studio: TestStudio, file: string, edit: (page: Page) => void) {
   const opened = (await (await studio.fetch(`/api/files/${file}`)).json()) as OpenFile;
   const value = structuredClone(opened.live?.value) as Page;
