@@ -26,7 +26,7 @@ async function drawnIn(page: Page, selector: string): Promise<string | undefined
   return fonts.find(({ isCustomFont }) => isCustomFont)?.familyName;
 }
 
-test('a page is drawn in both fonts, which are two files', async () => {
+test('a page uses both fonts, which are two files', async () => {
   const page = await openPage();
   const files = noteFonts(page);
   await page.goto(`${site.origin}/about`);
@@ -49,14 +49,14 @@ test('a page is drawn in both fonts, which are two files', async () => {
   expect(files.size).toBe(2);
 });
 
-test('without script the fonts are loaded too', async () => {
+test('without JavaScript the fonts load, too', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   const files = noteFonts(page);
   await page.goto(`${site.origin}/about`);
   await expect.poll(() => files.size).toBe(2);
 });
 
-test("an accented letter is drawn in its text's font, from a file of its own", async () => {
+test('an accented letter is rendered in the font of its text, from a separate file', async () => {
   const page = await openPage();
   const files = noteFonts(page);
   await page.route(`${site.origin}/about`, async (route) => {
@@ -68,7 +68,7 @@ test("an accented letter is drawn in its text's font, from a file of its own", a
   await expect.poll(() => files.size).toBe(3);
 });
 
-test('headings and leads have as many lines in the fallback fonts', async () => {
+test('headings and lead texts have as many lines in the fallback fonts', async () => {
   const linesIn = async (blocked: boolean) => {
     const page = await openPage({ expectedErrors: /ERR_FAILED/ });
     if (blocked) await page.route('**/*.woff2', (route) => route.abort());

@@ -27,7 +27,7 @@ test.each(['/', '/about', '/team/ann-example', '/contact'])(
   },
 );
 
-test('a page is interactive in a browser that does not report paints', async () => {
+test('a page is interactive in a browser that does not report paint timing', async () => {
   const page = await openPage();
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
@@ -36,7 +36,7 @@ test('a page is interactive in a browser that does not report paints', async () 
   await hydrated(page);
 });
 
-test('a document whose end is late is interactive once it has come', async () => {
+test('a document whose end arrives late is interactive afterwards', async () => {
   const { promise: end, resolve: sendEnd } = Promise.withResolvers<void>();
   const origin = await startUpstream(async (req, res) => {
     const answer = await fetch(`${site.origin}${req.url}`);

@@ -55,7 +55,7 @@ test('text cannot become code on a page, and an attempt is reported and counted'
     );
 });
 
-test('a document that was changed before hydration is rendered again, and works', async () => {
+test('a document changed before hydration is rendered again, and works', async () => {
   const page = await openPage({ expectedErrors: /Minified React error #418/ });
   await page.route(`${site.origin}/login`, async (route) => {
     const answer = await route.fetch();
@@ -69,7 +69,7 @@ test('a document that was changed before hydration is rendered again, and works'
   await page.waitForURL('**/Career');
 });
 
-test('an embed of the site turns no text into code either', async () => {
+test('a site’s embed turns no text into code either', async () => {
   const page = await openPage();
   const embeds = readdirSync(join(fixtureBuild(), 'embeds')).filter((name) =>
     name.endsWith('.html'),

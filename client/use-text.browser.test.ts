@@ -45,7 +45,7 @@ const typed = {
   'Your message': 'Hello',
 };
 
-test("forms, notices and the service's messages are in the site's words, and so are pages drawn later", async () => {
+test('forms, notices and the service’s messages use the site’s own texts, as do client-side rendered pages', async () => {
   const page = await openPage({ expectedErrors: /422|502/ });
   await page.goto(forms.origin());
   await hydrated(page);
@@ -64,7 +64,7 @@ test("forms, notices and the service's messages are in the site's words, and so 
   await page.getByRole('status').getByText('وصل طلبك.').waitFor();
 });
 
-test.each([360, 1280])('a right-to-left page fits into %i px', async (width) => {
+test.each([360, 1280])('a right-to-left page fits in %i px', async (width) => {
   const page = await openPage({ bypassCSP: true, viewport: { width, height: 900 } });
   await page.goto(`${forms.origin()}/contact`);
   await hydrated(page);

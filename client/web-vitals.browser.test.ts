@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("the browser's measurements are counted for the page that was loaded", async () => {
+test('the browser’s measurements are counted for the loaded page', async () => {
   const page = await openPage();
   const loaded = page.waitForResponse('**/assets/web-vitals-*');
   await page.goto(`${site.origin}/ABOUT?from=elsewhere`);

@@ -12,7 +12,7 @@ async function goAs(page: Page, text: string, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test('a visitor registers, logs in, is greeted in a second tab too, and logs out in both', async () => {
+test('a visitor registers, logs in, is greeted in a second tab as well, and logs out in both', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/register`);
   await hydrated(page);
@@ -55,7 +55,7 @@ test('protected pages redirect a guest to /login and replace their history entry
   }
 });
 
-test('any stored JSON value except null is let in; one without a name is greeted plainly', async () => {
+test('any stored JSON value except null counts as logged in; without a name, the greeting is plain', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/Privacypolicy`);
   for (const text of ['false', '0', '""', '[]', '{"name":"  "}']) {
@@ -66,7 +66,7 @@ test('any stored JSON value except null is let in; one without a name is greeted
   }
 });
 
-test('null and text that does not parse count as a guest', async () => {
+test('null and invalid JSON count as a guest', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/Privacypolicy`);
   for (const text of ['null', '{"name":', 'Kavya']) {
@@ -91,7 +91,7 @@ test('blocked storage breaks nothing: the visitor is a guest', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
 });
 
-test('a visitor with a record sees no Login and Register before the scripts run', async () => {
+test('before the scripts run, a visitor with a record sees no Login and Register buttons', async () => {
   const page = await openPage();
   await page.addInitScript(() => localStorage.setItem('user-info', '{"name":"Kavya"}'));
   await page.route('**/assets/chunk-*', () => {});
@@ -103,7 +103,7 @@ test('a visitor with a record sees no Login and Register before the scripts run'
   await register.waitFor({ state: 'hidden' });
 });
 
-test('without JavaScript a protected page has its heading and says what it needs', async () => {
+test('without JavaScript, a protected page has its heading and states its requirements', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(`${site.origin}/dashboard`);
   const text = await page.getByRole('main').textContent();
@@ -112,7 +112,7 @@ test('without JavaScript a protected page has its heading and says what it needs
   expect(text).not.toContain('Good to see you');
 });
 
-test('a visitor with a record sees a protected page before the scripts run, a guest only its heading', async () => {
+test('before the scripts run, a visitor with a record sees a protected page, and a guest only its heading', async () => {
   for (const [record, isShown] of [
     ['{"name":"Kavya"}', true],
     ['null', false],
@@ -130,7 +130,7 @@ test('a visitor with a record sees a protected page before the scripts run, a gu
   }
 });
 
-test('what a protected page shows before the scripts run stays, and the greeting gets the name', async () => {
+test('hydration keeps what a protected page shows before the scripts run, and adds the name to the greeting', async () => {
   const page = await openPage();
   await page.addInitScript(() => {
     localStorage.setItem('user-info', '{"name":"Kavya"}');

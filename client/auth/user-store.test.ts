@@ -9,7 +9,7 @@ test('any stored JSON value except null is a record', () => {
   expect(parseRecord('[]')).toEqual([]);
 });
 
-test('nothing stored, null, and text that does not parse count as a guest', () => {
+test('nothing stored, null and invalid JSON count as a guest', () => {
   for (const text of [null, 'null', '', 'undefined', '{"name":', 'Meera']) {
     expect(parseRecord(text)).toBeNull();
   }

@@ -89,7 +89,7 @@ async function open(origin: string, path = '/', options = {}): Promise<[Page, st
   return [page, asked];
 }
 
-test('a script of another site runs once the visitor agrees, and from then on', async () => {
+test('a third-party script runs once the visitor agrees, and on later pages', async () => {
   const [page, asked] = await open(asking);
   await question(page).getByText('Tally: counts visits').waitFor();
   expect(asked).toEqual([]);
@@ -109,7 +109,7 @@ test('a script of another site runs once the visitor agrees, and from then on', 
   expect(await question(page).count()).toBe(0);
 });
 
-test('visitors who refuse are not asked again, and may agree and withdraw at the foot of any page', async () => {
+test('visitors who refuse are not asked again, and can agree or withdraw at the bottom of any page', async () => {
   const [page, asked] = await open(asking);
   await button(page, 'Decline').click();
   await page.reload();
@@ -134,7 +134,7 @@ test('visitors who refuse are not asked again, and may agree and withdraw at the
   expect([asked, await question(page).count()]).toEqual([[], 0]);
 });
 
-test('an answer does not hold for other scripts', async () => {
+test('consent does not extend to other scripts', async () => {
   const page = await openPage();
   await page.addInitScript(() => localStorage.setItem('consent', 'yes https://old.example/x.js'));
   const asked = await otherSites(page);
@@ -143,7 +143,7 @@ test('an answer does not hold for other scripts', async () => {
   expect(asked).toEqual([]);
 });
 
-test('the question takes no focus, comes right after the skip link, and its buttons are alike', async () => {
+test('the consent prompt takes no focus, comes right after the skip link, and its buttons look the same', async () => {
   const [page] = await open(asking);
   await question(page).waitFor();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
@@ -164,7 +164,7 @@ test('the question takes no focus, comes right after the skip link, and its butt
 });
 
 test.each([360, 1280])(
-  'the question is accessible and covers at most half of %i px',
+  'the consent prompt is accessible and covers at most half of %i px',
   async (width) => {
     const viewport = { width, height: 740 };
     // Without transitions a theme's colours apply immediately.
@@ -204,7 +204,7 @@ test('consent to embeds is withdrawn in the same place', async () => {
   expect(await page.locator('iframe').count()).toBe(0);
 });
 
-test('a site that asks for nothing has neither question nor button, and loads no code of them', async () => {
+test('a site that needs no consent has neither prompt nor button, and loads no code for them', async () => {
   const page = await openPage();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -216,7 +216,7 @@ test('a site that asks for nothing has neither question nor button, and loads no
   expect(policy).not.toContain('tally.example');
 });
 
-test('the policy allows the hosts of the scripts and nothing more', async () => {
+test('the policy allows only the hosts of the scripts', async () => {
   const [page] = await open(asking);
   const answer = await page.reload();
   const policy = answer?.headers()['content-security-policy'] ?? '';
@@ -232,14 +232,14 @@ test('the policy allows the hosts of the scripts and nothing more', async () => 
   expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/);
 });
 
-test('a browser that blocks the code that asks shows a page that works', async () => {
+test('the page works in a browser that blocks the consent code', async () => {
   const page = await openPage({ expectedErrors: /ERR_FAILED/ });
   await page.route('**/assets/consent-*', (route) => route.abort());
   await page.goto(asking);
   await hydrated(page);
 });
 
-test('without script there is no button that does nothing', async () => {
+test('without JavaScript, no button without a function is shown', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(asking);
   expect(await page.locator('.privacy-choices').isVisible()).toBe(false);

@@ -52,7 +52,7 @@ async function watchProviders(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('with consent required nothing is requested from a provider before, and consent holds for that provider', async () => {
+test('with consent required, nothing is requested from a provider beforehand, and consent applies to that provider', async () => {
   const page = await openPage({
     viewport: { width: 1280, height: 2600 },
     // Used by YouTube's players; not every Chromium supports it.
@@ -84,7 +84,7 @@ test('with consent required nothing is requested from a provider before, and con
   );
 });
 
-test('a frame is requested once it is near the screen', async () => {
+test('a frame loads when it is near the viewport', async () => {
   const page = await openPage({ viewport: { width: 412, height: 823 } });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -97,7 +97,7 @@ test('a frame is requested once it is near the screen', async () => {
   await expect.poll(frames).toBe(1);
 });
 
-test('a placeholder text is shown until a frame has loaded', async () => {
+test('placeholder text is shown until a frame has loaded', async () => {
   const page = await openPage();
   let arrive = () => {};
   const arrived = new Promise<void>((done) => {
@@ -115,7 +115,7 @@ test('a placeholder text is shown until a frame has loaded', async () => {
   await map.getByText('Loading map…').waitFor({ state: 'detached' });
 });
 
-test('a frame that cannot be loaded, and a film that cannot, say so and leave the link', async () => {
+test('a frame or film that fails to load shows a message and keeps the link', async () => {
   const page = await openPage({ expectedErrors: /404|Failed to load|frame/i });
   await page.route('**/embeds/office-map.html', (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }),
@@ -135,7 +135,7 @@ test('a frame that cannot be loaded, and a film that cannot, say so and leave th
   await page.getByRole('alert').getByText('This video couldn’t be loaded.').waitFor();
 });
 
-test('a map takes no scroll gesture until it is wanted, by a click or the keyboard', async () => {
+test('a map ignores scroll gestures until it is activated by a click or the keyboard', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/contact`);
   await hydrated(page);
@@ -181,7 +181,7 @@ test.each([
   }
 });
 
-test('with less room a frame keeps its aspect ratio, and the page its width', async () => {
+test('with less space, a frame keeps its aspect ratio, and the page its width', async () => {
   const page = await pageFor({ viewport: { width: 1180, height: 900 } });
   await page.goto(`${site.origin}/Plans`);
   const box = await page.locator('.embed-frame').first().boundingBox();
@@ -189,7 +189,7 @@ test('with less room a frame keeps its aspect ratio, and the page its width', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1180);
 });
 
-test('where the page is wider than a large embed, that lies in the middle of its ground', async () => {
+test('if the page is wider than a large embed, the embed is centred on its background', async () => {
   const page = await pageFor({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${site.origin}/contact`);
   await hydrated(page);

@@ -30,7 +30,7 @@ test("an outside video is a lazy frame with its size, its player's permissions a
   );
 });
 
-test('the name of an embed comes first, then what to look for; the words of a film come after it', () => {
+test('an embed’s name comes first, then what to look for; a film’s transcript comes after it', () => {
   const order = (embed: EmbedContent) =>
     [
       ...markup({ ...embed, description: 'Words.' }).matchAll(
@@ -41,7 +41,7 @@ test('the name of an embed comes first, then what to look for; the words of a fi
   expect(order({ ...talk, kind: 'dashboard' })).toEqual(['title', 'text', 'frame', 'source']);
 });
 
-test("with consent required there is no frame, but the provider's name, a button and the link", async () => {
+test('with consent required, there is no frame, but the provider’s name, a button and the link', async () => {
   expect(markup(talk, 'click')).not.toContain('<iframe');
   await consent.load();
   const html = markup(talk, 'click');
@@ -51,7 +51,7 @@ test("with consent required there is no frame, but the provider's name, a button
   expect(html).toContain(`<a class="embed-source" href="${talk.src}"`);
 });
 
-test("this site's own embed is a frame without permissions that needs no consent", () => {
+test('the site’s own embed is a frame without permissions that needs no consent', () => {
   const src = '/embeds/sales-analysis.html';
   for (const embeds of ['direct', 'click'] as const) {
     const html = markup({ kind: 'dashboard', title: 'Sales', src, size: '1200x700' }, embeds);
@@ -60,7 +60,7 @@ test("this site's own embed is a frame without permissions that needs no consent
   }
 });
 
-test('a film of this site is a player over its poster, offers WebM first and preloads nothing', () => {
+test('a film on this site is a player with a poster, offers WebM first and preloads nothing', () => {
   const html = markup({
     kind: 'video',
     title: 'A film',

@@ -52,7 +52,7 @@ test('starting a film pauses the previous one', async () => {
   ).toBe(false);
 });
 
-test('a film that is scrolled away pauses, and waits for its button', async () => {
+test('a film that scrolls out of view pauses, and does not resume by itself', async () => {
   const page = await open('/gallery');
   const first = page.locator('video').first();
   await first.scrollIntoViewIfNeeded();
@@ -64,7 +64,7 @@ test('a film that is scrolled away pauses, and waits for its button', async () =
   expect(await running(page)).toEqual([]);
 });
 
-test('the background film pauses when it is scrolled away, and resumes when it is back', async () => {
+test('the background film pauses when it scrolls out of view, and resumes when it is back', async () => {
   const page = await open('/');
   await page.getByRole('button', { name: 'Slide 1' }).click();
   await expect.poll(() => running(page)).toEqual(['film-1']);
@@ -74,7 +74,7 @@ test('the background film pauses when it is scrolled away, and resumes when it i
   await expect.poll(async () => (await running(page)).length).toBe(1);
 });
 
-test('it pauses for a film that the visitor starts, and resumes afterwards', async () => {
+test('it pauses while a film started by the visitor plays, and resumes afterwards', async () => {
   const page = await open('/', { viewport: { width: 1280, height: 2400 } });
   await page.getByRole('button', { name: 'Slide 1' }).click();
   await expect.poll(() => running(page)).toEqual(['film-1']);

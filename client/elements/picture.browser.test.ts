@@ -8,7 +8,7 @@ import { fixtureContent, fixtureSite, startSite } from '#testing/site.ts';
 
 const site = sharedSite();
 
-test('the first poster is preloaded, in the width of the screen, and loaded once', async () => {
+test('the first poster is preloaded in the screen’s width, and loaded once', async () => {
   for (const [width, file] of [
     [360, '640.avif'],
     [1280, '1280.avif'],
@@ -28,7 +28,7 @@ test('the first poster is preloaded, in the width of the screen, and loaded once
   }
 });
 
-test('every picture keeps its place, and is loaded in a width that its place needs', async () => {
+test('every picture reserves its space, and is loaded in a width that fits it', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 900 } });
   for (const path of ['/OurTeam', '/gallery', '/contact', '/about', '/team/ann-example']) {
     await page.goto(site.origin + path);
@@ -58,7 +58,7 @@ test('every picture keeps its place, and is loaded in a width that its place nee
   }
 });
 
-test('until a picture is there, its place shows its colours', async () => {
+test('until a picture has loaded, its space shows its colours', async () => {
   const page = await openPage();
   await page.route('**/*.{avif,webp}', () => {});
   await page.goto(`${site.origin}/team/ann-example`, { waitUntil: 'commit' });
@@ -71,7 +71,7 @@ test('until a picture is there, its place shows its colours', async () => {
   );
 });
 
-test('a picture that has changed since the build is shown as it is now', async () => {
+test('a picture that has changed since the build is shown in its current version', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
   symlinkSync(resolve(fixtureSite, 'dist'), join(folder, 'dist'));
   cpSync(fixtureContent, join(folder, 'content'), { recursive: true });

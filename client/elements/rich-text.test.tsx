@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { RichText } from './rich-text.tsx';
 
-test('a short number stays on the line of what it counts, and a postal code in one piece', () => {
+test('a short number stays on the line with its unit, and a postal code is not broken', () => {
   expect(renderToStaticMarkup(<RichText text="12 Kolam Street, Chennai 600 000" />)).toBe(
     '12\u00a0Kolam Street, Chennai 600\u00a0000',
   );
@@ -11,19 +11,19 @@ test('a short number stays on the line of what it counts, and a postal code in o
   );
 });
 
-test('a telephone number stays in one piece, and a year breaks as words do', () => {
+test('a telephone number is not broken, and a year wraps like a word', () => {
   expect(renderToStaticMarkup(<RichText text="Excel 2021 or later, +91 00000 00000" />)).toBe(
     'Excel 2021 or later, +91\u00a000000\u00a000000',
   );
 });
 
-test('a day, a week and a standard stay on the line of their number', () => {
+test('a day, a week and a standard stay on the line with their number', () => {
   expect(renderToStaticMarkup(<RichText text="In week 1, by day 10: ISO/IEC 27001" />)).toBe(
     'In week\u00a01, by day\u00a010: ISO/IEC\u00a027001',
   );
 });
 
-test('a short word with a hyphen stays in one piece, and a long one breaks', () => {
+test('a short hyphenated word is not broken, a long one is', () => {
   expect(
     renderToStaticMarkup(<RichText text="a **30-minute** call, CERT-In, about ₹2.6–5.4 lakh" />),
   ).toBe(

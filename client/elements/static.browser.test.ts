@@ -15,7 +15,7 @@ const isReacts = (page: Page, selector: string) =>
 
 const textOf = (page: Page) => page.locator('main').textContent();
 
-test('hydration leaves what never changes as the server drew it', async () => {
+test('hydration leaves static parts as the server rendered them', async () => {
   const page = await pageFor();
   await page.goto(`${site.origin}/about`);
   const drawn = await textOf(page);
@@ -26,7 +26,7 @@ test('hydration leaves what never changes as the server drew it', async () => {
   expect(await isReacts(page, '.page-intro h1')).toBe(false);
 });
 
-test('pictures inside interactive parts stay as well', async () => {
+test('so are pictures inside interactive parts', async () => {
   const page = await pageFor();
   await page.goto(`${site.origin}/contact`);
   await hydrated(page);
@@ -35,7 +35,7 @@ test('pictures inside interactive parts stay as well', async () => {
   expect(await page.locator('.contact-aside picture').isVisible()).toBe(true);
 });
 
-test('after a navigation React draws it like everything else', async () => {
+test('after a navigation, React renders static parts like everything else', async () => {
   const page = await pageFor();
   await page.goto(`${site.origin}/about`);
   const drawn = await textOf(page);

@@ -30,7 +30,7 @@ async function startMailingSite() {
 }
 
 test.each([true, false])(
-  'a forgotten password is replaced (with script: %s)',
+  'a forgotten password is replaced (with JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { site, link } = await startMailingSite();
     await fetch(`${site.origin}/api/register`, {
@@ -68,7 +68,7 @@ test.each([true, false])(
   },
 );
 
-test('the forms of accounts are accessible in both themes', async () => {
+test('the account forms are accessible in both themes', async () => {
   const { site } = await startMailingSite();
   const page = await openPage({ bypassCSP: true, reducedMotion: 'reduce' });
   for (const path of ['/forgot-password', '/api/reset-password?token=x', '/confirm-email']) {

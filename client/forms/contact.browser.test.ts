@@ -4,7 +4,7 @@ import { answers, type TestUpstream } from '#testing/upstream.ts';
 
 const forms = formSite();
 
-test('an enquiry is sent as JSON, its answer is logged, and the visitor continues to /Dashboard', async () => {
+test('an enquiry is sent as JSON, its response is logged, and the visitor continues to /Dashboard', async () => {
   const page = await forms.open('/contact', enquiry);
   await page.evaluate(() => localStorage.setItem('user-info', '{"name":"Zoë"}'));
   const logged: string[] = [];
@@ -32,7 +32,7 @@ test('an enquiry is sent as JSON, its answer is logged, and the visitor continue
   ]);
 });
 
-test('what a followed link is about stands above the form, can be changed and begins the message', async () => {
+test('the subject of a followed link is shown above the form, can be changed and starts the message', async () => {
   const page = await forms.open('/Automation', {});
   await page.getByRole('link', { name: 'Ask for it', exact: true }).click();
   await page.waitForURL('**/contact#automation');
@@ -54,7 +54,7 @@ test('what a followed link is about stands above the form, can be changed and be
   });
 });
 
-test('a subject is no message, and one that the visitor empties is not sent', async () => {
+test('a subject alone is not a message, and one that the visitor clears is not sent', async () => {
   const page = await forms.open('/contact#automation', { ...enquiry, 'Your message': '' });
   const send = page.getByRole('button', { name: 'Send enquiry' });
   const subject = page.getByRole('main').getByLabel('Subject');
@@ -69,12 +69,12 @@ test('a subject is no message, and one that the visitor empties is not sent', as
   expect(forms.calls().map(({ body }) => body)).toMatchObject([{ your_message: 'Hello' }]);
 });
 
-test('an address with any other words shows no subject', async () => {
+test('an address with an unknown subject shows none', async () => {
   const page = await forms.open('/contact#free-text', {});
   expect(await page.getByLabel('Subject').count()).toBe(0);
 });
 
-test('an enquiry without a record ends on /login, whatever the answer', async () => {
+test('an enquiry without a record ends on /login, whatever the response', async () => {
   for (const answer of [
     answers({ success: false }, 422),
     answers(null, 500),
@@ -88,7 +88,7 @@ test('an enquiry without a record ends on /login, whatever the answer', async ()
   }
 });
 
-test('an enquiry that gets no answer stays on the page, with all that was typed', async () => {
+test('an enquiry without a response stays on the page, with all typed text', async () => {
   const page = await forms.open('/contact', enquiry, /502/);
   forms.answer((res) => res.destroy());
   await page.getByRole('button', { name: 'Send enquiry' }).click();
@@ -97,7 +97,7 @@ test('an enquiry that gets no answer stays on the page, with all that was typed'
   expect(await page.getByLabel('Your message').inputValue()).toBe(enquiry['Your message']);
 });
 
-test('while an enquiry is being sent its button says so, to screen readers too', async () => {
+test('while an enquiry is being sent, its button shows it, to screen readers as well', async () => {
   const page = await forms.open('/contact', enquiry);
   const said = page.locator('form[action="/api/contact"] [aria-live=polite]');
   expect(await said.textContent()).toBe('');
@@ -113,7 +113,7 @@ test('while an enquiry is being sent its button says so, to screen readers too',
   await page.waitForURL('**/login');
 });
 
-test("the browser requires the enquiry's fields, and sends nothing without them", async () => {
+test('the browser requires the enquiry’s fields, and sends nothing without them', async () => {
   const page = await forms.open('/contact', {});
   const required = page.locator('form[action="/api/contact"] :required');
   expect(

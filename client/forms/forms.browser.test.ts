@@ -22,7 +22,7 @@ test('a form is sent once, however often it is clicked or Enter is pressed', asy
   expect(forms.calls().length).toBe(1);
 });
 
-test('Subscribe sends nothing and goes nowhere, with and without JavaScript', async () => {
+test('Subscribe sends nothing and does not navigate, with and without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await openPage({ javaScriptEnabled });
     // Prefetched pages would be requests too.
@@ -46,7 +46,7 @@ test('Subscribe sends nothing and goes nowhere, with and without JavaScript', as
   }
 });
 
-test('without JavaScript nothing typed appears in the address', async () => {
+test('without JavaScript, no typed text appears in the address', async () => {
   for (const [path, values, button, next] of [
     ['/contact', enquiry, 'Send enquiry', '/enquiry-sent'],
     ['/login', credentials, 'Log In', '/login'],

@@ -10,14 +10,14 @@ import { answers, type TestUpstream } from '#testing/upstream.ts';
 
 const forms = formSite();
 
-test('a login with an empty field is warned about and not sent', async () => {
+test('a login with an empty field shows a warning and is not sent', async () => {
   const page = await forms.open('/login', { 'Email address': '   ', Password: 'x' });
   await page.getByLabel('Password').press('Enter');
   await page.getByRole('alert').getByText('Please fill in both email and password').waitFor();
   expect(forms.calls()).toEqual([]);
 });
 
-test('what is missing is named above the form, with the focus and a link to each field', async () => {
+test('missing fields are listed above the form, which receives the focus and links to each field', async () => {
   const page = await forms.open('/login', { Password: 'x' });
   await page.getByLabel('Password').press('Enter');
   const summary = page.getByRole('group', { name: 'Please fill in both email and password' });
@@ -35,7 +35,7 @@ test('what is missing is named above the form, with the focus and a link to each
   await expect.poll(() => focusedField(page)).toBe('email');
 });
 
-test('a refused login shows the errors of the service at its fields', async () => {
+test('a refused login shows the service’s errors at its fields', async () => {
   const page = await forms.open('/login', credentials, /422/);
   forms.answer(answers({ success: false, errors: { email: ['Is no address.'], x: ['?'] } }, 422));
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -44,7 +44,7 @@ test('a refused login shows the errors of the service at its fields', async () =
   await expect.poll(() => summary.getByRole('link').allTextContents()).toEqual(['Is no address.']);
 });
 
-test('a login stores the user, says so, and goes on to the dashboard', async () => {
+test('a login stores the user, shows a notice, and continues to the dashboard', async () => {
   const page = await forms.open('/login', credentials);
   forms.answer(answers({ success: true, message: '', data: { id: 7, name: 'Zoë' } }));
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -56,7 +56,7 @@ test('a login stores the user, says so, and goes on to the dashboard', async () 
   expect(JSON.parse((await userRecord(page)) ?? '')).toEqual({ id: 7, name: 'Zoë' });
 });
 
-test('a refused login shows the words of the service, or else the default ones', async () => {
+test('a refused login shows the service’s message, or else the default one', async () => {
   const page = await forms.open('/login', credentials, /401/);
   forms.answer(answers({ success: false, message: 'Account locked' }, 401));
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -68,7 +68,7 @@ test('a refused login shows the words of the service, or else the default ones',
   expect(await page.getByLabel('Password').inputValue()).toBe(' secret word ');
 });
 
-test('a login that fails shows the network notice, and the error is logged', async () => {
+test('a failed login shows the network notice, and the error is logged', async () => {
   for (const answer of [
     (res) => res.destroy(),
     (res) => res.end('<p>not JSON</p>'),

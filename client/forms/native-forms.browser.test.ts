@@ -6,7 +6,7 @@ import { answers } from '#testing/upstream.ts';
 const site = formSite();
 const withoutScript = { javaScriptEnabled: false };
 
-test('without script an enquiry is sent and confirmed by a page', async () => {
+test('without JavaScript, an enquiry is sent and confirmed by a page', async () => {
   const page = await openPage(withoutScript);
   await page.goto(`${site.origin()}/contact`);
   await fill(page, enquiry);
@@ -27,7 +27,7 @@ test('without script an enquiry is sent and confirmed by a page', async () => {
   ]);
 });
 
-test('without script a refused registration is shown again without its password', async () => {
+test('without JavaScript, a refused registration is shown again without its password', async () => {
   site.answer(
     answers({ success: false, message: 'Please check.', errors: { email: ['Taken.'] } }, 422),
   );
@@ -54,7 +54,7 @@ test('without script a refused registration is shown again without its password'
   expect(await page.locator('main noscript p').isVisible()).toBe(true);
 });
 
-test('a form sent before its script ran is shown again on a page that hydrates', async () => {
+test('a form sent before hydration is shown again on a page that hydrates', async () => {
   site.answer(answers({ success: false, message: 'Please check.' }, 422));
   const page = await openPage({ expectedErrors: /422/ });
   await page.goto(`${site.origin()}/contact`);

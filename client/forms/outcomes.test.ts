@@ -14,7 +14,7 @@ test('a login succeeds with success: true and a user, whatever the status', () =
   });
 });
 
-test('a login whose success is not true is refused, with the words of the service', () => {
+test('a login whose success is not true is refused with the service’s message', () => {
   expect(loginOutcome(json({ success: false, message: 'Account locked' }))).toEqual({
     kind: 'refused',
     text: 'Account locked',
@@ -25,7 +25,7 @@ test('a login whose success is not true is refused, with the words of the servic
   }
 });
 
-test('a login that is refused without usable words gets the default words', () => {
+test('a refused login without a usable message gets the default one', () => {
   for (const message of [undefined, null, '', '  ', 5, ['no'], { text: 'no' }]) {
     expect(loginOutcome(json({ success: false, message }))).toEqual({
       kind: 'refused',
@@ -35,7 +35,7 @@ test('a login that is refused without usable words gets the default words', () =
   }
 });
 
-test('a login without an answer, without JSON or without a user has failed', () => {
+test('a login without a response, JSON or a user has failed', () => {
   expect(loginOutcome({ kind: 'none', error })).toEqual({ kind: 'failed', error });
   expect(loginOutcome({ kind: 'unreadable', ok: true, error })).toEqual({ kind: 'failed', error });
   for (const data of [undefined, null, 'Meera', 7, []]) {
@@ -43,7 +43,7 @@ test('a login without an answer, without JSON or without a user has failed', () 
   }
 });
 
-test('a verified call is accepted with 2xx unless it says success: false', () => {
+test('a verified call is accepted with a 2xx status unless success is false', () => {
   expect(refusalOf(json({ success: true }), [])).toBeUndefined();
   expect(refusalOf(json(null), [])).toBeUndefined();
   expect(refusalOf({ kind: 'unreadable', ok: true, error }, [])).toBeUndefined();
@@ -53,7 +53,7 @@ test('a verified call is accepted with 2xx unless it says success: false', () =>
   expect(refusalOf({ kind: 'none', error }, [])).toEqual(networkRefusal);
 });
 
-test('a refusal carries the first message of each field, and the others in its words', () => {
+test('a refusal has the first message of each field, and all others in its text', () => {
   const answer = {
     success: false,
     message: 'Please check.',

@@ -7,7 +7,7 @@ import { answers } from '#testing/upstream.ts';
 
 const forms = formSite();
 
-test('a password can be shown and hidden, and focus and caret stay in its field', async () => {
+test('a password can be shown and hidden, and its field keeps focus and cursor', async () => {
   const page = await forms.open('/register', account);
   const field = page.getByLabel('Password', { exact: true });
   await field.evaluate((element: HTMLInputElement) => element.setSelectionRange(3, 5));
@@ -27,7 +27,7 @@ test('a password can be shown and hidden, and focus and caret stay in its field'
   expect(await hide.count()).toBe(0);
 });
 
-test('a form is sent with its password hidden, and its field stays the one that browsers know', async () => {
+test('a form is sent with its password hidden, and its field stays the one that browsers recognise', async () => {
   const page = await forms.open('/login', credentials, /401/);
   forms.answer(answers({ success: false, message: 'Not today' }, 401));
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -39,7 +39,7 @@ test('a form is sent with its password hidden, and its field stays the one that 
   expect(await field.inputValue()).toBe(credentials.Password);
 });
 
-test('the button works in the forms of accounts, and without script there is none', async () => {
+test('the button works in the account forms, and does not exist without JavaScript', async () => {
   const smtp = await startSmtpServer();
   const site = await startSite({
     ENQUIRY_MAIL_TO: 'hello@pulli.example',

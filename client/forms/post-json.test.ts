@@ -19,7 +19,7 @@ async function serve(answer: (req: IncomingMessage, res: ServerResponse) => void
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/login`;
 }
 
-test('a call sends JSON, and says that it takes JSON', async () => {
+test('a call sends JSON and accepts JSON', async () => {
   const requests: unknown[] = [];
   const url = await serve(async (req, res) => {
     const { 'content-type': type, accept } = req.headers;
@@ -38,12 +38,12 @@ test('a call sends JSON, and says that it takes JSON', async () => {
   ]);
 });
 
-test('JSON of any status is an answer', async () => {
+test('JSON with any status is a response', async () => {
   const url = await serve((_req, res) => res.writeHead(500).end('null'));
   expect(await postJson(url, {})).toEqual({ kind: 'json', json: null, ok: false });
 });
 
-test('an answer that is not JSON is unreadable, an empty one too', async () => {
+test('a response that is empty or not JSON is unreadable', async () => {
   const html = await serve((_req, res) => res.end('<p>Hello</p>'));
   expect(await postJson(html, {})).toMatchObject({ kind: 'unreadable', ok: true });
   stop?.();
@@ -51,7 +51,7 @@ test('an answer that is not JSON is unreadable, an empty one too', async () => {
   expect(await postJson(empty, {})).toMatchObject({ kind: 'unreadable', ok: true });
 });
 
-test("the proxy's own error answer is recognised by its marker", async () => {
+test('the proxy’s own error response is recognised by its marker', async () => {
   const marked = (marker: string) => (_req: IncomingMessage, res: ServerResponse) =>
     res.writeHead(502, { [PROXY_ERROR_HEADER]: marker }).end('{"message":"Bad gateway"}');
   const none = await serve(marked('none'));
@@ -61,7 +61,7 @@ test("the proxy's own error answer is recognised by its marker", async () => {
   expect(await postJson(unreadable, {})).toMatchObject({ kind: 'unreadable', ok: false });
 });
 
-test('a connection that breaks is not an answer', async () => {
+test('an interrupted connection is not a response', async () => {
   const url = await serve((req) => req.destroy());
   expect(await postJson(url, {})).toMatchObject({ kind: 'none', error: expect.any(Error) });
 });

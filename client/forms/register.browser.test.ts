@@ -5,7 +5,7 @@ import { answers, type TestUpstream } from '#testing/upstream.ts';
 
 const forms = formSite();
 
-test('a registration stores any JSON answer in full and continues to /login', async () => {
+test('a registration stores any JSON response in full and continues to /login', async () => {
   const page = await forms.open('/register', account, /500/);
   await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
   forms.answer(answers(['odd'], 500));
@@ -28,7 +28,7 @@ test('a registration stores any JSON answer in full and continues to /login', as
   ]);
 });
 
-test('a registration without a usable answer stays, with all that was typed', async () => {
+test('a registration without a usable response stays on the page, with all typed text', async () => {
   const page = await forms.open('/register', account, /502/);
   for (const answer of [
     (res) => res.destroy(),
@@ -43,7 +43,7 @@ test('a registration without a usable answer stays, with all that was typed', as
   expect(await userRecord(page)).toBeNull();
 });
 
-test('a common password is refused before the call, and the field says why', async () => {
+test('a common password is refused before the call, with the reason at its field', async () => {
   const page = await forms.open('/register', { ...account, Password: 'PassWord1' });
   const field = page.getByLabel('Password');
   await page.getByRole('button', { name: 'Register' }).click();
@@ -58,7 +58,7 @@ test('a common password is refused before the call, and the field says why', asy
   expect(forms.sent()).toHaveLength(1);
 });
 
-test('a registration does not wait for a list of common passwords that cannot be loaded', async () => {
+test('a registration does not wait for a password list that fails to load', async () => {
   const page = await openPage({ expectedErrors: /Failed to load resource/ });
   await page.route('**/assets/common-passwords-*', (route) => route.abort());
   await page.goto(`${forms.origin()}/register`);

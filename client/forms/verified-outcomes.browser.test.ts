@@ -22,7 +22,7 @@ const forms = formSite(() => {
 const refusal = (errors: object) =>
   answers({ success: false, message: 'Please look again.', errors }, 422);
 
-test('a refused registration shows what is wrong at the fields and keeps what was typed', async () => {
+test('a refused registration shows the errors at the fields and keeps the typed text', async () => {
   const page = await forms.open('/register', account, /422/);
   forms.answer(refusal({ email: ['Is taken already.'], mobile: ['Is too short.'] }));
   await page.getByRole('button', { name: 'Register' }).click();
@@ -69,7 +69,7 @@ test('an enquiry continues only after success, and is confirmed', async () => {
   await page.getByRole('status').getByText('We’ve received your enquiry.').waitFor();
 });
 
-test('the newsletter shows what is wrong, and empties its fields after success', async () => {
+test('the newsletter form shows errors, and clears its fields after success', async () => {
   const page = await forms.open('/about', {}, /422/);
   const box = page.getByRole('contentinfo');
   await box.getByLabel('Email').fill('nonsense');

@@ -23,7 +23,7 @@ const forms = formSite(() => {
   return folder;
 });
 
-test('without accounts an enquiry leads to the page that the form names, and no code of logins is loaded', async () => {
+test('without accounts, an enquiry leads to the page that the form names, and no login code is loaded', async () => {
   const page = await openPage();
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ test('without accounts an enquiry leads to the page that the form names, and no 
   expect(scripts.filter((path) => /\/account/.test(path))).toEqual([]);
 });
 
-test('a record stored earlier changes nothing', async () => {
+test('a previously stored record changes nothing', async () => {
   const page = await openPage();
   await page.addInitScript(() => localStorage.setItem('user-info', '{"name":"Zoë"}'));
   await page.goto(forms.origin());
@@ -51,7 +51,7 @@ test('a record stored earlier changes nothing', async () => {
 });
 
 test.each([360, 1280])(
-  'a page with little in its footer has no axe findings at %i px',
+  'a page with a minimal footer has no axe violations at %i px',
   async (width) => {
     const page = await openPage({ bypassCSP: true, viewport: { width, height: 900 } });
     await page.goto(forms.origin());

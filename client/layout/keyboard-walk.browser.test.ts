@@ -9,7 +9,7 @@ const compositions = ['/', '/contact'];
 const site = sharedSite();
 
 test.each(compositions)(
-  'keyboard focus goes through %s in order and stays visible',
+  'keyboard focus moves through %s in order and stays visible',
   async (route) => {
     for (const window of [phone, desk])
       expectNone(

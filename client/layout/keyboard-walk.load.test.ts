@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test.each(allPages)(
-  'keyboard focus goes through %s in order and stays visible, also at 400 % zoom',
+  'keyboard focus moves through %s in order and stays visible, also at 400 % zoom',
   async (route) => {
     for (const window of [phone, desk, zoomed])
       expect(await walkPage(site, route, window), `at ${window.width}`).toEqual([]);

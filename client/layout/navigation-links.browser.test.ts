@@ -5,7 +5,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 const site = sharedSite();
 const pageFor = sharedPage();
 
-test('a menu opens by click, closes the one before, and closes by Escape or a click elsewhere', async () => {
+test('a menu opens by click, closes other menus, and closes with Escape or a click elsewhere', async () => {
   const page = await pageFor();
   await page.goto(site.origin);
   await hydrated(page);
@@ -26,7 +26,7 @@ test('a menu opens by click, closes the one before, and closes by Escape or a cl
   await header.getByRole('link', { name: 'Plans' }).waitFor({ state: 'hidden' });
 });
 
-test('a menu works by keyboard, and closes when the focus or the page goes on', async () => {
+test('a menu works by keyboard, and closes when the focus leaves it or the page changes', async () => {
   const page = await pageFor();
   await page.goto(site.origin);
   await hydrated(page);
@@ -46,7 +46,7 @@ test('a menu works by keyboard, and closes when the focus or the page goes on', 
   expect(await header.locator('[aria-current=page]').count()).toBe(1);
 });
 
-test('Back shows a page without the menu that was open when it was left', async () => {
+test('after Back, the menu that was open is closed', async () => {
   const page = await openPage({ viewport: { width: 360, height: 640 } });
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
@@ -60,7 +60,7 @@ test('Back shows a page without the menu that was open when it was left', async 
   expect(await menu.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('arrow keys, Home and End move along the bar and, from the button of an open menu, into it', async () => {
+test('arrow keys, Home and End move along the bar and from an open menu’s button into it', async () => {
   const page = await pageFor();
   await page.goto(site.origin);
   await hydrated(page);
@@ -103,7 +103,7 @@ test('on a small touch screen the bar is a menu, and its menus open inside it', 
   await login.waitFor({ state: 'hidden' });
 });
 
-test('outside links open in a new tab and say so', async () => {
+test('external links open in a new tab and announce it', async () => {
   const page = await pageFor();
   await page.goto(site.origin);
   await hydrated(page);
@@ -116,7 +116,7 @@ test('outside links open in a new tab and say so', async () => {
   }
 });
 
-test('on a touch screen one menu opens directly after another, though the list moves', async () => {
+test('on a touch screen, one menu opens directly after another, although the list moves', async () => {
   const page = await openPage({ hasTouch: true, viewport: { width: 360, height: 740 } });
   await page.goto(site.origin);
   await hydrated(page);
@@ -153,7 +153,7 @@ test('the navigation stays on one line beside a greeting', async () => {
   }
 });
 
-test('the current page, or the menu that it is in, is marked, and nothing moves', async () => {
+test('the current page, or the menu that contains it, is marked without a layout shift', async () => {
   const page = await openPage();
   const marked = () => page.locator('.navigation [aria-current]:visible').allTextContents();
   const places = () =>
@@ -186,7 +186,7 @@ test('the current page, or the menu that it is in, is marked, and nothing moves'
   }
 });
 
-test('a long name fits into the bar', async () => {
+test('a long name fits in the bar', async () => {
   const page = await pageFor();
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
@@ -207,7 +207,7 @@ test('a long name fits into the bar', async () => {
   }
 });
 
-test('on a tablet, account and theme are in the bar beside the menu', async () => {
+test('on a tablet, account and theme buttons are in the bar beside the menu', async () => {
   const page = await pageFor({ viewport: { width: 768, height: 900 } });
   await page.goto(site.origin);
   await hydrated(page);

@@ -11,7 +11,7 @@ async function openOnPhone(path: string, options = {}) {
   return { site, page, bar: page.getByRole('navigation', { name: 'Quick contact' }) };
 }
 
-test('on a phone the bar is along the lower edge until the footer comes, without script too', async () => {
+test('on a phone, the bar stays at the bottom edge until the footer, also without JavaScript', async () => {
   const { page, bar } = await openOnPhone('/about', { javaScriptEnabled: false });
   // The fixture company is not on WhatsApp.
   expect(await bar.locator('a').allInnerTexts()).toEqual(['Call', 'Start a conversation']);
@@ -27,7 +27,7 @@ test('on a phone the bar is along the lower edge until the footer comes, without
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('pages with a form of their own are without the bar, after a navigation too', async () => {
+test('pages with their own form have no bar, also after a navigation', async () => {
   const { page, bar } = await openOnPhone('/about');
   await hydrated(page);
   await bar.getByRole('link', { name: 'Start a conversation' }).click();
@@ -35,7 +35,7 @@ test('pages with a form of their own are without the bar, after a navigation too
   expect(await bar.isVisible()).toBe(false);
 });
 
-test('the keyboard reaches nothing behind the bar', async () => {
+test('keyboard focus is never hidden behind the bar', async () => {
   const { page, bar } = await openOnPhone('/support');
   await hydrated(page);
   const links = await page.getByRole('main').locator('a, summary').count();

@@ -19,7 +19,7 @@ const bars = (page: Page) =>
     .locator('meta[name=theme-color]')
     .evaluateAll((all) => all.map((bar) => (bar as HTMLMetaElement).media));
 
-test('the theme is the system’s, and follows it', async () => {
+test('by default the theme follows the system', async () => {
   const page = await openPage({ colorScheme: 'dark' });
   await page.goto(`${site.origin}/about`);
   expect(await ground(page)).toBe('dark');
@@ -27,7 +27,7 @@ test('the theme is the system’s, and follows it', async () => {
   expect(await ground(page)).toBe('light');
 });
 
-test('a chosen theme is kept and shows in other tabs; choosing the system’s theme follows the system again', async () => {
+test('a chosen theme is stored and applies to other tabs; choosing the system’s theme follows the system again', async () => {
   const page = await openPage({ colorScheme: 'light' });
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
@@ -53,7 +53,7 @@ test('a chosen theme is kept and shows in other tabs; choosing the system’s th
   expect(await ground(page)).toBe('dark');
 });
 
-test('there is one button, named for what it does, before any script has run', async () => {
+test('before any script runs, there is one button, named by its action', async () => {
   for (const [system, chosen, next] of [
     ['light', null, 'dark'],
     ['light', 'dark', 'light'],
@@ -71,7 +71,7 @@ test('there is one button, named for what it does, before any script has run', a
   }
 });
 
-test('Logout clears the theme with everything else in storage', async () => {
+test('logging out clears the theme with all other stored data', async () => {
   const page = await openPage({ colorScheme: 'light' });
   await page.goto(`${site.origin}/about`);
   await page.evaluate(() => localStorage.setItem('user-info', '{"name":"Kavya"}'));
@@ -100,7 +100,7 @@ test('switching causes no layout shift', async () => {
   }
 });
 
-test('with blocked storage the theme switches for this page; without JavaScript there is no button', async () => {
+test('with blocked storage the theme switches on this page; without JavaScript there is no button', async () => {
   const page = await openPage({ colorScheme: 'light', expectedErrors: /cannot be written/ });
   await page.addInitScript(() => {
     const get = () => {

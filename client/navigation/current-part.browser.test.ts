@@ -12,7 +12,7 @@ async function openOnPhone(path: string) {
   return page;
 }
 
-test('on a phone, the contents stay in view and mark the part that is read', async () => {
+test('on a phone, the table of contents stays in view and marks the current part', async () => {
   const page = await openOnPhone('/SpreadsheetTraining');
   const row = page.getByRole('navigation', { name: 'Contents' });
   const link = row.getByRole('link', { name: 'What it costs' });

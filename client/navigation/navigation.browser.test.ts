@@ -5,7 +5,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 
-test('a link shows the next page without a page load: at its top, with its title, its heading focused', async () => {
+test('a link shows the next page without a page load: scrolled to the top, with its title and its heading focused', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
@@ -51,7 +51,7 @@ test('after a navigation the page title is announced once, politely', async () =
   expect(await page.locator('body').ariaSnapshot()).toContain('Contact Fixture Co');
 });
 
-test('a link to the current page scrolls to its top and focuses its heading, from a menu too', async () => {
+test('a link to the current page scrolls to the top and focuses its heading, also from a menu', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
@@ -64,7 +64,7 @@ test('a link to the current page scrolls to its top and focuses its heading, fro
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('after a link to a fragment the keyboard continues from there', async () => {
+test('after a link to a fragment, keyboard navigation continues there', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
@@ -88,7 +88,7 @@ test('after a link to a fragment the keyboard continues from there', async () =>
   expect(place).toBe(true);
 });
 
-test('after a navigation the skip link still leads past the header, every time', async () => {
+test('after a navigation, the skip link still jumps past the header, every time', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
@@ -104,7 +104,7 @@ test('after a navigation the skip link still leads past the header, every time',
   }
 });
 
-test('Back and Forward go to the top of the page too', async () => {
+test('Back and Forward scroll to the top, too', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/Privacypolicy`);
   await hydrated(page);
@@ -116,7 +116,7 @@ test('Back and Forward go to the top of the page too', async () => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a fragment is honoured, on arrival and within the page', async () => {
+test('a fragment is scrolled to, on arrival and within the page', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/OurTeam`);
   await hydrated(page);
@@ -126,7 +126,7 @@ test('a fragment is honoured, on arrival and within the page', async () => {
   await expect.poll(() => card.evaluate((e) => e.getBoundingClientRect().top < 400)).toBe(true);
 });
 
-test('every spelling of a path shows the page, and its link is marked as current', async () => {
+test('every spelling of a path shows the page, and marks its link as current', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/ABOUT`);
   await hydrated(page);
@@ -134,7 +134,7 @@ test('every spelling of a path shows the page, and its link is marked as current
   expect(await page.locator('header a[aria-current=page]').count()).toBe(1);
 });
 
-test('a page keeps its text when only the spelling of its address changes, on Back too', async () => {
+test('a page keeps typed text when only the spelling of its address changes, also on Back', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/ABOUT`);
   await hydrated(page);
@@ -154,7 +154,7 @@ test('a page keeps its text when only the spelling of its address changes, on Ba
   expect(await main.innerText()).toBe(text);
 });
 
-test('a visitor who has scrolled away from a fragment before the scripts arrive stays there', async () => {
+test('a visitor who has scrolled away from a fragment before hydration stays there', async () => {
   const page = await openPage();
   const release = await hold(page, '**/assets/entry-*');
   await page.goto(`${site.origin}/Privacypolicy#cookies`);
@@ -165,7 +165,7 @@ test('a visitor who has scrolled away from a fragment before the scripts arrive 
   expect(await page.evaluate(() => window.scrollY)).toBe(50);
 });
 
-test('a page chunk that fails to load shows the error page, and the next navigation leaves it', async () => {
+test('a page chunk that fails to load shows the error page, which the next navigation leaves', async () => {
   const page = await openPage({ expectedErrors: /./ });
   await saveData(page);
   await page.goto(`${site.origin}/about`);
@@ -182,7 +182,7 @@ test('a page chunk that fails to load shows the error page, and the next navigat
   await page.getByText('Unexpected Application Error!').waitFor({ state: 'detached' });
 });
 
-test('a slow page shows a waiting line, which disappears when the page is shown', async () => {
+test('a slow page shows a progress line, which disappears when the page is shown', async () => {
   const page = await openPage();
   await saveData(page);
   await page.goto(`${site.origin}/about`);
@@ -279,14 +279,14 @@ test('an unknown address shows the not-found page, which links to home', async (
   await page.waitForURL(`${site.origin}/`);
 });
 
-test('a malformed fragment breaks nothing', async () => {
+test('a malformed fragment is ignored', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/about#100%`);
   await hydrated(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a chunk that fails to load with the document shows the error page too', async () => {
+test('a chunk that fails to load with the document shows the error page, too', async () => {
   const page = await openPage({ expectedErrors: /./ });
   await page.route('**/assets/*forms-*', (route) => route.abort());
   await page.goto(`${site.origin}/login`);
@@ -298,7 +298,7 @@ test('a chunk that fails to load with the document shows the error page too', as
   await page.getByRole('textbox', { name: 'Password' }).waitFor();
 });
 
-test('a browser clock in another year does not change the copyright line', async () => {
+test('a browser clock in another year does not change the copyright notice', async () => {
   const page = await openPage();
   await page.clock.setFixedTime(new Date('2031-06-01'));
   await page.goto(`${site.origin}/about`);
@@ -355,7 +355,7 @@ test('the second of two quick clicks wins', async () => {
   await heading(page, /write to this/i).waitFor();
 });
 
-test('Back while a page loads goes to the page before the one that is shown', async () => {
+test('Back during a page load goes to the page before the current one', async () => {
   const page = await openPage();
   await saveData(page);
   await page.goto(`${site.origin}/about`);
@@ -375,7 +375,7 @@ test('Back while a page loads goes to the page before the one that is shown', as
   await heading(page, /about this/i).waitFor();
 });
 
-test('a page is shown once the styles of its sections apply, and they are loaded once', async () => {
+test('a page is shown once its sections’ styles apply, and they are loaded once', async () => {
   const page = await openPage();
   await saveData(page);
   await page.goto(`${site.origin}/Privacypolicy`);
@@ -398,7 +398,7 @@ test('a page is shown once the styles of its sections apply, and they are loaded
   expect(await page.locator('link[rel=stylesheet][href*="/assets/home-"]').count()).toBe(1);
 });
 
-test('styles that cannot be loaded show the error page, and the next visit tries again', async () => {
+test('styles that fail to load show the error page, and the next visit retries', async () => {
   const page = await openPage({ expectedErrors: /./ });
   await saveData(page);
   await page.goto(`${site.origin}/Privacypolicy`);

@@ -41,7 +41,7 @@ async function loadAhead(page: Page, origin: string) {
 
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
-test('a page that was published after it was loaded ahead is shown as it is now, and on Back too', async () => {
+test('a page published after it was prefetched is shown in its current version, also on Back', async () => {
   const { site, publish } = await startOnOwnContent();
   const page = await openPage();
   await loadAhead(page, site.origin);
@@ -58,7 +58,7 @@ test('a page that was published after it was loaded ahead is shown as it is now,
   await page.getByRole('heading', { level: 1, name: 'Newer words of today' }).waitFor();
 });
 
-test('a page that was loaded ahead and is as it was is shown without a page load', async () => {
+test('an unchanged prefetched page is shown without a page load', async () => {
   const { site } = await startOnOwnContent();
   const page = await openPage();
   await loadAhead(page, site.origin);
@@ -69,7 +69,7 @@ test('a page that was loaded ahead and is as it was is shown without a page load
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('what a visitor has begun to type is not lost to a publication', async () => {
+test('a publication does not lose a visitor’s typed text', async () => {
   const { site, publish } = await startOnOwnContent();
   const page = await openPage();
   // It is prefetched after half a second, which may be before the pointer gets there.
@@ -99,7 +99,7 @@ test('what a visitor has begun to type is not lost to a publication', async () =
 test.each([
   ['a 503', (page: Page) => page.route(`**${CAREER}`, (r) => r.fulfill({ status: 503 }), once)],
   ['no answer', (page: Page) => page.route(`**${CAREER}`, (r) => r.abort(), once)],
-])('%s while a page is loaded ahead is not remembered: the click tries again', async (_, fail) => {
+])('%s during a prefetch is not cached: the click retries', async (_, fail) => {
   const { site } = await startOnOwnContent();
   const page = await openPage({ expectedErrors: /503|ERR_FAILED/ });
   await fail(page);

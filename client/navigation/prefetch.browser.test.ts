@@ -22,7 +22,7 @@ async function openAndNote(path: string, prepare = async (_page: Page) => {}) {
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name });
 
-test('pages of links near the middle of the view are prefetched, and a click on one waits for no request', async () => {
+test('pages of links near the middle of the viewport are prefetched, and a click on one waits for no request', async () => {
   const { page, noted } = await openAndNote('/');
   await expect.poll(() => noted.length).toBeGreaterThan(1);
   const [first = ''] = noted;
@@ -43,7 +43,7 @@ test.each(['hover', 'focus'] as const)('a link under %s for a while is prefetche
 });
 
 test.each(['hover', 'focus'] as const)(
-  'a link under %s since before the code for it arrived is prefetched',
+  'a link under %s since before its code arrived is prefetched',
   async (way) => {
     const { promise, resolve: release } = Promise.withResolvers<void>();
     const { page, noted } = await openAndNote('/about', async (each) => {
@@ -68,7 +68,7 @@ test.each(['hover', 'focus'] as const)(
   },
 );
 
-test('a page prefetches in ten requests at most, code and styles among them, however many links are hovered', async () => {
+test('a page prefetches with at most ten requests, including code and styles, however many links are hovered', async () => {
   const document = await (await fetch(site.origin)).text();
   const parts: string[] = [];
   const { page, noted } = await openAndNote('/', async (each) => {
@@ -88,7 +88,7 @@ test('a page prefetches in ten requests at most, code and styles among them, how
   expect(noted.length + parts.length).toBeLessThanOrEqual(10);
 });
 
-test('nothing is prefetched under Save-Data', async () => {
+test('nothing is prefetched with Save-Data', async () => {
   const { page, noted } = await openAndNote('/services', async (each) => {
     await saveData(each);
     await each.clock.install();

@@ -4,7 +4,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 
-test('the footer leads back to the top, with and without JavaScript', async () => {
+test('the footer links to the top, with and without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await openPage({ javaScriptEnabled });
     await page.goto(`${site.origin}/about`);

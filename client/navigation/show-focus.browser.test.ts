@@ -4,7 +4,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 
-test('on a phone Tab brings each link of a row to swipe wholly into view', async () => {
+test('on a phone, Tab scrolls each link of a swipeable row fully into view', async () => {
   const page = await openPage({ viewport: { width: 320, height: 740 }, reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/SpreadsheetTraining`);
   await hydrated(page);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a countdown ends when its time is up, not before', () => {
+test('a countdown ends when its time is up, not earlier', () => {
   const onEnd = vi.fn();
   createCountdown(5000, onEnd).run();
   vi.advanceTimersByTime(4999);

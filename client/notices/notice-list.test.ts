@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withNotice } from './notice-list.ts';
 
-test('notices are shown in the order of their arrival', () => {
+test('notices are shown in order of arrival', () => {
   const first = { id: 1, kind: 'warning', text: 'One' } as const;
   const second = { id: 2, kind: 'success', text: 'Two' } as const;
   expect(withNotice([first], second)).toEqual([first, second]);

@@ -33,7 +33,7 @@ test('a notice hides itself after 5000 ms', async () => {
   await notice.waitFor({ state: 'detached' });
 });
 
-test('its countdown pauses while it is hovered or focused', async () => {
+test('its countdown pauses while the notice is hovered or focused', async () => {
   const { page, notice } = await openWithNotice();
   await page.clock.runFor(3_000);
   await notice.hover();
@@ -49,7 +49,7 @@ test('its countdown pauses while it is hovered or focused', async () => {
   await notice.waitFor({ state: 'detached' });
 });
 
-test('the same text again replaces the first notice, with its full time', async () => {
+test('repeating a text replaces the first notice and restarts its time', async () => {
   const { page, notice } = await openWithNotice();
   await page.clock.runFor(4_000);
   await page.getByRole('button', { name: 'Log In' }).click();

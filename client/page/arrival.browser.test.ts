@@ -7,7 +7,7 @@ const site = sharedSite();
 const footerIsLaidOut = () =>
   document.querySelector('.site-footer > *')?.checkVisibility({ contentVisibilityAuto: true });
 
-test('what is below the first screen is laid out once the page is hydrated', async () => {
+test('content below the first screen is laid out after hydration', async () => {
   const page = await openPage({ viewport: { width: 360, height: 640 } });
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -21,14 +21,14 @@ test('what is below the first screen is laid out once the page is hydrated', asy
   expect(await page.evaluate(footerIsLaidOut)).toBe(true);
 });
 
-test('a link to a part of the page finds everything laid out', async () => {
+test('for a link to a part of the page, everything is laid out', async () => {
   const page = await openPage({ viewport: { width: 360, height: 640 } });
   await page.route('**/assets/*.js', () => {});
   await page.goto(`${site.origin}/#main`);
   expect(await page.evaluate(footerIsLaidOut)).toBe(true);
 });
 
-test('without script everything is laid out', async () => {
+test('without JavaScript, everything is laid out', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(site.origin);
   const footer = page.locator('.site-footer');
@@ -49,7 +49,7 @@ test('DOMContentLoaded waits for the stylesheet', async () => {
   expect(parsed).toBeGreaterThan(styled ?? Number.POSITIVE_INFINITY);
 });
 
-test('styles that are loaded ahead apply once their page is shown', async () => {
+test('prefetched styles apply once their page is shown', async () => {
   const page = await openPage();
   await page.goto(site.origin);
   await hydrated(page);

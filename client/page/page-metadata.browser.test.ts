@@ -13,7 +13,7 @@ const metadata = (page: Page) =>
       .toSorted(),
   );
 
-test("a navigation leaves exactly the metadata of the next page's document", async () => {
+test('after a navigation, the metadata is exactly that of the next page’s document', async () => {
   const arrived = await openPage();
   await arrived.goto(`${site.origin}/Career`);
   await hydrated(arrived);
@@ -30,7 +30,7 @@ test("a navigation leaves exactly the metadata of the next page's document", asy
   expect(await metadata(page)).not.toEqual(before);
 });
 
-test('the social image is a small PNG of 1200 by 630 that is cached for a year', async () => {
+test('the social image is a small PNG of 1200 × 630 px that is cached for a year', async () => {
   const html = await fetch(`${site.origin}/about`).then((answer) => answer.text());
   const src = /<meta property="og:image" content="http:\/\/localhost:\d+([^"]+)"/.exec(html)?.[1];
   const answer = await fetch(site.origin + src);

@@ -27,7 +27,7 @@ const pageFor = sharedPage();
 
 // One visit serves all checks of a page: visits take most of the time.
 test.each(allPages)(
-  '%s is valid, accessible, readable without script, free of errors, fits every width, and stays still as fonts arrive',
+  '%s is valid, accessible, readable without JavaScript, free of errors, fits every width, and does not shift when fonts load',
   async (route) => {
     const source = await fetch(site.origin + route).then((answer) => answer.text());
     const { results } = await html.validateString(source);

@@ -6,7 +6,7 @@ const site = sharedSite();
 
 const expectedErrors = /404/;
 
-test('the not-found page proposes similar pages', async () => {
+test('the not-found page suggests similar pages', async () => {
   const page = await openPage({ expectedErrors });
   await page.goto(`${site.origin}/spredsheet-training`);
   const proposals = page.getByRole('navigation', { name: 'Did you mean one of these?' });
@@ -17,7 +17,7 @@ test('the not-found page proposes similar pages', async () => {
   await page.waitForURL('**/SpreadsheetTraining');
 });
 
-test('an address without similar pages gets no proposals, and other pages load neither list nor code', async () => {
+test('an address without similar pages gets no suggestions, and other pages load neither list nor code', async () => {
   const page = await openPage({ expectedErrors });
   const loaded: string[] = [];
   page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
@@ -30,7 +30,7 @@ test('an address without similar pages gets no proposals, and other pages load n
   expect(await page.getByText('Did you mean one of these?').count()).toBe(0);
 });
 
-test('the page is complete without script and without the list', async () => {
+test('the page is complete without JavaScript and without the list', async () => {
   const plain = await openPage({ javaScriptEnabled: false, expectedErrors });
   await plain.goto(`${site.origin}/abuot`);
   expect(await plain.locator('main a').count()).toBeGreaterThan(1);

@@ -23,7 +23,7 @@ test.each([
   ['aboot', 'about', 1],
   ['abot', 'about', 1],
   ['kitten', 'sitting', 3],
-])('%o and %o are %i edits apart', (a, b, distance) => {
+])('%o and %o have edit distance %i', (a, b, distance) => {
   expect(editDistance(a, b)).toBe(distance);
   expect(editDistance(b, a)).toBe(distance);
 });
@@ -42,12 +42,12 @@ test.each([
   expect(similarPaths(asked)[0]).toBe(page);
 });
 
-test("a word in several pages' names proposes them, the most similar first", () => {
+test('a word in the names of several pages suggests them, most similar first', () => {
   expect(similarPaths('/excel')).toEqual(['/Advexl', '/ExcelDashboardTraining']);
 });
 
 test.each(['/', '/wp-login.php', '/x', '/%', '/%E0%A4%A', '/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'])(
-  '%s resembles no page',
+  '%s is similar to no page',
   (asked) => {
     expect(similarPaths(asked)).toEqual([]);
   },

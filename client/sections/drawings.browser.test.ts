@@ -4,7 +4,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 
-test('pointing at an entry, or focusing its part of the ring, marks that part alone', async () => {
+test('hovering an entry, or focusing its part of the ring, highlights only that part', async () => {
   const page = await openPage({ reducedMotion: 'reduce', javaScriptEnabled: false });
   await page.goto(`${site.origin}/SpreadsheetTraining`);
   const clock = page.locator('.clock').first();
@@ -22,7 +22,7 @@ test('pointing at an entry, or focusing its part of the ring, marks that part al
   expect(await widths()).toEqual([third, plain, plain]);
 });
 
-test('call-outs are in the chart where there is room, and a numbered list elsewhere', async () => {
+test('call-outs are inside the chart where there is space, and in a numbered list elsewhere', async () => {
   const page = await openPage({ reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/Powerbi`);
   const chart = page.locator('.chart').first();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   clocks = await sectionsOf('/spreadsheettraining', 'clock');
 });
 
-test('a chart has its call-outs as a list and all its numbers as a table', () => {
+test('a chart has its call-outs as a list and all its values as a table', () => {
   const [list = ''] = charts.match(/<ol class="chart-notes">.*?<\/ol>/s) ?? [];
   expect(textOf(list)).toContain('A fair Lenses went, too. Long nights Lamps doubled.');
   const [table = ''] = charts.match(/<table>.*?<\/table>/s) ?? [];
@@ -27,18 +27,18 @@ test('a chart has its call-outs as a list and all its numbers as a table', () =>
   expect(charts).toContain('>Sample figures<');
 });
 
-test('a chart of dots has as many dots as its numbers say', () => {
+test('a dot chart has as many dots as its values', () => {
   const columns = [...charts.matchAll(/<g class="chart-column[^"]*">(.*?)<\/g>/gs)];
   expect(columns.map(([, column = '']) => column.match(/<circle/g)?.length)).toEqual([5, 3, 1]);
 });
 
-test('only the main call-out of a chart is marked with the accent', () => {
+test('only a chart’s main call-out has the accent colour', () => {
   const [lines = ''] = charts.split('A chart of dots');
   expect(lines.match(/class="chart-mark chart-main"/g)).toHaveLength(1);
   expect(lines.match(/class="chart-mark"/g)).toHaveLength(1);
 });
 
-test('each part of a ring leads to its entry; a break has none', () => {
+test('each part of a ring links to its entry; a break does not', () => {
   const [first = ''] = clocks.split('Week by week');
   const targets = [...first.matchAll(/<a href="#([^"]+)" aria-label="([^"]+)"/g)];
   expect(targets.map(([, , name]) => name)).toEqual(['09:30–11:00: Rows', '11:30–12:30: Columns']);
@@ -63,14 +63,14 @@ test('in Markdown, both are tables', async () => {
   expect(figures).toContain('| Month | Lamps | Lenses |\n| --- | --- | --- |\n| Jan | 800 | 500 |');
 });
 
-test('in Markdown, counted dots are their numbers, and a remark is a paragraph', async () => {
+test('in Markdown, counted dots are numbers, and an aside is a paragraph', async () => {
   const study = await machineText(site, markdownPath('/casestudies/lamps'));
   expect(study).toContain('- 3 of 19 lamps before\n- 19 of 19 lamps now\n\nA dot is a lamp.');
   const article = await machineText(site, markdownPath('/insights/how'));
   expect(article).toContain('A remark in the margin.\n\n- 2 of six steps\n\nA dot is a step.');
 });
 
-test('search engines know the parts of a course, and how long they take', async () => {
+test('structured data has the parts of a course and their duration', async () => {
   const html = await documentText(site, '/spreadsheettraining');
   const [, json = ''] = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s) ?? [];
   const graph: { '@type': string; syllabusSections?: object[] }[] = JSON.parse(json)['@graph'];

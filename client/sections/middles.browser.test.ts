@@ -5,7 +5,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 const site = sharedSite();
 const pageFor = sharedPage();
 
-test('screen readers hear every stop of both ways, in order', async () => {
+test('screen readers announce every stop of both routes in order', async () => {
   const page = await pageFor();
   await page.goto(`${site.origin}/Automation`);
   const stops = (way: string) => page.locator(`.way--${way} ol > li`).allInnerTexts();
@@ -20,7 +20,7 @@ test('screen readers hear every stop of both ways, in order', async () => {
   expect(await stops('after')).toEqual(['Robot', 'Manager', 'Bank']);
 });
 
-test('each name stands beside its station, across on wide windows and down on phones', async () => {
+test('each name is beside its station, horizontally in wide windows and vertically on phones', async () => {
   const page = await pageFor({ reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/Automation`);
   const drawing = page.locator('.way--before .way-drawing');
@@ -43,7 +43,7 @@ test('each name stands beside its station, across on wide windows and down on ph
   expect(await centres('y')).toEqual([0, 0, 0, 0]);
 });
 
-test('the row of pieces scrolls with the keyboard on a phone', async () => {
+test('on a phone, the row of pieces can be scrolled with the keyboard', async () => {
   const page = await pageFor({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/Support`);
   await hydrated(page);
@@ -60,7 +60,7 @@ test('the row of pieces scrolls with the keyboard on a phone', async () => {
   await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
 });
 
-test('on a phone two windows are a row that scrolls with the keyboard, elsewhere side by side', async () => {
+test('on a phone, two windows are a row that can be scrolled with the keyboard; elsewhere they are side by side', async () => {
   const page = await pageFor({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/Plans`);
   await hydrated(page);
@@ -78,7 +78,7 @@ test('on a phone two windows are a row that scrolls with the keyboard, elsewhere
   expect(panes[0]).toBe(panes[1]);
 });
 
-test('a navigation draws both as the server does', async () => {
+test('a client-side navigation renders both like the server', async () => {
   const page = await pageFor({ reducedMotion: 'reduce' });
   for (const [path, part] of [
     ['/Automation', '.before-after'],

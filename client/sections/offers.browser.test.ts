@@ -7,7 +7,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 const site = sharedSite();
 const pageFor = sharedPage();
 
-test('on a phone packages are a row in which the next one peeks, at 400 % zoom a column', async () => {
+test('on a phone, packages are a row that shows a part of the next one; at 400 % zoom, a column', async () => {
   const page = await pageFor({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`${site.origin}/Automation`);
@@ -22,7 +22,7 @@ test('on a phone packages are a row in which the next one peeks, at 400 % zoom a
   expect(await left()).toBeLessThan(50);
 });
 
-test('the first screen has the offer and the button', async () => {
+test('the first screen contains the offer and the button', async () => {
   const page = await pageFor({ reducedMotion: 'reduce' });
   for (const [width, height] of [
     [1440, 900],
@@ -57,7 +57,7 @@ test('on a tablet each of four facts stays on one line', async () => {
   expect(lines).toEqual([1, 1, 1, 1]);
 });
 
-test('on a phone the values of a row of facts line up', async () => {
+test('on a phone, the values in a row of facts align', async () => {
   const page = await pageFor({
     viewport: { width: 360, height: 740 },
     reducedMotion: 'reduce',
@@ -101,7 +101,7 @@ test('notes of a close-up are on its line beside the picture, and numbered below
   expect(mark).toBeCloseTo((small?.y ?? 0) + 0.12 * (small?.height ?? 0), -1);
 });
 
-test('a navigation draws dates and prices as the server does', async () => {
+test('a client-side navigation renders dates and prices like the server', async () => {
   const page = await pageFor({ reducedMotion: 'reduce' });
   const drawn = () => page.locator(':is(.schedule, .pricing) .section-body').allInnerTexts();
   await page.goto(`${site.origin}/SpreadsheetTraining`);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   dates = await sectionsOf('/spreadsheettraining', 'schedule');
 });
 
-test('a price list says what is not included beside what is, and what comes on top', () => {
+test('a price list has inclusions, exclusions and additional costs', () => {
   expect(prices).toMatch(/<strong>£2,800 – £4,500<\/strong> plus 20% VAT/);
   expect(prices).toMatch(/from <strong>£180<\/strong> a month, plus 20% VAT/);
   expect(prices).toMatch(/<strong>£120–280 thousand<\/strong>/);
@@ -27,7 +27,7 @@ test('a price list says what is not included beside what is, and what comes on t
   expect(prices).toContain('Licences of other companies.');
 });
 
-test('the offer at a glance has changes, the next date, and a mark for what is invented', async () => {
+test('the summary of an offer has changes, the next date, and a mark for sample data', async () => {
   const [facts = ''] =
     (await documentText(site, '/automation')).match(/<dl class="fact-list">.*?<\/dl>/s) ?? [];
   const words = facts.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -40,7 +40,7 @@ test('the offer at a glance has changes, the next date, and a mark for what is i
   );
 });
 
-test('the offer at a glance also stands below what shows it, with the next date', async () => {
+test('the summary is also shown below its picture, with the next date', async () => {
   const html = await documentText(site, '/plans');
   const [before = '', after = ''] = html.split('<div class="facts">');
   expect(before).toContain('class="section window"');
@@ -50,7 +50,7 @@ test('the offer at a glance also stands below what shows it, with the next date'
   );
 });
 
-test('a window of a program is real text, with a table, numbered notes and a mark', async () => {
+test('a program window is real text, with a table, numbered notes and a mark', async () => {
   const shown = await sectionsOf('/plans', 'window');
   const words = shown.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   expect(words).toContain('Inbox Sample data From A stranger 1 Please run the tests.');
@@ -65,7 +65,7 @@ test('a window of a program is real text, with a table, numbered notes and a mar
   expect(markdown).toContain('1. **The sender**: Nobody knows them.');
 });
 
-test('a page of a document is real text, with its parts in order and a mark', async () => {
+test('a document page is real text, with its parts in order and a mark', async () => {
   const sheet = await sectionsOf('/plans', 'sheet');
   const words = sheet.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   expect(words).toContain(
@@ -74,12 +74,12 @@ test('a page of a document is real text, with its parts in order and a mark', as
   expect(sheet).toContain('At the <strong>message</strong> with which it fails.');
 });
 
-test('invented prices and dates are marked', () => {
+test('sample prices and dates are marked', () => {
   expect(prices).toContain('>Sample prices<');
   expect(dates).toContain('>Sample dates<');
 });
 
-test('each date says when, where, who teaches, how many seats are left and what one costs', () => {
+test('each date has time, place, trainer, free seats and price', () => {
   const text = dates.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   for (const words of [
     '9 – 10 December 2098 09:30–17:00 GMT Testford Trainer: Ann Example Seats left 5 of 12 Price per seat £950 plus 20% VAT',
@@ -90,7 +90,7 @@ test('each date says when, where, who teaches, how many seats are left and what 
     expect(text).toContain(words);
 });
 
-test('a seat can be booked until none is left; each link names its date', () => {
+test('a seat can be booked until none is free; each link names its date', () => {
   const links = [...dates.matchAll(/<a href="\/contact" class="button">(.*?)<\/a>/g)];
   expect(links.map(([, words = '']) => words.replace(/<[^>]+>/g, ''))).toEqual([
     'Book a seat, 9 – 10 December 2098',

@@ -5,7 +5,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 const site = sharedSite();
 const pageFor = sharedPage();
 
-test('on a phone in landscape nothing is under the camera cutout', async () => {
+test('on a phone in landscape, nothing is behind the camera cutout', async () => {
   const page = await openPage({ viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setSafeAreaInsetsOverride', {
@@ -29,7 +29,7 @@ test('on a phone in landscape nothing is under the camera cutout', async () => {
   }
 });
 
-test('in print a page is dark on white, with all answers and without controls', async () => {
+test('in print, a page is dark on white, with all answers and without controls', async () => {
   const page = await pageFor({ colorScheme: 'dark' });
   await page.goto(`${site.origin}/SpreadsheetTraining`);
   await hydrated(page);
@@ -48,7 +48,7 @@ test('in print a page is dark on white, with all answers and without controls', 
   expect(await page.evaluate(scheme)).toBe('light');
 });
 
-test('in print bullets are printed, though they are backgrounds', async () => {
+test('in print, bullets are visible, although they are backgrounds', async () => {
   const page = await pageFor();
   await page.goto(`${site.origin}/SpreadsheetTraining`);
   await page.emulateMedia({ media: 'print' });
@@ -62,7 +62,7 @@ test('in print bullets are printed, though they are backgrounds', async () => {
   expect(bullet).toEqual({ isDrawn: true, printColorAdjust: 'exact' });
 });
 
-test('in print a dark section is dark on white', async () => {
+test('in print, a dark section is dark on white', async () => {
   const page = await pageFor({ colorScheme: 'dark' });
   await page.goto(`${site.origin}/Support`);
   await page.emulateMedia({ media: 'print' });
@@ -76,7 +76,7 @@ test('in print a dark section is dark on white', async () => {
   expect(colours).toEqual({ background: 'rgba(0, 0, 0, 0)', sameText: true });
 });
 
-test('in print counted dots are drawn once, in ink', async () => {
+test('in print, counted dots are drawn once, in ink', async () => {
   const page = await pageFor({ viewport: { width: 680, height: 900 } });
   await page.goto(`${site.origin}/CaseStudies/lamps`);
   await page.emulateMedia({ media: 'print' });
@@ -92,7 +92,7 @@ test('in print counted dots are drawn once, in ink', async () => {
   }
 });
 
-test('in forced colours focus is visible and dots keep their meaning', async () => {
+test('in forced colours, focus is visible and dots stay distinguishable', async () => {
   const page = await pageFor({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto(site.origin);
   await hydrated(page);
@@ -109,7 +109,7 @@ test('in forced colours focus is visible and dots keep their meaning', async () 
   expect(dot).toBe(ink);
 });
 
-test('a question has a plus that becomes a minus, in forced colours too', async () => {
+test('a question has a plus that becomes a minus, in forced colours as well', async () => {
   for (const forcedColors of ['none', 'active'] as const) {
     const page = await pageFor({ forcedColors, reducedMotion: 'reduce' });
     await page.goto(`${site.origin}/SpreadsheetTraining`);

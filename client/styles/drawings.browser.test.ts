@@ -9,7 +9,7 @@ const pageFor = sharedPage();
 const styleBefore = (element: Locator, name: 'transform' | 'outlineColor') =>
   element.evaluate((node, name) => getComputedStyle(node, '::before')[name], name);
 
-test('the line beside the sections is drawn while the visitor scrolls', async () => {
+test('the line beside the sections is drawn as the visitor scrolls', async () => {
   const page = await pageFor();
   await page.goto(`${site.origin}/about`);
   const last = page.locator('main > .section').last();
@@ -19,14 +19,14 @@ test('the line beside the sections is drawn while the visitor scrolls', async ()
   await expect.poll(() => styleBefore(last, 'transform')).toBe('matrix(1, 0, 0, 1, 0, 0)');
 });
 
-test('the line is complete from the start if motion is reduced', async () => {
+test('the line is complete from the start with reduced motion', async () => {
   const page = await pageFor({ reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/about`);
   for (const section of await page.locator('main > .section').all())
     expect(await styleBefore(section, 'transform')).toBe('none');
 });
 
-test("the guarantee's dots are on the corners of its frame, beside the line too", async () => {
+test('the guarantee’s dots are on the corners of its frame, also beside the line', async () => {
   const page = await pageFor();
   await page.goto(`${site.origin}/CaseStudies/lenses`);
   await hydrated(page);
@@ -52,7 +52,7 @@ test("the guarantee's dots are on the corners of its frame, beside the line too"
   expect(await dots()).toEqual(alone);
 });
 
-test("pointing at a person's card or focusing its link rings its dot alone", async () => {
+test('hovering a person’s card, or focusing its link, highlights only its dot', async () => {
   const page = await pageFor({ reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/OurTeam`);
   const cards = await page.locator('.team-card').all();
@@ -70,7 +70,7 @@ test("pointing at a person's card or focusing its link rings its dot alone", asy
 });
 
 test.each([360, 768, 1440])(
-  'the last line crosses the page at %i px, its dots are whole',
+  'the last line crosses the page at %i px without cut-off dots',
   async (width) => {
     const page = await pageFor({ viewport: { width, height: 800 } });
     for (const path of ['/about', '/services']) {
@@ -105,7 +105,7 @@ test.each([
     expect(await drawing.boundingBox()).toMatchObject({ x: 0, width });
 });
 
-test('a remark stands in the margin where there is one, and below the text elsewhere', async () => {
+test('an aside is in the margin if there is one, and below the text otherwise', async () => {
   const page = await pageFor({ viewport: { width: 1440, height: 800 } });
   await page.goto(`${site.origin}/Insights/how`);
   await hydrated(page);

@@ -20,7 +20,7 @@ const embeds = readdirSync('content/embeds').filter((file) => file.endsWith('.ht
 const dashboards = embeds.filter((file) => !/^(?:post|office)-/.test(file));
 
 test.each(embeds)(
-  '%s is accessible in light and dark, wide and narrow, and as tables, and has its palette and fonts',
+  '%s is accessible in light and dark, wide and narrow, and as tables, with its palette and fonts',
   async (embed) => {
     const page = await openPage({
       reducedMotion: 'reduce',
@@ -97,7 +97,7 @@ test('in forced colours, chosen options and colours with a meaning remain distin
 });
 
 test.each(dashboards)(
-  '%s shows a chart on a phone at once, and no text below 14 px',
+  '%s shows a chart immediately on a phone, and no text below 14 px',
   async (embed) => {
     const page = await pageFor({ viewport: { width: 324, height: 700 }, reducedMotion: 'reduce' });
     await open(page, embed);
@@ -139,7 +139,7 @@ test('embedded dashboards load their code and data only when near the viewport',
   expect(data()).toHaveLength(2);
 });
 
-test('a dashboard whose data or code cannot be loaded says so and offers a retry', async () => {
+test('a dashboard whose data or code cannot be loaded shows an error and offers a retry', async () => {
   const page = await openPage({ expectedErrors: /404|Failed to|The data answered/ });
   for (const missing of ['**/data/hr-insights.json', '**/assets/dashboard-*.js']) {
     await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));

@@ -99,7 +99,7 @@ test('the four frames are in the HTML with their sizes, each after its name', as
   }
 });
 
-test('opened on a phone, the filters are a sheet for thumb and keyboard', async () => {
+test('opened on a phone, the filters are a sheet for touch and keyboard', async () => {
   const page = await openPage({ viewport: { width: 360, height: 720 }, reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/embeds/restaurants.html`);
   await page.locator('[aria-busy]').waitFor({ state: 'detached' });

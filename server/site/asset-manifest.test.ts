@@ -54,7 +54,7 @@ test('a page with a common set of parts links one stylesheet', () => {
   expect(stylesOf('case-study', 'steps')).toEqual(['/assets/page-proof-text.css']);
 });
 
-test('only a site that asks for consent has the styles of the dialog', () => {
+test('only a site that asks for consent has the styles of the consent prompt', () => {
   const manifest = {
     ...readAssetManifest(temporaryDist()),
     consentStyles: ['/assets/consent.css'],

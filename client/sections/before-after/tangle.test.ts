@@ -3,7 +3,7 @@ import { drawStraight, drawTangle, stationsOf } from './tangle.ts';
 
 const sizes = { step: 100, radius: 10, spread: 5, rise: 30, climb: 20 };
 
-test('stations stand in the order of their first visit, with the number of visits', () => {
+test('stations are in order of their first visit, with the number of visits', () => {
   expect(stationsOf(['Clerk', 'Manager', 'Clerk', 'Bank'])).toEqual([
     { name: 'Clerk', visits: 2 },
     { name: 'Manager', visits: 1 },
@@ -11,7 +11,7 @@ test('stations stand in the order of their first visit, with the number of visit
   ]);
 });
 
-test('ways forward run above the row, ways back below it', () => {
+test('forward steps run above the row, steps back below it', () => {
   const forward = drawTangle(['A', 'B', 'C'], sizes);
   expect(forward.before).toBe(30);
   expect(forward.after).toBe(10);
@@ -20,7 +20,7 @@ test('ways forward run above the row, ways back below it', () => {
   expect(andBack.after).toBe(30 + 20 + 5);
 });
 
-test('the line turns around a station for each visit, and leaves at the end of the row', () => {
+test('the line loops around a station for each visit, and exits at the end of the row', () => {
   const { line, at } = drawTangle(['A', 'B', 'A', 'B'], sizes);
   expect(at).toEqual([50, 150]);
   // It reaches B from the left and turns back behind it, then turns in front of A.
@@ -37,7 +37,7 @@ test.each([true, false])('a straight line is closed (winds: %s)', (winds) => {
   expect(isOnBothSides).toBe(winds);
 });
 
-test('a row that runs down has both axes exchanged', () => {
+test('a vertical row has both axes swapped', () => {
   const across = drawStraight(2, sizes, { winds: true }).line;
   const down = drawStraight(2, sizes, { winds: true, isDown: true }).line;
   expect(across).toBe(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
 import { sharedSite } from '#testing/shared-site.ts';
 
-test('on a tablet the heading beside its text is smaller than one that stands alone', async () => {
+test('on a tablet, a heading beside text is smaller than one on its own', async () => {
   const site = sharedSite();
   const page = await openPage();
   await page.setViewportSize({ width: 768, height: 900 });

@@ -4,7 +4,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 
-test('without JavaScript too, the filter shows only the case studies about a service', async () => {
+test('the filter shows only the case studies about a service, also without JavaScript', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(`${site.origin}/CaseStudies`);
   const filter = page.getByLabel('Show case studies about');
@@ -21,7 +21,7 @@ test('without JavaScript too, the filter shows only the case studies about a ser
   expect(await shown()).toBe(2);
 });
 
-test('the figures of a row of case studies align in two columns and in three', async () => {
+test('the figures in a row of case studies align in two and in three columns', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/CaseStudies`);
   await page.locator('.case-cards').evaluate((list) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
 import { sharedSite } from '#testing/shared-site.ts';
 
-test('the facts that stay beside the story never lie on the quotation below it', async () => {
+test('the facts that stay beside the story never overlap the quotation below it', async () => {
   const site = sharedSite();
   const page = await openPage();
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -20,7 +20,7 @@ test('the facts that stay beside the story never lie on the quotation below it',
   expect(Math.min(...gaps)).toBeGreaterThan(0);
 });
 
-test('changes side by side begin at the same height, however long their labels are', async () => {
+test('changes side by side start at the same height, whatever the length of their labels', async () => {
   const site = sharedSite();
   const page = await openPage();
   await page.setViewportSize({ width: 768, height: 900 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentText, publishedFixture } from '#testing/server/public-site.ts';
 
-test('what somebody says stands in the quotation marks of the page’s language', async () => {
+test('a quotation has the quotation marks of the page’s language', async () => {
   const html = await documentText(publishedFixture(), '/casestudies/lenses');
   // Browsers add the quotation marks of each language (HTML, 4.5.7).
   expect(html).toContain('<q>The lens is clear, and so was the invoice.</q>');

@@ -16,7 +16,7 @@ const chart = (look: Chart['look'], ...series: number[][]): Chart => ({
   caption: 'A caption.',
 });
 
-test('values start at zero, and the highest has room above it', () => {
+test('values start at zero, and there is space above the highest', () => {
   const { x, y } = scaleOf(chart('lines', [10, 40, 20], [5, 60, 10]));
   expect(y(0)).toBe(100);
   expect(y(60)).toBeGreaterThan(0);
@@ -25,16 +25,16 @@ test('values start at zero, and the highest has room above it', () => {
   expect(x(0) + x(2)).toBeCloseTo(100);
 });
 
-test('a column of dots has room for its number and the number of its call-out', () => {
+test('a column of dots has space for its number and the number of its call-out', () => {
   const { y } = scaleOf(chart('dots', [9, 5, 2]));
   expect(y(9 + 1.25)).toBeGreaterThan(0);
 });
 
-test('a chart of zeros is drawn, too', () => {
+test('a chart of zeros is rendered, too', () => {
   expect(scaleOf(chart('lines', [0, 0, 0])).y(0)).toBe(100);
 });
 
-test('a name is above the highest line and below others', () => {
+test('a label is above the highest line and below others', () => {
   const both = chart('lines', [10, 40, 20], [5, 60, 10]);
   expect(isAbove(both, 1, 60)).toBe(true);
   expect(isAbove(both, 1, 40)).toBe(false);

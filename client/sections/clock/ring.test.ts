@@ -4,12 +4,12 @@ import { drawRing } from './ring.ts';
 const dotsIn = (dots: string) => dots.match(/h0/g)?.length;
 const numbers = (path: string) => path.match(/-?[\d.]+/g)?.map(Number) ?? [];
 
-test('each part has its own dots, one for each unit of time', () => {
+test('each part has its own dots, one per unit of time', () => {
   const { parts } = drawRing([30, 30, 180, 120], 30, true);
   expect(parts.map(({ dots }) => dotsIn(dots))).toEqual([1, 1, 6, 4]);
 });
 
-test('the ring begins to the right of the top, runs clockwise and ends to its left', () => {
+test('the ring starts right of the top, runs clockwise and ends left of it', () => {
   const { parts, end } = drawRing([60, 60, 60, 60], 30, true);
   const [first, second, , fourth] = parts.map(({ label }) => label);
   expect(first?.x).toBeGreaterThan(0);
@@ -19,7 +19,7 @@ test('the ring begins to the right of the top, runs clockwise and ends to its le
   expect(end).toEqual({ ...first, x: -(first?.x ?? 0), anchor: 'end' });
 });
 
-test('lines meet and cross between two parts; a plain line leaves a gap there', () => {
+test('lines cross between two parts; a plain line leaves a gap there', () => {
   const [first, second] = drawRing([60, 60], 30, true).parts;
   // Halfway around: at the bottom, in the middle of the ring's width.
   expect(first?.line).toContain('0 150C');
@@ -28,7 +28,7 @@ test('lines meet and cross between two parts; a plain line leaves a gap there', 
   expect(plain.join()).not.toContain('C');
 });
 
-test('what is counted around the ring may be longer than a dot', () => {
+test('an interval can be longer than a dot', () => {
   const { parts, counts } = drawRing([7, 7], 1, true, 7);
   expect(parts.map(({ dots }) => dotsIn(dots))).toEqual([7, 7]);
   expect(counts).toHaveLength(2);

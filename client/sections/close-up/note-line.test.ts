@@ -25,7 +25,7 @@ test('one line joins every note to its spot', () => {
   expect(drawNoteLine(spots.slice(0, 2), 0.72, true).line).toMatch(/ 540H1070$/);
 });
 
-test('without loops it runs through the spots', () => {
+test('without loops, the line runs through the spots', () => {
   const { line } = drawNoteLine(spots, 0.72, false);
   for (const [, y] of drawNoteLine(spots, 0.72, false).spots) expect(line).toContain(` ${y}`);
   expect(line).not.toContain('A');

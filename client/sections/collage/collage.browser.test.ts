@@ -4,7 +4,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 
-test('on a phone, the pieces are a row of one height, side by side', async () => {
+test('on a phone, the pieces are side by side in a row of one height', async () => {
   const page = await openPage({ viewport: { width: 360, height: 640 } });
   await page.goto(`${site.origin}/Support`);
   const pieces = await page.locator('.collage img').evaluateAll((all) =>

@@ -12,7 +12,7 @@ import { contactPage, smallContent } from '#testing/small-site.ts';
 
 const site = publishedFixture();
 
-test('other ways to reach the company come after the form; outside ones open in a new tab', async () => {
+test('other contact channels come after the form; external ones open in a new tab', async () => {
   const html = await documentText(site, '/contact');
   const [form = '', aside = ''] = /<form.*<\/section>/s.exec(html)?.[0].split('</form>') ?? [];
   expect(form).toContain('name="your_message"');
@@ -21,7 +21,7 @@ test('other ways to reach the company come after the form; outside ones open in 
   expect(aside).toContain('<a href="mailto:fixture@fixture.example">fixture@fixture.example</a>');
 });
 
-test('the field of the phone number is described by the reason why it is asked for', async () => {
+test('the phone number field is described by the reason why it is requested', async () => {
   const html = await documentText(site, '/contact');
   const [, id] = /<p class="field-help" id="([^"]+)">We ask so that we can call/.exec(html) ?? [];
   const [input] = /<input[^>]*name="phone_number"[^>]*>/.exec(html) ?? [];
@@ -29,7 +29,7 @@ test('the field of the phone number is described by the reason why it is asked f
   expect(input).toContain(`aria-describedby="${id}"`);
 });
 
-test('Markdown has the reason and the ways', async () => {
+test('Markdown has the reason and the channels', async () => {
   const markdown = await machineText(site, markdownPath('/contact'));
   expect(markdown).toContain('We ask so that we can call you back.');
   expect(markdown).toContain(
@@ -49,7 +49,7 @@ const requiredIn = (html: string) =>
     .filter(([tag]) => tag.includes(' required'))
     .map(([tag]) => /name="(\w+)"/.exec(tag)?.[1]);
 
-test('where the site says so, a phone number is optional, and the other three fields stay required', async () => {
+test('the phone number is optional if configured, and the other three fields stay required', async () => {
   const specified = await documentText(site, '/contact');
   expect(requiredIn(specified)).toEqual([
     'your_name',
@@ -63,7 +63,7 @@ test('where the site says so, a phone number is optional, and the other three fi
   expect(html).toContain('>Phone number (optional)</label>');
 });
 
-test('a phone number is not optional where forms go on after any answer', () => {
+test('the phone number is not optional with the specified form outcomes', () => {
   const folder = contentWith({ enquiryPhone: 'optional', formOutcomes: 'specified' });
   expect(() => loadContent(folder)).toThrow(
     'site.json at enquiryPhone: expected "required", unless "formOutcomes" is "verified", found "optional"',

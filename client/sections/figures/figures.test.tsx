@@ -11,13 +11,13 @@ const draw = (value: string) =>
 
 const dotsOf = (value: string) => draw(value).match(/h0/g)?.length ?? 0;
 
-test('a small whole number has as many dots as it counts, another value has none', () => {
+test('a small whole number has as many dots, another value has none', () => {
   expect(['8', '18', '30'].map(dotsOf)).toEqual([8, 18, 30]);
   const others = ['2025', '31', '95%', '1 : 2', '12–16 weeks', '0%', '30 min', '2 h'];
   expect(others.filter((value) => dotsOf(value) > 0)).toEqual([]);
 });
 
-test('the unit follows the number, and both read as they are in the content', () => {
+test('the unit follows the number, and both read like in the content', () => {
   const text = (value: string) =>
     draw(value)
       .match(/<dd>(.*)<\/dd>/)?.[1]

@@ -8,14 +8,14 @@ import {
 
 const after = (...actions: CarouselAction[]) => actions.reduce(reduceCarousel, startCarousel(5));
 
-test('the last slide is followed by the first', () => {
+test('after the last slide comes the first', () => {
   expect(after({ type: 'next' }).current).toBe(1);
   expect(after({ type: 'previous' }).current).toBe(4);
   expect(after({ type: 'previous' }, { type: 'next' }).current).toBe(0);
   expect(after({ type: 'show', slide: 3 }, { type: 'next' }).current).toBe(4);
 });
 
-test('it rotates unless hovered, focused or hidden', () => {
+test('it rotates unless it is hovered, focused or hidden', () => {
   expect(isRotating(after())).toBe(true);
   for (const by of ['hover', 'focus', 'hidden'] as const) {
     expect(isRotating(after({ type: 'hold', by }))).toBe(false);
@@ -45,7 +45,7 @@ test('once stopped it stays stopped, whatever is hovered', () => {
   expect(isRotating(left)).toBe(false);
 });
 
-test('started by its button it rotates under the pointer; leaving and returning pauses it', () => {
+test('after a start by its button it rotates while hovered; leaving and returning pauses it', () => {
   const started = after({ type: 'hold', by: 'hover' }, { type: 'stop' }, { type: 'toggle' });
   expect(isRotating(started)).toBe(true);
   const left = reduceCarousel(started, { type: 'release', by: 'hover' });

@@ -31,7 +31,7 @@ const routes = [...loadContent('content').pages.values()]
   .map(({ path }) => path);
 
 test.each([360, 1024])(
-  'at %i px every line over the films is readable at their worst frame',
+  'at %i px, every line over the films is legible in their worst frame',
   async (width) => {
     const page = await openPage({ bypassCSP: true, viewport: { width, height: 1000 } });
     for (const route of routes) {

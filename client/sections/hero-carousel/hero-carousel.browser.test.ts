@@ -25,7 +25,7 @@ const playing = (page: Page) =>
     .locator('.hero-slide video')
     .evaluateAll((films) => films.map((film) => !(film as HTMLVideoElement).paused));
 
-test('the slides advance every 5000 ms, from the last to the first', async () => {
+test('the slides advance every 5000 ms and wrap around', async () => {
   const page = await openCarousel();
   await page.clock.runFor(4_900);
   expect(await current(page)).toBe('1 of 5');
@@ -38,7 +38,7 @@ test('the slides advance every 5000 ms, from the last to the first', async () =>
   }
 });
 
-test('they pause under the pointer and under keyboard focus', async () => {
+test('they pause while hovered or focused', async () => {
   const page = await openCarousel();
   await page.getByText('The first slide').hover();
   await page.clock.runFor(20_000);
@@ -73,7 +73,7 @@ test('they pause in a hidden tab', async () => {
   expect(await current(page)).toBe('2 of 5');
 });
 
-test('they stop and start by the button', async () => {
+test('the button stops and starts them', async () => {
   const page = await openCarousel();
   await expect.poll(() => playing(page)).toEqual([true, false, false, false, false]);
   await button(page, 'Pause slideshow').click();
@@ -97,7 +97,7 @@ test('with reduced motion nothing moves until the visitor starts it', async () =
   expect(await current(page)).toBe('2 of 5');
 });
 
-test('buttons and arrow keys choose the slide', async () => {
+test('buttons and arrow keys select the slide', async () => {
   const page = await openCarousel();
   await button(page, 'Next slide').click();
   expect(await current(page)).toBe('2 of 5');
@@ -138,7 +138,7 @@ async function swiper(page: Page) {
   };
 }
 
-test('a swipe of 40 px moves the slides, one of 39 px does not', async () => {
+test('a swipe of 40 px changes the slide, one of 39 px does not', async () => {
   const page = await openCarousel({ hasTouch: true });
   const swipe = await swiper(page);
   await swipe(-39);
@@ -154,7 +154,7 @@ test('a swipe of 40 px moves the slides, one of 39 px does not', async () => {
   expect(await current(page)).toBe('1 of 5');
 });
 
-test('after a swipe by finger the first press of a key counts', async () => {
+test('after a touch swipe, the first key press works', async () => {
   const page = await openCarousel({ hasTouch: true });
   const swipe = await swiper(page);
   await swipe(-80);
@@ -163,7 +163,7 @@ test('after a swipe by finger the first press of a key counts', async () => {
   expect(await current(page)).toBe('3 of 5');
 });
 
-test('a swipe that ends on a link does not follow it', async () => {
+test('a swipe that ends on a link does not activate it', async () => {
   const page = await openCarousel();
   const link = page.getByRole('link', { name: 'Follow slide 1' });
   const box = await link.boundingBox();
@@ -177,7 +177,7 @@ test('a swipe that ends on a link does not follow it', async () => {
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('without JavaScript all captions and their links can be read', async () => {
+test('without JavaScript, all captions and their links are readable', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(site.origin);
   const captions = page.locator('.hero-caption');

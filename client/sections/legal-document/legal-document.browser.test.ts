@@ -7,7 +7,7 @@ const CLAUSES = '.legal-clause';
 
 const site = sharedSite();
 
-test('on a phone, the clauses are closed and open in place', async () => {
+test('on a phone, the clauses are collapsed and expand in place', async () => {
   const page = await openPage({ viewport: phone });
   await page.goto(`${site.origin}/TermsOfService`);
   const clauses = page.locator(CLAUSES);
@@ -17,7 +17,7 @@ test('on a phone, the clauses are closed and open in place', async () => {
   expect(await clauses.filter({ visible: true }).count()).toBe(1);
 });
 
-test('on a phone, a clause is open for those who come for it', async () => {
+test('on a phone, a clause is expanded when linked to', async () => {
   const page = await openPage({ viewport: phone });
   await page.goto(`${site.origin}/TermsOfService#cookies`);
   await hydrated(page);
@@ -29,7 +29,7 @@ test('on a phone, a clause is open for those who come for it', async () => {
   expect(title?.y).toBeLessThan(phone.height);
 });
 
-test('on a phone, the same link opens a clause again after it was closed', async () => {
+test('on a phone, the same link expands a clause again after it was collapsed', async () => {
   const page = await openPage({ viewport: phone });
   await page.goto(`${site.origin}/TermsOfService#cookies`);
   await hydrated(page);
@@ -47,7 +47,7 @@ test('on a phone, the same link opens a clause again after it was closed', async
 test.each([
   ['in a wide window', { viewport: { width: 1280, height: 800 } }],
   ['on a phone without script', { viewport: phone, javaScriptEnabled: false }],
-])('%s, all clauses are open and nothing closes them', async (_, options) => {
+])('%s, all clauses are expanded and cannot be collapsed', async (_, options) => {
   const page = await openPage(options);
   await page.goto(`${site.origin}/TermsOfService`);
   const clauses = page.locator(CLAUSES);
@@ -55,7 +55,7 @@ test.each([
   expect(await page.locator('main summary').filter({ visible: true }).count()).toBe(0);
 });
 
-test('on paper, all clauses are open', async () => {
+test('in print, all clauses are expanded', async () => {
   const page = await openPage({ viewport: phone });
   await page.goto(`${site.origin}/TermsOfService`);
   await page.emulateMedia({ media: 'print' });

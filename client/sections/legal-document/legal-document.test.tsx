@@ -18,13 +18,13 @@ function markup(texts?: SiteValue['site']['texts']): string {
   );
 }
 
-test('dates are written in words and in a machine-readable form', () => {
+test('dates are in words and in a machine-readable format', () => {
   const html = markup();
   expect(html).toContain('<time dateTime="2025-05-20">May 20, 2025</time>');
   expect(html).toContain('<time dateTime="2026-12-01">December 1, 2026</time>');
 });
 
-test("dates are written in the site's words", () => {
+test('dates use the site’s own texts', () => {
   const months = Array.from({ length: 12 }, (_, month) => `m${month + 1}`).join(' ');
   const html = markup({
     'January February March April May June July August September October November December': months,

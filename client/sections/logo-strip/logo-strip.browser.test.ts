@@ -16,7 +16,7 @@ const moving = (page: Page) =>
       .filter((name) => name !== 'draw-down'),
   );
 
-test('the logos scroll by until they are stopped', async () => {
+test('the logos scroll until they are stopped', async () => {
   const page = await openPage();
   await page.goto(site.origin);
   await hydrated(page);

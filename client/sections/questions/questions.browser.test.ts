@@ -4,7 +4,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 
-test('a word with a hyphen is as near to the next word as any other', async () => {
+test('a hyphenated word has the same distance to the next word as any other', async () => {
   const page = await openPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${site.origin}/SpreadsheetTraining`);
   const gap = await page.locator('summary .unbroken', { hasText: '15-inch' }).evaluate((word) => {

@@ -5,7 +5,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 const site = sharedSite();
 const pageFor = sharedPage({ javaScriptEnabled: false });
 
-test('on a phone a group opens below its name, without JavaScript too', async () => {
+test('on a phone, a group expands below its name, also without JavaScript', async () => {
   const page = await pageFor({ viewport: { width: 360, height: 640 } });
   await page.goto(`${site.origin}/services`);
   const cards = page.locator('.service-card');
@@ -19,7 +19,7 @@ test('on a phone a group opens below its name, without JavaScript too', async ()
   expect(await visible()).toBe(2);
 });
 
-test('from a tablet up all groups are open, and the keyboard goes from card to card', async () => {
+test('from tablet width up, all groups are expanded, and Tab moves from card to card', async () => {
   const page = await pageFor({ viewport: { width: 768, height: 900 } });
   await page.goto(`${site.origin}/services`);
   for (const card of await page.locator('.service-card').all())
@@ -31,7 +31,7 @@ test('from a tablet up all groups are open, and the keyboard goes from card to c
   expect(await links.nth(2).evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
-test('the words beside the heading begin where the last column of services does', async () => {
+test('the text beside the heading is aligned with the last column of services', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/services`);
   const starts = () =>

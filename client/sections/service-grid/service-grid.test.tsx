@@ -13,7 +13,7 @@ function disclosures(...titles: string[]): string[] {
   return html.match(/<details[^>]*>/g) ?? [];
 }
 
-test('a group alone is open on a phone too', () => {
+test('a single group is expanded on a phone, too', () => {
   expect(disclosures('Services')).toEqual(['<details open="">']);
   expect(disclosures('Courses', 'Security')).toEqual(['<details>', '<details>']);
 });

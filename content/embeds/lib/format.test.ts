@@ -20,7 +20,7 @@ test('rupees become lakh and crore, rounded before the unit is chosen', () => {
   expect(rupees(-250_000)).toBe('−₹2.50 L');
 });
 
-test('in sentences, lakh and crore are words without zeros at the end', () => {
+test('in sentences, lakh and crore are words without trailing zeros', () => {
   const values = [8450, 1_000_000, 25_00_000, 1_20_00_000, 4_82_00_000, 10_00_00_000];
   expect(values.map(rupeesInWords)).toEqual([
     '₹8,450',
