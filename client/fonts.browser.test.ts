@@ -31,7 +31,7 @@ test('a page uses both fonts, which are two files', async () => {
   const files = noteFonts(page);
   await page.goto(`${site.origin}/about`);
   const fonts = async () => {
-    // A page whose fonts arrive too late keeps its fallback fonts; the next one uses them.
+    // A page whose fonts arrive too late keeps its fallback fonts; the next page uses the fonts.
     await page.reload({ waitUntil: 'load' });
     return [
       await drawnIn(page, 'h1'),

@@ -54,7 +54,7 @@ test('a document whose end arrives late is interactive afterwards', async () => 
   const requested = page.waitForRequest((request) => request.url().endsWith(entry));
   await page.goto(`${origin}about`, { waitUntil: 'commit' });
   await requested;
-  // This import ends once the entry has been evaluated.
+  // The import resolves once the entry has been evaluated.
   await page.evaluate(`import(${JSON.stringify(entry)}).catch(() => {})`);
   sendEnd();
   await hydrated(page);

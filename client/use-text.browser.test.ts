@@ -22,7 +22,7 @@ const texts = {
   service: { nameRequired: 'الاسم مطلوب.' },
 };
 
-/** A small site in another language, written from right to left. */
+/** A small right-to-left site in another language. */
 const forms = formSite(() => {
   symlinkSync(resolve(fixtureSite, 'dist'), join(folder, 'dist'));
   const pages = { contact: contactPage({ next: '/thanks' }), thanks: samplePage('/thanks') };

@@ -16,7 +16,7 @@ test('the browser’s measurements are counted for the loaded page', async () =>
   const loaded = page.waitForResponse('**/assets/web-vitals-*');
   await page.goto(`${site.origin}/ABOUT?from=elsewhere`);
   await hydrated(page);
-  // The measuring code is loaded, and has received the paint entries.
+  // The measuring code has loaded, and has received the paint entries.
   await page.evaluate(`(async () => {
     await import('${(await loaded).url()}');
     const options = { type: 'paint', buffered: true };

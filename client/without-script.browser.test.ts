@@ -8,7 +8,7 @@ import { fixtureContent } from '#testing/site.ts';
 const site = sharedSite();
 
 test('every page has the full navigation, and every menu opens', async () => {
-  // Without the fade between documents, which would fail when the page is closed.
+  // Without the cross-fade between documents, which would fail when the page is closed.
   const page = await openPage({ javaScriptEnabled: false, reducedMotion: 'reduce' });
   await page.goto(site.origin);
   const header = page.getByRole('banner');

@@ -5,7 +5,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 
-/** Navigates within a tab of the site to a page, with a text stored as the user's record. */
+/** Opens a page in a tab of the site, with the given text stored as the user's record. */
 async function goAs(page: Page, text: string, path: string): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('user-info', stored), text);
   await page.goto(site.origin + path);
@@ -99,7 +99,7 @@ test('before the scripts run, a visitor with a record sees no Login and Register
   await page.getByRole('heading', { level: 1 }).waitFor();
   const register = page.getByRole('banner').locator('a[href="/register"]');
   await register.waitFor({ state: 'attached' });
-  // Nothing is painted before the style sheet has loaded, but Playwright checks earlier.
+  // Nothing is painted before the stylesheet has loaded, but Playwright checks earlier.
   await register.waitFor({ state: 'hidden' });
 });
 
@@ -134,7 +134,7 @@ test('hydration keeps what a protected page shows before the scripts run, and ad
   const page = await openPage();
   await page.addInitScript(() => {
     localStorage.setItem('user-info', '{"name":"Kavya"}');
-    // A task later the head script has expanded it; React's own scripts are not loaded yet.
+    // One task later, the head script has run; React's scripts are not loaded yet.
     addEventListener('DOMContentLoaded', () => {
       setTimeout(() => document.querySelector('main img')?.setAttribute('data-seen', ''));
     });

@@ -30,7 +30,7 @@ const where = samplePage('/where', {
 const started: RunningSite[] = [];
 const folders: string[] = [];
 
-/** Starts a small site with these fields in `site.json`. */
+/** Starts a small site with the given fields in `site.json`. */
 async function start(fields: Record<string, unknown>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'consent-'));
   folders.push(folder);
@@ -55,7 +55,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-/** Serves the third-party hosts: the script records that it ran, and sends a count. */
+/** Serves the third-party hosts: the script records that it ran, and sends a request to a counter. */
 async function otherSites(page: Page): Promise<string[]> {
   const asked: string[] = [];
   const body = `document.documentElement.dataset.tally = document.currentScript.dataset.domain;

@@ -10,7 +10,7 @@ import { fixtureContent, fixtureSite, type RunningSite, startSite } from '#testi
 const folder = mkdtempSync(join(tmpdir(), 'embeds-'));
 const site = sharedSite();
 const pageFor = sharedPage();
-/** A site that asks for consent, with two films and a post from outside in its gallery. */
+/** A site that requires consent, with two external films and a post in its gallery. */
 let asking: RunningSite;
 beforeAll(async () => {
   symlinkSync(resolve(fixtureSite, 'dist'), join(folder, 'dist'));
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Answers in place of the providers and records the requests to them. */
+/** Responds in place of the providers and records the requests to them. */
 async function watchProviders(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/^https:/, (route) => {
@@ -55,7 +55,7 @@ async function watchProviders(page: Page): Promise<string[]> {
 test('with consent required, nothing is requested from a provider beforehand, and consent applies to that provider', async () => {
   const page = await openPage({
     viewport: { width: 1280, height: 2600 },
-    // Used by YouTube's players; not every Chromium supports it.
+    // Used by YouTube's player; not every Chromium supports it.
     expectedErrors: /Unrecognized feature: 'web-share'/,
   });
   const asked = await watchProviders(page);

@@ -21,7 +21,7 @@ const running = (page: Page) =>
         .filter((film) => !film.paused)
         .map((film) => /[\w-]+(?=\.\w+$)/.exec(film.currentSrc)?.[0]),
     );
-/** Starts a film, which lasts two seconds, longer than the check. */
+/** Starts a film; it lasts two seconds, longer than the check. */
 const play = (film: Locator) =>
   film.evaluate((element) => {
     const video = element as HTMLVideoElement;

@@ -6,7 +6,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 const site = sharedSite();
 const pageFor = sharedPage();
 
-/** Whether an element is managed by React. */
+/** Whether an element has a React fiber. */
 const isReacts = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -64,7 +64,7 @@ test('if hydration fails, the page is rendered again and keeps its static parts'
   const drawn = await textOf(page);
   await page.getByText('Skip to content').waitFor({ state: 'attached' });
   expect(await textOf(page)).toBe(drawn);
-  // The theme's colours stay too.
+  // The theme's colours are kept, too.
   const background = page.evaluate(
     () => getComputedStyle(document.documentElement).backgroundColor,
   );

@@ -18,7 +18,7 @@ async function startMailingSite() {
     SMTP_TLS: 'off',
   });
   onTestFinished(() => site.stop());
-  /** Address of the link in a mail, on this site. */
+  /** The address in a mail, on this site. */
   const link = async (number: number) => {
     await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThanOrEqual(number), soon);
     const { pathname, search } = new URL(
@@ -51,7 +51,7 @@ test.each([true, false])(
     await page.getByRole('heading', { level: 1, name: 'Set a new password' }).waitFor();
     if (javaScriptEnabled) {
       await hydrated(page);
-      // The token is not left in an address that may be stored or shared.
+      // The token must not stay in an address, which could be stored or shared.
       expect(page.url()).toBe(`${site.origin}/reset-password`);
     }
     await fill(page, { 'New password': 'another long one' });

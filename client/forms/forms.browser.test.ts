@@ -25,7 +25,7 @@ test('a form is sent once, however often it is clicked or Enter is pressed', asy
 test('Subscribe sends nothing and does not navigate, with and without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await openPage({ javaScriptEnabled });
-    // Prefetched pages would be requests too.
+    // Prefetched pages would also cause requests.
     await saveData(page);
     await page.goto(`${forms.origin()}/login?from=here`);
     if (javaScriptEnabled) await hydrated(page);
@@ -34,7 +34,7 @@ test('Subscribe sends nothing and does not navigate, with and without JavaScript
     await page.waitForLoadState('networkidle');
     const requests: string[] = [];
     page.on('request', (request) => {
-      // The code that measures the page is loaded whenever the browser is idle.
+      // The measuring code loads whenever the browser is idle.
       if (request.resourceType() !== 'script') requests.push(request.url());
     });
     await box.getByLabel('Email').press('Enter');

@@ -31,7 +31,7 @@ test('without JavaScript, a refused registration is shown again without its pass
   site.answer(
     answers({ success: false, message: 'Please check.', errors: { email: ['Taken.'] } }, 422),
   );
-  // The browser reports the status of the page.
+  // The browser logs the status of the page.
   const page = await openPage({ ...withoutScript, expectedErrors: /422/ });
   await page.goto(`${site.origin()}/register`);
   await fill(page, account);
@@ -60,7 +60,7 @@ test('a form sent before hydration is shown again on a page that hydrates', asyn
   await page.goto(`${site.origin()}/contact`);
   await hydrated(page);
   await fill(page, enquiry);
-  // Unlike requestSubmit(), it skips the handler, as if that were not attached yet.
+  // Unlike requestSubmit(), submit() skips the handler, as if it were not attached yet.
   await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit());
   await page.getByText('Please check.').waitFor();
   await hydrated(page);

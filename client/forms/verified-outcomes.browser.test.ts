@@ -9,7 +9,7 @@ import { answers } from '#testing/upstream.ts';
 const folder = mkdtempSync(join(tmpdir(), 'verified-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The site with verified outcomes of its forms. */
+/** The site with verified form outcomes. */
 const forms = formSite(() => {
   symlinkSync(resolve(fixtureSite, 'dist'), join(folder, 'dist'));
   cpSync(fixtureContent, join(folder, 'content'), { recursive: true });
@@ -31,7 +31,7 @@ test('a refused registration shows the errors at the fields and keeps the typed 
   await expect
     .poll(() => summary.evaluate((element) => element === document.activeElement))
     .toBe(true);
-  // In the order of the fields.
+  // In field order.
   expect(await summary.getByRole('link').allTextContents()).toEqual([
     'Is too short.',
     'Is taken already.',

@@ -160,7 +160,7 @@ test('the current page, or the menu that contains it, is marked without a layout
     page
       .locator('.navigation > li')
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().toJSON()));
-  // A page whose fonts arrive late keeps its wider fallback fonts. Here it uses them.
+  // A page whose fonts arrive late keeps its wider fallback fonts, so the response includes the real ones.
   await page.route('**/assets/*.css', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block');

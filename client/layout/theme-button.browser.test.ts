@@ -13,7 +13,7 @@ const ground = (page: Page) =>
 const button = (page: Page, theme: string) =>
   page.getByRole('banner').getByRole('button', { name: `Switch to ${theme} theme` });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
-/** The media queries of the theme colours for the browser's own bars. */
+/** The media queries of the `theme-color` meta elements. */
 const bars = (page: Page) =>
   page
     .locator('meta[name=theme-color]')

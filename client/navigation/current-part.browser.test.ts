@@ -24,7 +24,7 @@ test('on a phone, the table of contents stays in view and marks the current part
   const place = await link.boundingBox();
   expect(place?.x).toBeGreaterThanOrEqual(0);
   expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(360);
-  // The heading is not behind the row.
+  // The heading must not be behind the row.
   const heading = await page.getByRole('heading', { name: 'What it costs' }).boundingBox();
   expect(heading?.y).toBeGreaterThanOrEqual(box?.height ?? 0);
 });

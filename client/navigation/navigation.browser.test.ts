@@ -244,7 +244,7 @@ test('a page chunk that does not arrive within 120 seconds counts as failed', as
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
   await page.route('**/page-data/career.json', () => {});
-  // Its time starts with the request, a moment after the click, and advances only under the test's control.
+  // The timeout starts with the request, shortly after the click, and the test advances the clock.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const asked = page.waitForRequest('**/page-data/career.json');
   await page.getByRole('banner').getByRole('link', { name: 'Career' }).click();
@@ -306,7 +306,7 @@ test('a browser clock in another year does not change the copyright notice', asy
   await page.getByText(`© ${new Date().getFullYear()} `).waitFor();
 });
 
-/** Holds back requests to a path until they are released. */
+/** Delays requests to a path until they are released. */
 async function hold(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {

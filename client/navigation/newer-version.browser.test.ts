@@ -29,7 +29,7 @@ async function startOnOwnContent() {
 
 const career = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Career' });
 
-/** Prefetches the career page, and marks the document. */
+/** Prefetches the career page, and marks the document to detect a page load. */
 async function loadAhead(page: Page, origin: string) {
   const arrived = page.waitForResponse(`**${CAREER}`);
   await page.goto(`${origin}/about`);
@@ -72,7 +72,7 @@ test('an unchanged prefetched page is shown without a page load', async () => {
 test('a publication does not lose a visitor’s typed text', async () => {
   const { site, publish } = await startOnOwnContent();
   const page = await openPage();
-  // It is prefetched after half a second, which may be before the pointer gets there.
+  // The prefetch starts after half a second, perhaps before the pointer gets there.
   const ahead = page.waitForResponse('**/page-data/contact.json');
   await page.goto(`${site.origin}/about`);
   await hydrated(page);

@@ -5,7 +5,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 
-/** Opens a page, and records the addresses of the page data that it loads. */
+/** Opens a page, and records the page data addresses that it loads. */
 async function openAndNote(path: string, prepare = async (_page: Page) => {}) {
   const page = await openPage();
   const noted: string[] = [];
@@ -28,7 +28,7 @@ test('pages of links near the middle of the viewport are prefetched, and a click
   const [first = ''] = noted;
   const path = first.replace(/^\/page-data|\.json$/g, '');
   const link = page.locator(`a[href="${path}" i]:visible`).first();
-  // Whether the page is up to date is checked once it is shown.
+  // A page is checked for updates once it is shown.
   await page.route(`**${first}`, () => {});
   await link.click();
   await page.waitForURL((url) => url.pathname.toLowerCase() === path);
@@ -36,7 +36,7 @@ test('pages of links near the middle of the viewport are prefetched, and a click
 
 test.each(['hover', 'focus'] as const)('a link under %s for a while is prefetched', async (way) => {
   const { page, noted } = await openAndNote('/');
-  // After the visible ones: the page's budget includes them.
+  // Loaded after the visible links: the page's budget includes them.
   await expect.poll(() => noted.length).toBeGreaterThan(1);
   await footerLink(page, 'Privacy Policy')[way]();
   await expect.poll(() => noted).toContain('/page-data/privacypolicy.json');
@@ -58,7 +58,7 @@ test.each(['hover', 'focus'] as const)(
     await page.getByRole('banner').getByRole('link', { name: 'Contact' })[way]();
     release();
     await (await code).finished();
-    // The code runs a moment after it has arrived.
+    // The code runs shortly after it has loaded.
     await expect
       .poll(async () => {
         await page.clock.runFor(20);

@@ -25,7 +25,7 @@ const html = new HtmlValidate({ extends: ['html-validate:standard'] });
 const site = sharedSite();
 const pageFor = sharedPage();
 
-// One visit serves all checks of a page: visits take most of the time.
+// One visit covers all checks of a page, because visits take most of the time.
 test.each(allPages)(
   '%s is valid, accessible, readable without JavaScript, free of errors, fits every width, and does not shift when fonts load',
   async (route) => {
@@ -58,7 +58,9 @@ test.each(allPages)(
   },
 );
 
-/** Without script, everything readable is visible. Stores in local storage what the page needs. */
+/**
+ * Checks that without JavaScript all readable text is visible, with the local storage that the page needs.
+ */
 async function checkWithoutScript(page: Page, route: string): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setScriptExecutionDisabled', { value: true });
@@ -91,11 +93,11 @@ async function checkWithoutScript(page: Page, route: string): Promise<void> {
 const hasStyles = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every((it) => it.sheet);
 
-/** Opens a page whose fonts arrive after its first paint. @returns its layout shift (CLS) */
+/** Opens a page whose fonts load after its first paint. @returns its layout shift (CLS) */
 async function shiftByFonts(page: Page, url: string): Promise<number> {
   const arrived = new Set<string>();
   const note = (request: Request) => {
-    // Frames load their own fonts.
+    // Frames load fonts of their own.
     const isOwn = request.frame() === page.mainFrame();
     if (isOwn && request.resourceType() === 'font') arrived.add(request.url());
   };
@@ -107,7 +109,7 @@ async function shiftByFonts(page: Page, url: string): Promise<number> {
     await devTools.send('Fetch.continueRequest', { requestId });
   });
   await devTools.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] });
-  // Otherwise the fonts of the previous document are available immediately.
+  // Without this, fonts from the previous document are available immediately.
   await devTools.send('Network.enable');
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto(url, { waitUntil: 'domcontentloaded' });
@@ -122,7 +124,7 @@ async function shiftByFonts(page: Page, url: string): Promise<number> {
   return shift;
 }
 
-/** @returns the layout shift of the document (CLS), once its fonts are in use */
+/** @returns the document's layout shift (CLS), once its fonts are in use */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -135,7 +137,9 @@ const layoutShift = (page: Page): Promise<number> =>
     return shifts.reduce((sum, { value }) => sum + value, 0);
   });
 
-/** No page scrolls sideways or loses text, even with wider text spacing. Ends at the widest. */
+/**
+ * Checks that no page scrolls sideways or loses text, even with wider text spacing. Ends at the widest width.
+ */
 async function checkWidths(page: Page): Promise<void> {
   const spacing = await page.evaluateHandle((rules) => {
     const sheet = new CSSStyleSheet();
@@ -162,7 +166,7 @@ async function checkWidths(page: Page): Promise<void> {
 
 /** Text that is cut off at an edge, or overlaps other text. */
 function lostText(): string[] {
-  // Cached per element, from its parent's result and its own: thousands of texts share few elements.
+  // Cached per element, derived from its parent's value: thousands of text nodes share few elements.
   const inherited = <T>(start: T, ofOwn: (element: Element, ofParent: T) => T) => {
     const known = new Map<Element | null, T>([[null, start]]);
     const find = (element: Element | null): T => {

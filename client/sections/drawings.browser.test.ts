@@ -32,7 +32,7 @@ test('call-outs are inside the chart where there is space, and in a numbered lis
   await page.setViewportSize({ width: 1440, height: 800 });
   expect(await chart.locator('.chart-flags').isVisible()).toBe(true);
   expect((await chart.locator('.chart-notes').boundingBox())?.width).toBe(1);
-  // The overlay's hairlines end at the points.
+  // The overlay's lines must end at the points.
   const ends = await chart.evaluate((section) => {
     const bottoms = [...section.querySelectorAll('.chart-flags line')];
     const dots = [...section.querySelectorAll('.chart-mark-dot')];

@@ -16,14 +16,14 @@ test('forward steps run above the row, steps back below it', () => {
   expect(forward.before).toBe(30);
   expect(forward.after).toBe(10);
   const andBack = drawTangle(['A', 'B', 'C', 'A', 'B'], sizes);
-  // Back past one station in between, and around A outside the first visit.
+  // Back past one station, and around A outside the first visit.
   expect(andBack.after).toBe(30 + 20 + 5);
 });
 
 test('the line loops around a station for each visit, and exits at the end of the row', () => {
   const { line, at } = drawTangle(['A', 'B', 'A', 'B'], sizes);
   expect(at).toEqual([50, 150]);
-  // It reaches B from the left and turns back behind it, then turns in front of A.
+  // The line reaches B from the left and turns back behind it, then turns in front of A.
   expect(line).toBe(
     'M0 10L50 10A10 10 0 0 0 60 0A50 30 0 0 1 160 0A62.5 35 0 0 1 35 0A50 35 0 0 1 135 0' +
       'A15 15 0 0 0 150 15L200 15',

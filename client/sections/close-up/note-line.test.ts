@@ -18,7 +18,7 @@ test('one line joins every note to its spot', () => {
   ]);
   expect(ends.map(([, y]) => y)).toEqual([120, 360, 600]);
   expect(extent).toEqual([1110, 720]);
-  // It starts at the first note, runs below each spot, and exits on the left after an odd number.
+  // The line starts at the first note, runs below each spot, and exits on the left after an odd number.
   expect(line).toMatch(/^M1070 120/);
   for (const run of [115.7, 295.7, 619.7]) expect(line).toContain(` ${run}`);
   expect(line).toMatch(/H0$/);

@@ -80,11 +80,11 @@ function textLines(page: Page): Promise<Line[]> {
   });
 }
 
-/** The lowest contrast between a line and the pixels behind it, at a fraction of the film. */
+/** The lowest contrast between a text line and the pixels behind it, at a fraction of the film. */
 async function worstContrast(page: Page, lines: Line[], moment: number): Promise<number> {
   await showFrame(page, moment);
   const hide = await page.addStyleTag({
-    // Without a fade, during which the text would still show.
+    // Without a fade, during which the text would still be visible.
     content:
       '.hero-heading, .hero-caption * { color: transparent !important; transition: none !important }',
   });

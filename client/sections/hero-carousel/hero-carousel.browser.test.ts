@@ -121,7 +121,7 @@ test('buttons and arrow keys select the slide', async () => {
   }
 });
 
-/** @returns a function that swipes over the first slide by finger */
+/** @returns a function that makes a touch swipe over the first slide */
 async function swiper(page: Page) {
   const box = await page.locator('.hero-caption').first().boundingBox();
   const devTools = await page.context().newCDPSession(page);
