@@ -10,7 +10,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 const site = sharedSite();
 const pageFor = sharedPage();
 
-/** Opens an embed, and waits until it is drawn. */
+/** Opens an embed, and waits until it is rendered. */
 async function open(page: Page, embed: string): Promise<void> {
   await page.goto(`${site.origin}/embeds/${embed}`, { waitUntil: 'load' });
   await page.locator('[aria-busy]').waitFor({ state: 'detached' });
@@ -48,7 +48,7 @@ test.each(embeds)(
   },
 );
 
-/** Notes a text that is drawn before its font is there. */
+/** Records texts that are rendered before their font has loaded. */
 function noteEarlyText(): void {
   const { fillText } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.fillText = function (...args) {
@@ -59,7 +59,7 @@ function noteEarlyText(): void {
   };
 }
 
-/** A dashboard is drawn in the palette's colours and the site's fonts. */
+/** Checks that a dashboard uses the palette's colours and the site's fonts. */
 async function checkDrawing(page: Page): Promise<void> {
   // Canvas paints black for an invalid colour; the palette has no black.
   const black = await page.locator('canvas').evaluateAll((canvases) =>
@@ -130,12 +130,12 @@ test('embedded dashboards load their code and data only when near the viewport',
   const data = () => asked.filter((path) => path.startsWith('/embeds/data/'));
   await page.goto(`${site.origin}/Powerbi`, { waitUntil: 'networkidle' });
   await page.frameLocator('[title="HR insights"]').locator('canvas').first().waitFor();
-  // The others are far below.
+  // The other frames are far below.
   expect(data()).toEqual(['/embeds/data/hr-insights.json']);
-  // A frame that is far is kept away from the view, so its figure is scrolled to.
+  // `content-visibility` skips a distant frame, so scroll to its figure.
   await page.getByTitle('Restaurants').evaluate((it) => it.closest('figure')?.scrollIntoView());
   await page.frameLocator('[title="Restaurants"]').locator('canvas').first().waitFor();
-  // The rest of the row is behind its edge.
+  // The other frames are beyond the edge of the row.
   expect(data()).toHaveLength(2);
 });
 

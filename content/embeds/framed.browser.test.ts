@@ -7,11 +7,11 @@ const titles = ['HR insights', 'Restaurants', 'Sales analysis', 'Superstore reta
 
 const site = sharedSite();
 
-/** Opens `/Powerbi` with all its dashboards drawn. */
+/** Opens `/Powerbi` and waits until all dashboards are rendered. */
 async function openFrames(page: Page): Promise<void> {
   await page.goto(`${site.origin}/Powerbi`);
   for (const title of titles) {
-    // A frame that is far is kept away from the view, so its figure is scrolled to.
+    // `content-visibility` skips a distant frame, so scroll to its figure.
     const frameElement = page.getByTitle(title, { exact: true });
     await frameElement.evaluate((it) => it.closest('figure')?.scrollIntoView());
     const frame = page.frameLocator(`[title="${title}"]`);
@@ -20,7 +20,7 @@ async function openFrames(page: Page): Promise<void> {
   }
 }
 
-/** What each frame shows, and how far it can be scrolled. */
+/** The content of each frame, and how far it can be scrolled. */
 const shown = (page: Page) =>
   page.locator('iframe').evaluateAll((frames) =>
     frames.map((frame) => {

@@ -40,7 +40,7 @@ test('frames follow a chosen theme, from their first paint and when it changes',
   const page = await openPage({
     colorScheme: 'light',
     reducedMotion: 'reduce',
-    // The browser's advice about reading a canvas often.
+    // The browser's performance warning about reading a canvas often.
     expectedErrors: /willReadFrequently/,
   });
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));

@@ -1,6 +1,6 @@
 import { THEME_STORAGE_KEY } from '#shared/api.ts';
 
-// A page within another one shows less, see `lib/framed.css`.
+// A framed page shows less, see `lib/framed.css`.
 if (self !== top) document.documentElement.dataset['framed'] = '';
 
 /** Applies the theme chosen on the site, otherwise the system's. */

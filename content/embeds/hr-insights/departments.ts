@@ -72,7 +72,7 @@ export function createDepartments(onPick: (department: number) => void): Show {
             afterBuildTicks: (axis) => {
               axis.ticks = names.map((_, value) => ({ value }));
             },
-            // Chart.js gives an axis half of the width at most: on a small phone too little for a name.
+            // Chart.js limits an axis to half of the width, which is too little for a name on a small phone.
             afterFit: (axis) => {
               axis.ctx.font = `${chartText()}px ${defaults.font.family}`;
               const widths = names.map((_, row) => axis.ctx.measureText(labelOf(row)).width);

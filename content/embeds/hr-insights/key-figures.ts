@@ -51,7 +51,7 @@ export function showKeyFigures({ data: { people }, by, now, before }: Scope): vo
   });
 }
 
-/** @returns the finding in a sentence or two */
+/** @returns the finding in one or two sentences */
 export function tellInsight({ data, by, now, before }: Scope): string {
   const { people, departments } = data;
   if (staffAt(people, now[1], by).length === 0) return 'No one matches these filters.';

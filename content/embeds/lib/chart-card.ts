@@ -98,7 +98,7 @@ export function createCard<T extends ChartType>(
 function drawChart(chart: Chart, { data }: View): void {
   const { datasets } = chart.data;
   chart.data.labels = data.labels ?? [];
-  // Reuses the same objects, so that marks animate from their old positions.
+  // Reuses the same objects, so that marks animate from their previous positions.
   for (const [index, dataset] of data.datasets.entries())
     datasets[index] = Object.assign(datasets[index] ?? {}, dataset) as ChartDataset;
   chart.update();

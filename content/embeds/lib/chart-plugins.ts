@@ -13,7 +13,7 @@ function valueScales(chart: Chart) {
   return x && y ? { x, y } : null;
 }
 
-/** Keeps the point after a 1 visible: in the site's font the pair is set so closely that it vanishes. */
+/** Keeps the decimal point after a 1 visible: the site's font kerns the pair so tightly that it vanishes. */
 export const spacedDigits: Plugin = {
   id: 'spacedDigits',
   beforeLayout: ({ ctx }) => {
@@ -24,7 +24,7 @@ export const spacedDigits: Plugin = {
   },
 };
 
-/** Draws the grid as dots at the crossings of ticks instead of lines. */
+/** Draws the grid as dots at the intersections of ticks instead of lines. */
 export const latticeGrid: Plugin = {
   id: 'latticeGrid',
   beforeDatasetsDraw(chart, _args, options) {
@@ -66,7 +66,7 @@ function place(side: Labels['side'], bar: Mark) {
   return { dx: 0, dy: side === 'top' ? -away : away, align: 'center' as const };
 }
 
-/** Writes figures at bars and dots of datasets with `labels`. */
+/** Writes values at bars and dots of datasets with `labels`. */
 export const directLabels: Plugin = {
   id: 'directLabels',
   afterDatasetsDraw(chart) {
@@ -78,7 +78,7 @@ export const directLabels: Plugin = {
       ctx.save();
       ctx.font = `500 ${chartText()}px ${getComputedStyle(document.body).fontFamily}`;
       ctx.fillStyle = colours.ink;
-      // The paper around a figure keeps it off its own line.
+      // An outline in the background colour separates a value from its own line.
       Object.assign(ctx, { strokeStyle: colours.paper, lineWidth: 4, lineJoin: 'round' });
       ctx.textBaseline = 'middle';
       for (const [index, element] of chart.getDatasetMeta(number).data.entries()) {

@@ -37,8 +37,8 @@ export async function showInTurn<S>(cards: ((scope: S) => void)[], scope: S): Pr
 
 /**
  * @param types chart types that the dashboard uses
- * @param connect takes the data and returns the function that draws the page, which is called at once
- *   and whenever the colour scheme changes
+ * @param connect takes the data and returns the function that renders the page, called immediately and
+ * whenever the colour scheme changes
  * @returns a function that starts the dashboard with its data
  */
 export function createDashboard<T>(
@@ -63,7 +63,7 @@ export function createDashboard<T>(
   };
 }
 
-/** Says in a sentence what the figures mean under the filters; read out when it changes. */
+/** Summarises the filtered figures in a sentence, which screen readers announce when it changes. */
 export function showInsight(text: string): void {
   const insight = find('#insight');
   if (insight.textContent !== text) insight.textContent = text;

@@ -27,7 +27,7 @@ export class Filters {
     this.form.addEventListener('reset', () => setTimeout(() => this.onChange('')));
   }
 
-  /** Says on the button that opens the sheet how many filters are set. */
+  /** Shows the number of active filters on the button that opens the sheet. */
   private count(): void {
     const set = [...this.form.elements].filter((field) =>
       field instanceof HTMLSelectElement

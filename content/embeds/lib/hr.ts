@@ -23,7 +23,7 @@ export interface HrData {
   people: Person[];
 }
 
-/** What the filters are set to. */
+/** State of the filters. */
 export interface HrSelection {
   department: Choice;
   location: Choice;

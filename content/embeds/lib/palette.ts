@@ -28,7 +28,7 @@ export function palette(): Palette {
  */
 export function paletteIn(part: Element): Palette {
   const probe = part.appendChild(document.createElement('span'));
-  // With forced colours, all of them would be the user's text colour otherwise.
+  // In forced colours, all of them would otherwise be the user's text colour.
   probe.style.setProperty('forced-color-adjust', 'none');
   const colours = names.map((name) => {
     probe.style.color = `var(--${name})`;
@@ -43,7 +43,7 @@ export function chartText(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--chart'));
 }
 
-/** @returns a faded colour, for what a filter excludes */
+/** @returns a faded colour, for data excluded by a filter */
 export function faded(colour: string, opacity = 0.3): string {
   return colour.replace(')', `, ${opacity})`);
 }

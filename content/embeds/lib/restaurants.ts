@@ -15,7 +15,7 @@ export interface RestaurantData {
   stars: number[][][];
 }
 
-/** One cell of the cube: what an outlet did on one weekday at one hour, over a month. */
+/** One cell of the cube: an outlet's figures on one weekday at one hour, over a month. */
 export interface Cell {
   outlet: number;
   month: number;
@@ -46,7 +46,7 @@ export const weekdays = [
   'Sunday',
 ];
 
-/** What the filters are set to; city and cuisine by name, empty for all. */
+/** State of the filters; city and cuisine by name, empty for all. */
 export interface RestaurantSelection {
   city: string;
   cuisine: string;

@@ -29,7 +29,7 @@ export interface RetailData {
   lines: Line[];
 }
 
-/** What the filters are set to. */
+/** State of the filters. */
 export interface RetailSelection {
   category: Choice;
   sub: Choice;

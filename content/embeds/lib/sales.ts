@@ -25,7 +25,7 @@ export interface SalesRow {
   target: number;
 }
 
-/** What the filters are set to; the region by name, empty for all. */
+/** State of the filters; the region by name, empty for all. */
 export interface SalesSelection {
   region: string;
   rep: Choice;

@@ -1,7 +1,7 @@
 import { find, html } from './dom.ts';
 import { whenNear } from './when-near.ts';
 
-/** What the code of a dashboard offers. */
+/** Exports of a dashboard's code. */
 interface DashboardCode<T> {
   start: (data: T) => Promise<void>;
 }
@@ -19,7 +19,7 @@ function showFailure(): void {
   find('main').dataset['state'] = 'failed';
 }
 
-/** A frame that shows no control is not a stop of the keyboard (WCAG 2.4.7). */
+/** A frame without visible controls must not be a tab stop (WCAG 2.4.7). */
 function setFrameStop(): void {
   const controls = [...document.querySelectorAll('a, button, select')];
   if (controls.some((control) => control.checkVisibility()))
@@ -28,8 +28,8 @@ function setFrameStop(): void {
 }
 
 /**
- * Loads `data/NAME.json` and the dashboard's code, and starts it. It waits until the page is near
- * the screen: several dashboards starting at once would make the embedding page unresponsive.
+ * Loads `data/NAME.json` and the dashboard's code, and starts it. It waits until the page is near the
+ * viewport: several dashboards starting at once would make the embedding page unresponsive.
  */
 export function startDashboard<T>(name: string, loadCode: () => Promise<DashboardCode<T>>): void {
   whenNear(document.documentElement, async () => {

@@ -4,7 +4,7 @@ function start(element: Element): void {
   const work = waiting.get(element);
   waiting.delete(element);
   observer.unobserve(element);
-  // Each in its own task, so that the embedding page stays responsive.
+  // Each callback in its own task, so that the embedding page stays responsive.
   if (work) setTimeout(work);
 }
 
@@ -15,7 +15,7 @@ const observer = new IntersectionObserver(
   { rootMargin: '25%' },
 );
 
-/** Does work once its element is near the screen; in print everything is. */
+/** Calls back once an element is near the viewport, or the page is printed. */
 export function whenNear(element: Element, work: () => void): void {
   waiting.set(element, work);
   observer.observe(element);

@@ -38,7 +38,7 @@ export const start = createDashboard<RestaurantData>(chartTypes, (data) => {
   const cells = unfold(data);
   const filters = new Filters((changed) => {
     const outlet = filters.choice('outlet');
-    // The restaurant belongs to another city or cuisine: the latest choice wins.
+    // If the restaurant belongs to another city or cuisine, the latest choice wins.
     for (const name of ['city', 'cuisine'] as const)
       if (outlet !== null && !['', at(data.outlets, outlet)[name]].includes(filters.text(name)))
         filters.clear(changed === 'outlet' ? name : 'outlet');

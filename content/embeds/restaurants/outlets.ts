@@ -6,7 +6,7 @@ import { faded, palette } from '../lib/palette.ts';
 import { outletsOf } from '../lib/restaurants.ts';
 import { during, type Show } from './scope.ts';
 
-/** Restaurants by sales, the largest first, with their change. */
+/** Restaurants by sales, largest first, with their change. */
 export function createOutlets(onPick: (outlet: number) => void): Show {
   let order: number[] = [];
   const show = createCard<'bar'>(

@@ -30,7 +30,7 @@ export function createWeek(onPick: (day: number) => void): Show {
               autoSkip: false,
               maxRotation: 0,
               callback(hour) {
-                // On a phone there is room for every other hour.
+                // On a phone there is only space for every other hour.
                 if (this.width < 22 * hours.length && Number(hour) % 2 === 1) return '';
                 return [hourTick(Number(hour)), hour === 8 ? 'am' : hour === 12 ? 'pm' : ''];
               },

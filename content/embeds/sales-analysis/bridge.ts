@@ -9,7 +9,7 @@ import type { Show } from './scope.ts';
 
 const gain = (value: number) => (value > 0 ? `+${rupees(value)}` : rupees(value));
 
-/** What each product added to last year's revenue or took from it: a waterfall. */
+/** The contribution of each product to the change in revenue since last year: a waterfall chart. */
 export function createBridge(onPick: (product: number) => void): Show {
   let products = 0;
   let start = 0;

@@ -35,7 +35,7 @@ export const start = createDashboard<SalesData>(chartTypes, (data) => {
   const rows = unfold(data);
   const filters = new Filters((changed) => {
     const [rep, region] = [filters.choice('rep'), filters.text('region')];
-    // The representative belongs to another region: the latest choice wins.
+    // If the representative belongs to another region, the latest choice wins.
     if (rep !== null && region !== '' && at(data.reps, rep).region !== region)
       filters.clear(changed === 'rep' ? 'region' : 'rep');
     draw();

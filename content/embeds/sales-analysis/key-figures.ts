@@ -84,7 +84,7 @@ export function tellInsight({ select }: Scope): string {
   return `Revenue is ${rupeesInWords(now)}, ${course}. It is ${result}.`;
 }
 
-/** The share of the target reached, as half a ring. */
+/** The share of the target reached, as a half ring. */
 export function createGauge(): Show {
   const show = createCard<'doughnut'>('gauge', {
     type: 'doughnut',

@@ -7,7 +7,7 @@ import { faded, palette } from '../lib/palette.ts';
 import { regionsOf } from '../lib/sales.ts';
 import type { Show } from './scope.ts';
 
-/** A grid of months and regions; a dot's colour says whether the target is reached, its size by how much. */
+/** A grid of months and regions; a dot's colour shows whether the target is reached, its size by how much. */
 export function createRegions(onPick: (region: string) => void): Show {
   let regions: string[] = [];
   let months: string[] = [];

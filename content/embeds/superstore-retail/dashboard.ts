@@ -16,7 +16,7 @@ const chartTypes = [BarController, BarElement, LineController, LineElement, Poin
 export const start = createDashboard<RetailData>(chartTypes, (data) => {
   const filters = new Filters((changed) => {
     const [sub, category] = [filters.choice('sub'), filters.choice('category')];
-    // The sub-category belongs to another category: the latest choice wins.
+    // If the sub-category belongs to another category, the latest choice wins.
     if (sub !== null && !passes(category, at(data.subCategories, sub).category))
       filters.clear(changed === 'sub' ? 'category' : 'sub');
     draw();
