@@ -96,8 +96,11 @@ export interface OpenFile {
   changedBy: string | null;
   /** Problems of the draft, or of the file if there is no draft. */
   problems: EditorProblem[];
-  /** Whether the file on disk is no longer the one that the draft was begun from. */
-  isConflict: boolean;
+  /**
+   * Set if the file on disk is no longer the one that the draft was begun from: that one, null without one,
+   * and who made the file on disk, null for a developer.
+   */
+  conflict: { base: Json; by: string | null } | null;
   /** ISO moment at which the draft as it is now is published by itself; null if it is not. */
   scheduledAt: string | null;
   /** Whether a developer has left a draft of the page, as `NAME.draft.json`. */

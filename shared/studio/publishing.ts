@@ -148,10 +148,7 @@ export interface VersionContent extends FileVersion {
   before: { id: number; value: Json } | null;
 }
 
-/**
- * Answer of `GET /api/conflicts/FILE`: the draft, and the file that has changed since it was begun. Also
- * that of `POST /api/disk-drafts/FILE` (412): the draft, and what a developer has left beside the page.
- */
+/** Answer of `POST /api/disk-drafts/FILE` (412): the draft, and what a developer has left beside the page. */
 export interface Conflict {
   file: string;
   /** Revision of the draft. */

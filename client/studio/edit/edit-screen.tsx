@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { type Choices, draftRole, type OpenFile } from '#shared/studio/files.ts';
-import type { Conflict } from '#shared/studio/publishing.ts';
 import { ApiError } from '../api.ts';
 import { ButtonLink } from '../elements/button.tsx';
 import { ErrorState, Loading } from '../elements/states.tsx';
@@ -44,11 +43,9 @@ function OpenEditScreen({ file, part, onReload }: EditScreenProps & { onReload: 
   const schema = useAnswer<ContentSchema>(`/api/schemas/${schemaName(file)}`);
   const choices = useAnswer<Choices>('/api/choices');
   const backup = useMemo(() => readBackup(person.id, file), [person.id, file]);
-  const conflict = useOnce<Conflict>(opened.data?.isConflict ? `/api/conflicts/${file}` : null);
-  const error = opened.error ?? conflict.error ?? schema.error ?? choices.error;
-  const isReady = opened.data?.isConflict === false || conflict.data;
-  if (opened.data && schema.data && choices.data && isReady) {
-    const start = startOf(opened.data, backup, conflict.data ?? null);
+  const error = opened.error ?? schema.error ?? choices.error;
+  if (opened.data && schema.data && choices.data) {
+    const start = startOf(opened.data, backup);
     if (start === null && opened.data.hasDraftOnDisk)
       return (
         <Screen title={titleOfFile(file)}>
@@ -86,8 +83,8 @@ function OpenEditScreen({ file, part, onReload }: EditScreenProps & { onReload: 
   );
 }
 
-/** Fetches once: the editor itself follows newer versions. */
-function useOnce<T>(path: string | null) {
+/** The answer as first loaded: the editor itself follows what is newer. */
+function useOnce<T>(path: string) {
   const [first, setFirst] = useState<T>();
   const { data, error } = useAnswer<T>(first === undefined ? path : null);
   useEffect(() => {

@@ -53,7 +53,6 @@ export const neededRoles: Record<string, Role | 'open'> = {
   'POST /deleted-pages/*file': 'publisher',
   'GET /versions/:id': 'editor',
   'POST /versions/:id/restore': 'editor',
-  'GET /conflicts/*file': 'editor',
   'POST /set-aside/*file': 'editor',
   'POST /disk-drafts/*file': 'publisher',
 

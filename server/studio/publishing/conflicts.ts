@@ -1,44 +1,11 @@
-import { formatJson, readOnDisk, textHash } from '#server/content/index.ts';
+import { formatJson } from '#server/content/index.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
-import { notFound } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
-import { readDraft, type StoredDraft } from '#server/studio/workspace/drafts.ts';
 import type { Json } from '#shared/json.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { Conflict } from '#shared/studio/publishing.ts';
-import { readMaker, setAside } from './versions.ts';
-
-type ConflictsDeps = Pick<StudioDeps, 'contentDir' | 'db'>;
-
-/**
- * A draft, and the file that has changed on disk since the draft was begun.
- *
- * @throws StudioError 404 if there is no draft
- */
-export async function readConflict(
-  { contentDir, db }: ConflictsDeps,
-  file: string,
-): Promise<Conflict> {
-  const draft = await readDraft(db.query, file);
-  if (!draft) throw notFound('There is no draft any more, so nothing to compare.');
-  const text = readOnDisk(contentDir, file);
-  const hash = text === null ? null : textHash(text);
-  return conflictOf(draft, { text, hash }, await readMaker(db.query, file, hash));
-}
-
-/** @param by who made the other text; null for a developer */
-export const conflictOf = (
-  { file, revision, baseText, text }: StoredDraft,
-  theirs: { text: string | null; hash: string | null },
-  by: string | null,
-): Conflict => ({
-  file,
-  revision,
-  hash: theirs.hash,
-  by,
-  ...versionsOf({ base: baseText, mine: text, theirs: theirs.text }),
-});
+import { setAside } from './versions.ts';
 
 /** Three texts of a file, for someone who decides between them. */
 export const versionsOf = ({
@@ -56,7 +23,7 @@ export const versionsOf = ({
 
 /** Keeps a version in the history that is stored nowhere else, such as one that was typed in vain. */
 export async function keepVersion(
-  { db }: Pick<ConflictsDeps, 'db'>,
+  { db }: Pick<StudioDeps, 'db'>,
   file: string,
   value: Json,
   person: Person,

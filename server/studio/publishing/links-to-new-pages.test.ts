@@ -123,7 +123,7 @@ test('a publisher sees every file that goes live, and only the bare link is take
   ]);
   // Unpublished changes become a draft based on the live version.
   const [rest, menus] = [await opened(editor, SERVICES), await opened(editor, 'site.json')];
-  expect([rest.isConflict, menus.isConflict]).toEqual([false, false]);
+  expect([rest.conflict, menus.conflict]).toEqual([null, null]);
   expect(rest.draft?.value).toMatchObject({
     updated: JSON.parse(services).updated,
     sections: expect.arrayContaining([words]),
@@ -149,7 +149,7 @@ test('an open draft whose links went live can still be edited', async () => {
   expect((await save(draft?.revision, 'Typed meanwhile')).status).toBe(200);
   const after = await opened(editor, SERVICES);
   expect(after).toMatchObject({
-    isConflict: false,
+    conflict: null,
     draft: { value: { title: 'Typed meanwhile' } },
   });
   expect(onDisk(SERVICES)).not.toContain('Typed meanwhile');

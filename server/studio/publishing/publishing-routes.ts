@@ -12,7 +12,7 @@ import { publishRole } from '#shared/studio/files.ts';
 import type { Conflict, VersionContent } from '#shared/studio/publishing.ts';
 import { z } from '#shared/zod.ts';
 import { bringBack } from './bring-back.ts';
-import { keepVersion, readConflict } from './conflicts.ts';
+import { keepVersion } from './conflicts.ts';
 import { listDeletedPages } from './deleted-pages.ts';
 import { liveState } from './live-state.ts';
 import { listPublications, publicationOf } from './publications.ts';
@@ -125,9 +125,6 @@ export function publishingRoutes(deps: StudioDeps): Router {
     })
     .post('/versions/:id/restore', needsRoom(deps.storage, 'drafts'), async (req, res) => {
       res.json(await restoreVersion(deps, readId(String(req.params['id'])), personOf(res)));
-    })
-    .get('/conflicts/*file', async (req, res) => {
-      res.json(await readConflict(deps, contentFileName(req.params['file'])));
     })
     .post('/disk-drafts/*file', publishers, needsRoom(deps.storage, 'drafts'), async (req, res) => {
       const name = contentFileName(req.params['file']);

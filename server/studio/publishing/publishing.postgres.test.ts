@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import type { OpenFile } from '#shared/studio/files.ts';
-import type { Conflict, DeletedPage, FileVersion, Schedule } from '#shared/studio/publishing.ts';
+import type { DeletedPage, FileVersion, Schedule } from '#shared/studio/publishing.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { temporaryDatabase } from '#testing/server/postgres.ts';
 import { startTestStudio } from '#testing/studio.ts';
@@ -65,11 +65,12 @@ test('deleted pages are restored, and two versions are merged, on PostgreSQL', a
   expect(title()).toBe('Second');
   const revision = await saveDraft('Mine');
   rmSync(join(studio.contentDir, FILE));
-  const { hash, mine } = await ask<Conflict>(`conflicts/${FILE}`);
+  const { draft, live, conflict } = await ask<OpenFile>(`files/${FILE}`);
+  expect([live, conflict?.base]).toEqual([null, expect.objectContaining({ title: 'Second' })]);
   const settled = await studio.fetch(`/api/drafts/${FILE}`, {
     method: 'PUT',
     headers: { 'if-match': `"${revision}"` },
-    json: { value: mine, baseHash: hash, isMerged: true },
+    json: { value: draft?.value, baseHash: null, isMerged: true },
   });
   expect(settled.status).toBe(200);
   await studio.deps.publisher.catchUp();

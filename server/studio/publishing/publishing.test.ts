@@ -6,7 +6,6 @@ import type { Json } from '#shared/json.ts';
 import type { OpenFile, PageSummary } from '#shared/studio/files.ts';
 import type { AuditPage } from '#shared/studio/people.ts';
 import type {
-  Conflict,
   FileVersion,
   Publication,
   Schedule,
@@ -125,26 +124,25 @@ test.each(['mine', 'theirs'] as const)(
     expect(await answer.json()).toMatchObject({ code: 'conflict' });
     expect(onDisk()).toBe(theirs);
 
-    const conflict = await json<Conflict>(`/api/conflicts/${FILE}`);
-    expect(conflict).toMatchObject({
-      mine: { title: 'From the draft' },
-      theirs: { title: 'From disk' },
-      by: null,
+    const found = await json<OpenFile>(`/api/files/${FILE}`);
+    expect(found).toMatchObject({
+      draft: { value: { title: 'From the draft' } },
+      live: { value: { title: 'From disk' } },
+      conflict: { base: { title: 'Page at /about' }, by: null },
     });
-    expect(conflict.base).toMatchObject({ title: 'Page at /about' });
-    const [mine, other] = [conflict.mine, conflict.theirs];
+    const [mine, other] = [found.draft?.value, found.live?.value];
     if (choice === 'theirs') {
       const aside = { method: 'POST', json: { value: mine } };
       expect((await studio.fetch(`/api/set-aside/${FILE}`, aside)).status).toBe(204);
     }
     const settled = await studio.fetch(`/api/drafts/${FILE}`, {
       method: 'PUT',
-      headers: { 'if-match': `"${conflict.revision}"` },
-      json: { value: choice === 'mine' ? mine : other, baseHash: conflict.hash, isMerged: true },
+      headers: { 'if-match': `"${found.draft?.revision}"` },
+      json: { value: choice === 'mine' ? mine : other, baseHash: found.live?.hash, isMerged: true },
     });
     expect(settled.status).toBe(200);
     const opened = await json<OpenFile>(`/api/files/${FILE}`);
-    expect(opened.isConflict).toBe(false);
+    expect(opened.conflict).toBeNull();
     if (choice === 'mine')
       expect((await publish(studio, opened.draft?.revision ?? 0)).status).toBe(201);
     else expect(opened.draft).toBeNull();
@@ -168,7 +166,7 @@ test('an earlier version becomes the draft, and the previous draft is kept', asy
   const opened = await json<OpenFile>(`/api/files/${FILE}`);
   expect(opened).toMatchObject({
     draft: { value: { title: 'Page at /about' } },
-    isConflict: false,
+    conflict: null,
   });
   const [aside] = await historyOf(studio);
   expect(aside?.kind).toBe('set-aside');
@@ -261,8 +259,8 @@ test('a schedule publishes its revision although the draft has changed, and the 
   await studio.deps.schedules.runDue(new Date(at));
   expect(JSON.parse(onDisk()).title).toBe('Later');
   expect(await json<Schedule[]>('/api/schedules')).toEqual([]);
-  const { draft: kept, isConflict } = await json<OpenFile>(`/api/files/${FILE}`);
-  expect([kept?.value, isConflict]).toEqual([expect.objectContaining({ title: 'Changed' }), false]);
+  const { draft: kept, conflict } = await json<OpenFile>(`/api/files/${FILE}`);
+  expect([kept?.value, conflict]).toEqual([expect.objectContaining({ title: 'Changed' }), null]);
 });
 
 test('renaming a page updates its schedules and those of pages that link to it', async () => {
@@ -332,7 +330,7 @@ test('a time in a page’s file is listed, can be cancelled, and is removed when
   expect(JSON.parse(onDisk())).toMatchObject({ status: 'draft' });
   expect(await json('/api/schedules')).toEqual([]);
   const opened = () => json<OpenFile>(`/api/files/${FILE}`);
-  expect(await opened()).toMatchObject({ isConflict: false, draft: { revision } });
+  expect(await opened()).toMatchObject({ conflict: null, draft: { revision } });
 
   await studio.fetch(`/api/drafts/${FILE}`, {
     method: 'DELETE',
@@ -345,7 +343,7 @@ test('a time in a page’s file is listed, can be cancelled, and is removed when
   expect(JSON.parse(onDisk())).toMatchObject({ title: 'Page at /about', status: 'draft' });
   expect(JSON.parse(onDisk())).not.toHaveProperty('publishAt');
   expect(await json('/api/schedules')).toEqual([{ ...listed, at, by: 'Asha Menon' }]);
-  expect(await opened()).toMatchObject({ isConflict: false, scheduledAt: at });
+  expect(await opened()).toMatchObject({ conflict: null, scheduledAt: at });
   await studio.deps.schedules.runDue(new Date(at));
   expect(JSON.parse(onDisk())).toMatchObject({ title: 'Later' });
 });

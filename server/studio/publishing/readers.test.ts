@@ -42,7 +42,7 @@ test('reading in the studio is not blocked by a publication', { timeout: 12_000 
   const headers = { 'if-none-match': '*' };
   await studio.fetch(`/api/drafts/${ABOUT}`, { method: 'PUT', headers, json });
   await withPublicationLock(studio.contentDir, async () => {
-    for (const path of [`history/${ABOUT}`, 'deleted-pages', `conflicts/${ABOUT}`])
+    for (const path of [`history/${ABOUT}`, 'deleted-pages', `files/${ABOUT}`])
       expect([path, (await studio.fetch(`/api/${path}`)).status]).toEqual([path, 200]);
   });
 });

@@ -32,7 +32,7 @@ test('a developer’s draft becomes the page’s draft; its file is removed, and
   expect((await takeOver(studio)).status).toBe(204);
 
   const opened = await get<OpenFile>(studio, `/api/files/${ABOUT}`);
-  expect(opened).toMatchObject({ hasDraftOnDisk: false, isConflict: false });
+  expect(opened).toMatchObject({ hasDraftOnDisk: false, conflict: null });
   expect(opened.draft?.value).toEqual(JSON.parse(text));
   expect(existsSync(path)).toBe(false);
   expect(readFileSync(join(studio.contentDir, ABOUT), 'utf8')).toBe(live);
@@ -68,8 +68,9 @@ test('a developer’s draft is merged into the page’s draft, and the history k
   expect([old.status, readFileSync(path, 'utf8')]).toEqual([412, text]);
   expect((await takeOver(studio, ABOUT, { value, revision, hash })).status).toBe(204);
 
-  const { draft, isConflict } = await get<OpenFile>(studio, `/api/files/${ABOUT}`);
-  expect([draft?.value, isConflict]).toEqual([{ ...ours, breadcrumb: 'By a developer' }, false]);
+  const opened = await get<OpenFile>(studio, `/api/files/${ABOUT}`);
+  expect(opened.draft?.value).toEqual({ ...ours, breadcrumb: 'By a developer' });
+  expect(opened.conflict).toBeNull();
   expect(existsSync(path)).toBe(false);
   const versions = await get<FileVersion[]>(studio, `/api/history/${ABOUT}`);
   expect(versions.map(({ summary }) => summary).slice(0, 3)).toEqual(

@@ -15,7 +15,7 @@ import { refuseLargeText, refuseOddValue } from '#server/studio/workspace/limits
 import type { Json } from '#shared/json.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { Conflict } from '#shared/studio/publishing.ts';
-import { conflictOf } from './conflicts.ts';
+import { versionsOf } from './conflicts.ts';
 import { changedMeanwhile } from './restore.ts';
 import { setAside } from './versions.ts';
 
@@ -49,7 +49,13 @@ export async function takeOverDraft(
   refuseOddValue(merged ? merged.value : parsedText(draft.text));
   const before = await readDraft(db.query, file);
   if (before && (merged?.revision !== before.revision || merged.hash !== draft.hash))
-    return conflictOf(before, draft, null);
+    return {
+      file,
+      revision: before.revision,
+      hash: draft.hash,
+      by: null,
+      ...versionsOf({ base: before.baseText, mine: before.text, theirs: draft.text }),
+    };
   const baseText = before
     ? before.baseText
     : ((await readDiskFile(contentDir, file))?.text ?? null);

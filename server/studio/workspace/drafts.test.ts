@@ -69,7 +69,7 @@ test('saving a draft does not change the file', async () => {
     baseHash: hash,
   });
   expect(opened.changedBy).toBe('Asha Menon');
-  expect(opened).toMatchObject({ isConflict: false, live: { hash, value }, scheduledAt: null });
+  expect(opened).toMatchObject({ conflict: null, live: { hash, value }, scheduledAt: null });
   expect(textOf(studio)).toBe(before);
 
   const lines = before.split('\n');
@@ -93,8 +93,8 @@ test('a draft that is changed back is removed, nothing is lost, and its revision
   for (let times = 0; times < 2; times += 1)
     expect((await saved(put(studio, value, baseHash, first.revision))).revision).toBe(null);
   expect(await storedText(studio)).toBe(undefined);
-  expect(await open(studio)).toMatchObject({ draft: null, isConflict: false });
-  // The open draft gets a conflict, and redo starts a new draft.
+  expect(await open(studio)).toMatchObject({ draft: null, conflict: null });
+  // Whoever still has the draft open is told, and redo begins a draft.
   const late = await put(
     studio,
     { ...(changed as object), title: 'Late' } as Json,
@@ -149,13 +149,13 @@ test('a change on disk is a conflict until the person has decided', async () => 
   const theirs = textOf(studio).replace('"breadcrumb": "About us"', '"breadcrumb": "Theirs"');
   writeFileSync(join(studio.contentDir, ABOUT), theirs);
   const opened = await open(studio);
-  expect(opened.isConflict).toBe(true);
-  // Typing continues on the version that the draft was based on.
+  expect(opened.conflict).not.toBeNull();
+  // Typing goes on, on the version that the draft was begun from.
   const more = await saved(put(studio, { ...value, breadcrumb: 'Mine too' }, hash, revision));
-  expect((await open(studio)).isConflict).toBe(true);
+  expect((await open(studio)).conflict).not.toBeNull();
   const newHash = liveOf(opened).hash;
   await saved(put(studio, { ...value, breadcrumb: 'Ours' }, newHash, more.revision));
-  expect(await open(studio)).toMatchObject({ isConflict: false, draft: { baseHash: newHash } });
+  expect(await open(studio)).toMatchObject({ conflict: null, draft: { baseHash: newHash } });
   expect(await storedText(studio)).toBe(theirs.replace('Theirs', 'Ours'));
 });
 

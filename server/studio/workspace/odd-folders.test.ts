@@ -13,8 +13,7 @@ test('while a file is in place of the pages folder, the studio lists no pages, a
   expect(await (await studio.fetch('/api/pages')).json()).toEqual([]);
   for (const path of ['/api/files/site.json', '/api/choices', '/api/media', '/api/deleted-pages'])
     expect([path, await status(path)]).toEqual([path, 200]);
-  for (const path of ['/api/files/pages/about.json', '/api/conflicts/pages/about.json'])
-    expect([path, await status(path)]).toEqual([path, 404]);
+  expect(await status('/api/files/pages/about.json')).toBe(404);
   rmSync(pages);
   renameSync(`${pages}-aside`, pages);
   expect(await status('/api/files/pages/about.json')).toBe(200);
@@ -43,7 +42,7 @@ test('a symbolic link that leaves the content folder is not read, not even for t
   const { body: versions } = await call('/api/history/pages/about.json');
   expect(versions).toHaveLength(1);
   const odd = { status: 409, body: { code: 'odd-file' } };
-  expect(await call('/api/conflicts/pages/about.json')).toMatchObject(odd);
+  expect(await call('/api/files/pages/about.json')).toMatchObject(odd);
   const json = { files: [{ file: 'pages/about.json', revision: saved.body.revision }] };
   expect(await call('/api/publications', { method: 'POST', json })).toMatchObject(odd);
   expect(

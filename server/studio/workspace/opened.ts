@@ -5,7 +5,7 @@ import type { OpenFile } from '#shared/studio/files.ts';
 import { type DiskFile, parsedText } from './disk-files.ts';
 import type { StoredDraft } from './drafts.ts';
 
-type Opened = Pick<OpenFile, 'file' | 'live' | 'draft' | 'isConflict'>;
+type Opened = Pick<OpenFile, 'file' | 'live' | 'draft'>;
 
 /** Someone else has changed the file or its draft; nothing was saved. */
 export class ChangedError extends Error {
@@ -21,18 +21,20 @@ export class ChangedError extends Error {
 /** A file as the studio opens it: what visitors see, and its draft. */
 export function opened(file: string, disk: DiskFile | null, draft: StoredDraft | null): Opened {
   const live = disk && { hash: disk.hash, value: liveValue(file, disk, draft) };
-  const base = draft && (draft.baseText === null ? null : textHash(draft.baseText));
   return {
     file,
     live,
     draft: draft && {
       revision: draft.revision,
       value: parsedText(draft.text) ?? null,
-      baseHash: base,
+      baseHash: baseHashOf(draft),
     },
-    isConflict: draft !== null && base !== (disk?.hash ?? null),
   };
 }
+
+/** Hash of the file that a draft was begun from; null if there was none. */
+export const baseHashOf = ({ baseText }: StoredDraft): string | null =>
+  baseText === null ? null : textHash(baseText);
 
 /** A file that someone is just writing may be no JSON; the version that a draft was begun from is. */
 function liveValue(file: string, { text }: DiskFile, draft: StoredDraft | null): Json {

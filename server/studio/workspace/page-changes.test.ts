@@ -71,7 +71,7 @@ test('moving a page redirects its old address, and updates links, menus and draf
     if (file !== FILE) expect(text, file).not.toMatch(/"\/automation["#]|\(\/automation[)#?]/i);
   const carried = await open(studio, 'pages/about.json');
   expect(JSON.stringify(carried.draft?.value)).toContain('(/Robots?from=about)');
-  expect([carried.isConflict, carried.problems]).toEqual([false, []]);
+  expect([carried.conflict, carried.problems]).toEqual([null, []]);
 
   await change(studio, FILE, { action: 'rename', path: '/Automation' });
   const back = textsOf(studio);
@@ -111,9 +111,9 @@ test('an unpublished page is a draft that can be published again', async () => {
   expect(plan.lines[0]).toContain('/Automation answers “not found”.');
   const text = readFileSync(join(studio.contentDir, FILE), 'utf8');
   await change(studio, FILE, { action: 'unpublish' });
-  const { draft, live, isConflict } = await open(studio, FILE);
+  const { draft, live, conflict } = await open(studio, FILE);
   expect(live?.value).toMatchObject({ status: 'draft' });
-  expect(isConflict).toBe(false);
+  expect(conflict).toBeNull();
   const pages = (await (await studio.fetch('/api/pages')).json()) as PageSummary[];
   expect(pages.find(({ file }) => file === FILE)).toMatchObject({ state: 'draft', hasDraft: true });
   const files = [{ file: FILE, revision: draft?.revision }];

@@ -9,7 +9,7 @@ import type { StudioDatabase } from '#server/studio/database/studio-database.ts'
 import type { Logger } from '#server/studio/doors/program.ts';
 import { broken, notFound, type StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
-import { lastMaker, setAside } from '#server/studio/publishing/versions.ts';
+import { lastMaker, readMaker, setAside } from '#server/studio/publishing/versions.ts';
 import type { Json } from '#shared/json.ts';
 import type { DraftChange, DraftSaved, EditorProblem, OpenFile } from '#shared/studio/files.ts';
 import type { Person, Presence } from '#shared/studio/people.ts';
@@ -20,7 +20,7 @@ import { noteSaving } from './draft-trail.ts';
 import { putDraft, readDraft, readDrafts, removeDraft, type StoredDraft } from './drafts.ts';
 import { faultAsProblem, type Judged, judged, problemsIn } from './judged.ts';
 import { refuseLargeText, refuseOddValue } from './limits.ts';
-import { ChangedError, opened } from './opened.ts';
+import { baseHashOf, ChangedError, opened } from './opened.ts';
 import { goesLive, hasNewer, scheduledDrafts } from './scheduled-drafts.ts';
 import { type Work, withUsable } from './usable-drafts.ts';
 
@@ -74,6 +74,7 @@ export class Workspace {
     return {
       ...opened(file, disk, draft),
       changedBy: draft ? draft.updatedBy : await lastMaker(this.#db.query, file),
+      conflict: await this.#conflict(file, disk, draft),
       ...(await this.#judged(file, disk)),
       scheduledAt: isAsScheduled ? (schedule?.dueAt ?? null) : null,
       hasDraftOnDisk,
@@ -255,6 +256,17 @@ export class Workspace {
     disk: DiskFile | null,
   ): Promise<DraftSaved> {
     return { revision, ...(await this.#judged(file, disk)) };
+  }
+
+  async #conflict(
+    file: string,
+    disk: DiskFile | null,
+    draft: StoredDraft | null,
+  ): Promise<OpenFile['conflict']> {
+    const hash = disk?.hash ?? null;
+    if (!draft || baseHashOf(draft) === hash) return null;
+    const base = parsedText(draft.baseText) ?? null;
+    return { base, by: await readMaker(this.#db.query, file, hash) };
   }
 
   #judged(file: string, disk: DiskFile | null): Promise<Judged> {

@@ -132,7 +132,7 @@ const fileNow = (live: Json, draft: Draft | null = null): OpenFile => ({
   draft,
   changedBy: draft ? 'Vikram Rao' : 'Asha Menon',
   problems: [],
-  isConflict: false,
+  conflict: null,
   scheduledAt: null,
   hasDraftOnDisk: false,
   staleTexts: [],

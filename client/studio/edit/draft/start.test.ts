@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import type { OpenFile } from '#shared/studio/files.ts';
-import type { Conflict } from '#shared/studio/publishing.ts';
 import type { Backup } from './backup.ts';
 import { startOf } from './start.ts';
 
@@ -18,7 +17,7 @@ const opened: OpenFile = {
   draft,
   changedBy: 'Vikram Rao',
   problems: [],
-  isConflict: false,
+  conflict: null,
   scheduledAt: null,
   hasDraftOnDisk: false,
   staleTexts: [],
@@ -30,8 +29,8 @@ const backup: Backup = {
   base: live.value,
 };
 
-test('unsent typing is merged with what somebody else has saved since', () => {
-  expect(startOf(opened, backup, null)).toEqual({
+test('what was typed and not sent is merged with what somebody else has saved since', () => {
+  expect(startOf(opened, backup)).toEqual({
     known: draft.value,
     baseHash: 'live',
     start: page('Typed', 'By Vikram'),
@@ -39,7 +38,7 @@ test('unsent typing is merged with what somebody else has saved since', () => {
     found: { who: 'Vikram Rao', places: ['Lead text'] },
     isBack: true,
   });
-  expect(startOf(opened, { ...backup, value: page('Live', 'Typed') }, null)).toMatchObject({
+  expect(startOf(opened, { ...backup, value: page('Live', 'Typed') })).toMatchObject({
     who: 'Vikram Rao',
     versions: { base: live.value, mine: page('Live', 'Typed'), theirs: draft.value },
     revision: 7,
@@ -48,26 +47,18 @@ test('unsent typing is merged with what somebody else has saved since', () => {
 
 test('a backup without a base, from an earlier release, is restored if nobody has saved since; otherwise every difference is a question', () => {
   const old = { ...backup, base: null };
-  expect(startOf(opened, { ...old, revision: 7 }, null)).toMatchObject({
+  expect(startOf(opened, { ...old, revision: 7 })).toMatchObject({
     start: page('Typed', 'Live'),
     found: null,
     isBack: true,
   });
-  expect(startOf(opened, old, null)).toMatchObject({ versions: { base: null } });
+  expect(startOf(opened, old)).toMatchObject({ versions: { base: null } });
 });
 
-test('a draft is merged with changes to the site since it was started; a deleted page needs a decision', () => {
-  const conflict: Conflict = {
-    file: opened.file,
-    revision: 7,
-    hash: 'newer',
-    base: live.value,
-    mine: draft.value,
-    theirs: page('On disk', 'Live'),
-    by: null,
-  };
-  const newer = { ...opened, isConflict: true };
-  expect(startOf(newer, null, conflict)).toEqual({
+test('a draft is merged with what the site has got since it was begun; a deleted page is asked about', () => {
+  const onDisk = { hash: 'newer', value: page('On disk', 'Live') };
+  const newer = { ...opened, live: onDisk, conflict: { base: live.value, by: null } };
+  expect(startOf(newer, null)).toEqual({
     known: draft.value,
     baseHash: 'newer',
     start: page('On disk', 'By Vikram'),
@@ -75,8 +66,12 @@ test('a draft is merged with changes to the site since it was started; a deleted
     found: { who: null, places: ['Title'] },
     isBack: false,
   });
-  const same = { ...conflict, theirs: draft.value };
-  expect(startOf(newer, null, same)).toMatchObject({ isUnsaved: true, found: null });
-  const gone = { ...conflict, hash: null, theirs: null, by: 'Asha Menon' };
-  expect(startOf(newer, null, gone)).toMatchObject({ who: 'Asha Menon', baseHash: null });
+  const same = { ...newer, live: { ...onDisk, value: draft.value } };
+  expect(startOf(same, null)).toMatchObject({ isUnsaved: true, found: null });
+  const gone = { ...newer, live: null, conflict: { base: live.value, by: 'Asha Menon' } };
+  expect(startOf(gone, null)).toMatchObject({
+    who: 'Asha Menon',
+    versions: { theirs: null },
+    baseHash: null,
+  });
 });

@@ -1,7 +1,6 @@
 import { sameJson } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import type { OpenFile } from '#shared/studio/files.ts';
-import type { Conflict } from '#shared/studio/publishing.ts';
 import type { Backup } from './backup.ts';
 import { changesOf, type Meeting, meetingWith, merged } from './meeting.ts';
 import type { Start } from './use-edit.ts';
@@ -18,15 +17,10 @@ type Beginning = Omit<Start, 'opened'> & { isBack: boolean };
  * The value to edit: the draft or file, plus typing that was not saved when the tab closed, and changes to
  * the file since the draft started.
  *
- * @param conflict the draft and the newer file on the site; null if the draft is based on the current file
  * @returns the meeting of two versions if somebody has to decide first; null if there is no such file
  */
-export function startOf(
-  opened: OpenFile,
-  backup: Backup | null,
-  conflict: Conflict | null,
-): Beginning | Meeting | null {
-  const { file, live, draft } = opened;
+export function startOf(opened: OpenFile, backup: Backup | null): Beginning | Meeting | null {
+  const { file, live, draft, conflict } = opened;
   const known = draft?.value ?? live?.value ?? beginnings[file] ?? null;
   const baseHash = draft ? draft.baseHash : (live?.hash ?? null);
   let beginning: Beginning = {
@@ -46,9 +40,14 @@ export function startOf(
     beginning = { ...beginning, start, isUnsaved: true, found, isBack: true };
   }
   if (conflict) {
-    const { base, theirs, by, hash, revision } = conflict;
-    const versions = { base, mine: beginning.start, theirs };
-    const meeting = { who: by, isDiscarded: false, versions, revision, baseHash: hash };
+    const hash = live?.hash ?? null;
+    const meeting: Meeting = {
+      who: conflict.by,
+      isDiscarded: false,
+      versions: { base: conflict.base, mine: beginning.start, theirs: live?.value ?? null },
+      revision: draft?.revision ?? null,
+      baseHash: hash,
+    };
     const start = merged(meeting);
     if (start === null) return meeting;
     // Saved in any case: the draft is based on the newer file from now on.
