@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sharedSite } from '#testing/shared-site.ts';
 
-test('the files that the build serves contain no sources, local paths or environment values', () => {
+test('served files contain no sources, local paths or environment values', () => {
   for (const folder of ['dist/current/assets', 'dist/current/embeds']) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       expect(name).not.toMatch(/\.(map|ts|tsx|md)$/);
@@ -19,7 +19,7 @@ test('the files that the build serves contain no sources, local paths or environ
   }
 });
 
-test('the build has compressed every text that it serves', () => {
+test('every text that the build serves is compressed', () => {
   for (const folder of ['dist/current/assets', 'dist/current/embeds']) {
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const texts = names.filter((name) => /\.(?:html|js|css|json|svg)$/.test(name));
@@ -29,7 +29,7 @@ test('the build has compressed every text that it serves', () => {
   }
 });
 
-test("a part of the code imports nothing but the entry's, so that it arrives in one round trip", () => {
+test('a chunk imports only chunks of the entry, so that it arrives in one round trip', () => {
   const scripts = readdirSync('dist/current/assets').filter((name) => name.endsWith('.js'));
   const importsOf = (name: string) => {
     const text = readFileSync(join('dist/current/assets', name), 'utf8');

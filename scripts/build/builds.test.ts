@@ -66,7 +66,7 @@ function start(dist: string) {
   };
 }
 
-test('a build that exists is not made again, and is switched to', async () => {
+test('an existing build is not made again, but switched to', async () => {
   const { build, save, current, made, dist } = site();
   const first = await build();
   expect([first, current()]).toEqual([join(dist, 'builds/one-same'), 'one']);
@@ -80,7 +80,7 @@ test('a build that exists is not made again, and is switched to', async () => {
   expect([current(), made()]).toEqual(['one', 2]);
 });
 
-test('a build that fails leaves the site as it was, and nothing of its own', async () => {
+test('a failed build leaves the site unchanged, without partial files', async () => {
   const { build, save, current, builds, dist } = site();
   await build();
   save('two');
@@ -90,7 +90,7 @@ test('a build that fails leaves the site as it was, and nothing of its own', asy
   expect(await start(dist)()).toBe('one');
 });
 
-test('what an interrupted build has left is removed, and its lock is free', async () => {
+test('the remains of an interrupted build are removed, and its lock is released', async () => {
   const { build, builds, current } = site({
     'dist/builds/one-same/text': 'half',
     'dist/builds/one-same.unfinished': '',
@@ -99,7 +99,7 @@ test('what an interrupted build has left is removed, and its lock is free', asyn
   expect([current(), builds()]).toEqual(['one', ['one-same']]);
 });
 
-test('of two builds at once, the second waits and takes what the first has made', async () => {
+test('of two concurrent builds, the second waits and reuses the result of the first', async () => {
   const { build, made } = site();
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ test('of two builds at once, the second waits and takes what the first has made'
   expect(made()).toBe(1);
 });
 
-test('a build whose process has died keeps nobody waiting', async () => {
+test('a build whose process has died blocks no other', async () => {
   const { folder, build, current } = site();
   const script = `
     import { provideBuild } from './scripts/build/builds.ts';
@@ -134,7 +134,7 @@ test('a build whose process has died keeps nobody waiting', async () => {
   expect(current()).toBe('one');
 });
 
-test('what is saved during a build is built by the next one, and never taken for either', async () => {
+test('changes saved during a build go into the next one, and are never mixed', async () => {
   const { build, save, current, made, builds } = site();
   await build(() => save('two'));
   // The texts are read once more at the end: this build is a mixture, as a file beside it says.
@@ -146,7 +146,7 @@ test('what is saved during a build is built by the next one, and never taken for
   expect([current(), made()]).toEqual(['one', 3]);
 });
 
-test('the three builds that were used last are kept', async () => {
+test('the three most recently used builds are kept', async () => {
   const { build, save, builds, dist } = site();
   for (const [n, words] of ['one', 'two', 'three'].entries()) {
     save(words);
@@ -160,7 +160,7 @@ test('the three builds that were used last are kept', async () => {
   expect(builds()).toEqual(['four-same', 'one-same', 'three-same']);
 });
 
-test('a build that an operator has gone back to counts as used until the next one', async () => {
+test('a build to which an operator has rolled back counts as used until the next one', async () => {
   const { build, save, builds, dist } = site();
   const all = ['one', 'two', 'three'];
   for (const words of all) {
@@ -175,7 +175,7 @@ test('a build that an operator has gone back to counts as used until the next on
   expect(builds()).toEqual(['four-same', 'one-same', 'three-same']);
 });
 
-test('a process goes on with the files of its build after two newer ones', async () => {
+test('a process keeps the files of its build after two newer ones', async () => {
   const { build, save, dist } = site();
   await build();
   const ask = start(dist);
@@ -188,7 +188,7 @@ test('a process goes on with the files of its build after two newer ones', async
   expect(await start(dist)()).toBe('three');
 });
 
-test('a copy of the folder works, with the link and with a folder in its place', async () => {
+test('a copy of the folder works, with the symbolic link or with a folder in its place', async () => {
   const { build, folder, dist } = site();
   await build();
   const copy = temporaryFolder({ 'package.json': '{"type":"module"}' });
@@ -204,14 +204,14 @@ test('a copy of the folder works, with the link and with a folder in its place',
   expect(await start(join(copy, 'link'))()).toBe('one');
 });
 
-test('a folder in place of the link is replaced by the next build', async () => {
+test('a folder in place of the symbolic link is replaced by the next build', async () => {
   const { build, current, dist } = site({ 'dist/current/text': 'copied' });
   mkdirSync(join(dist, 'builds'), { recursive: true });
   await build();
   expect([current(), readlinkSync(join(dist, 'current'))]).toEqual(['one', 'builds/one-same']);
 });
 
-test('a build of the layout before is removed once there is a new one, but not what is in use', async () => {
+test('a build in the earlier layout is removed after a new one, but not files in use', async () => {
   const old = { 'dist/server/main.js': '', 'dist/assets/a.js': '', 'dist/build-stamp': '' };
   const { build, dist } = site({ ...old, 'dist/dev/3000/manifest.json': '' });
   const failing = build(() => Promise.reject(new Error('no semicolon')));
@@ -225,7 +225,7 @@ test('a build of the layout before is removed once there is a new one, but not w
   expect(existsSync(join(dist, 'dev/3000/manifest.json'))).toBe(true);
 });
 
-test('a link that leads nowhere is set anew', async () => {
+test('a dangling symbolic link is replaced', async () => {
   const { build, current, dist } = site();
   await build();
   rmSync(join(dist, 'builds'), { recursive: true });

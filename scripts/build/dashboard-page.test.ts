@@ -9,7 +9,7 @@ const part = `<!-- title: Sales -->
 </main>
 `;
 
-test('a dashboard gets the shared head, buttons and messages around its own part', () => {
+test('a dashboard gets the shared head, buttons and messages around its own markup', () => {
   const page = dashboardPage('sales', part);
 
   expect(isDashboardPart(part)).toBe(true);
@@ -21,6 +21,6 @@ test('a dashboard gets the shared head, buttons and messages around its own part
   expect(page).not.toMatch(/[{}]|<!-- /);
 });
 
-test('a dashboard without one of the placeholders is refused by name', () => {
+test('a dashboard without one of the placeholders is refused with its name', () => {
   expect(() => dashboardPage('sales', part.replace('{state}', ''))).toThrow('sales.html needs');
 });

@@ -67,7 +67,7 @@ async function startDev() {
 }
 
 test(
-  'what is broken is shown over the page, and goes when it is mended',
+  'errors are shown in an overlay, which disappears once they are fixed',
   async () => {
     const { origin, write, starts, change } = await startDev();
     const page = await openPage({ expectedErrors: /./ });

@@ -39,7 +39,7 @@ test('every embed is built, with its data and pictures', async () => {
   expect(files).toEqual(expect.arrayContaining(['data/figures.json', 'street.svg']));
 });
 
-test('every file that a page refers to exists, scripts and styles under hashed names', () => {
+test('every file referenced by a page exists, scripts and styles under hashed names', () => {
   for (const [name, page] of pages) {
     const files = references(page);
     expect(files.length, name).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ test('every file that a page refers to exists, scripts and styles under hashed n
   }
 });
 
-test('letters in a further font file may appear late', async () => {
+test('characters from an additional font file may load late', async () => {
   const fonts = await mkdtemp(join(tmpdir(), 'embeds-'));
   const face = (range: string) => `@font-face{font-family:"A";font-display:optional${range}}`;
   const fontFaces = face('') + face(';unicode-range:U+20b9');
@@ -60,7 +60,7 @@ test('letters in a further font file may appear late', async () => {
   await rm(fonts, { recursive: true });
 });
 
-test('a content without embeds has none', async () => {
+test('content without embeds produces none', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'embeds-'));
   const missing = join(source, 'missing');
   await buildEmbeds({ source: missing, outDir: join(empty, 'out'), fontFaces: '', minify: true });

@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'two builds of the same sources are the same bytes',
+  'two builds of the same sources are byte-identical',
   () => {
     const [first = '', second = ''] = [1, 2].map(() => {
       const cwd = codeCopy();

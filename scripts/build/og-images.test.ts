@@ -32,7 +32,7 @@ function folders() {
 /** The file of a picture. */
 const fileOf = ({ src }: SocialImage, outDir: string) => join(outDir, src);
 
-test('every page and the site get a picture of the right size, small enough to share', async () => {
+test('every page and the site get a social image of the right size, small enough to share', async () => {
   const job = folders();
   const { pictures } = await buildOgImages({ ...job, content, pages: some });
   const texts = [siteImageText(site), ...some.map((page) => pageImageText(site, page))];
@@ -45,7 +45,7 @@ test('every page and the site get a picture of the right size, small enough to s
   }
 });
 
-test('a picture that a page names is resized for sharing, upright and without metadata', async () => {
+test('a picture named by a page is resized for sharing, upright and without metadata', async () => {
   const folder = temporaryFolder({
     'media/party.jpg': await photo,
     'media/brand/mark.svg': readFileSync(join(fixtureContent, 'media/brand/mark.svg')),
@@ -66,14 +66,14 @@ test('a picture that a page names is resized for sharing, upright and without me
   expect(made.exif).toBeUndefined();
 });
 
-test('without kolam the pictures show the mark', async () => {
+test('without a kolam, the images show the mark', async () => {
   const job = { pages: some.slice(0, 1), ...folders() };
   const withKolam = await buildOgImages({ content, ...job });
   const plain = { ...content, themeFile: { ...content.themeFile, kolam: false } };
   expect(await buildOgImages({ content: plain, ...job })).not.toEqual(withKolam);
 });
 
-test('pictures drawn before come from the cache', async () => {
+test('previously drawn images come from the cache', async () => {
   const { cacheDir, ...job } = { content, pages: some, ...folders() };
   const first = await buildOgImages({ ...job, cacheDir });
   const [kept = ''] = readdirSync(cacheDir);

@@ -6,21 +6,21 @@ const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.
 const lockfile = readFileSync('package-lock.json', 'utf8');
 const outside = Object.keys({ ...dependencies, ...optionalDependencies }).sort();
 
-test('production installs what bundles leave outside, each with its reason in CONTRIBUTING.md', () => {
+test('dependencies are exactly the packages left outside the bundles, each with its reason in CONTRIBUTING.md', () => {
   const [, section = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split(/^## Packages$/m);
   const reasons = [...section.matchAll(/^\| `([^`]+)` \| [^|]{20,}\|/gm)].map(([, name]) => name);
   expect(outside).toEqual(reasons.sort());
   expect(outside).toEqual(expect.arrayContaining([...optionalPackages]));
 });
 
-test('"npm ci --omit=dev" installs 120 packages at most, from any registry', () => {
+test('"npm ci --omit=dev" installs at most 120 packages, from any registry', () => {
   const { packages } = JSON.parse(lockfile);
   const all = Object.values<{ dev?: boolean; resolved?: string }>(packages).slice(1);
   expect(all.filter(({ dev }) => !dev).length).toBeLessThanOrEqual(120);
   expect(all.filter(({ resolved }) => resolved)).toEqual([]);
 });
 
-test('"npm ci" installs 450 packages at most on Linux: others go into scripts/measuring', () => {
+test('"npm ci" installs at most 450 packages on Linux: others belong in scripts/measuring', () => {
   interface Entry {
     os?: string[];
     cpu?: string[];

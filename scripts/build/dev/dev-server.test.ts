@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { DevServer } from './dev-server.ts';
 
-test('problems of the files stay while older content is published again', async () => {
+test('problems in files stay visible while older content is published again', async () => {
   const lines = [
     { level: 30, port: 3000, version: 'first', msg: 'listening' },
     { level: 50, since: 'now', file: 'pages/home.json', path: '', expected: 'valid JSON' },
@@ -15,7 +15,7 @@ test('problems of the files stay while older content is published again', async 
   expect(server.problems).toEqual([expect.objectContaining({ expected: 'valid JSON' })]);
 });
 
-test('problems of the files go once the files are published', async () => {
+test('problems in files disappear once the files are published', async () => {
   const lines = [
     { level: 30, port: 3000, version: 'first', msg: 'listening' },
     { level: 50, since: 'now', file: 'pages/home.json', path: '', expected: 'valid JSON' },

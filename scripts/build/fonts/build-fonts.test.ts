@@ -23,7 +23,7 @@ const build = async (fonts: object, contentDir = 'content') => {
 const plex = '@fontsource/ibm-plex-sans';
 const fraunces = '@fontsource-variable/fraunces';
 
-test("the engine's fonts are two small files with the metrics that their makers gave them", async () => {
+test('the engine’s fonts are two small files with their original metrics', async () => {
   const { rules, preloaded } = await build({});
   const [bold, text] = await Promise.all(preloaded.map((file) => readFile(file)));
   expect((bold?.length ?? 0) + (text?.length ?? 0)).toBe(21_752);
@@ -33,7 +33,7 @@ test("the engine's fonts are two small files with the metrics that their makers 
   expect(rules).toContain('ascent-override:97.0%;descent-override:25.0%');
 });
 
-test('the figures of both fonts can have one width, so that prices and columns line up', async () => {
+test('both fonts have tabular figures, so that prices and columns align', async () => {
   const { preloaded } = await build({});
   for (const file of preloaded) {
     const font = openFont(await readFile(file));
@@ -42,7 +42,7 @@ test('the figures of both fonts can have one width, so that prices and columns l
   }
 });
 
-test("a rupee sign that the text's font lacks comes from the headings' file, which is preloaded", async () => {
+test('a rupee sign missing from the text font comes from the headings’ file, which is preloaded', async () => {
   const { rules, preloaded } = await build({});
   const faces = rules.split('\n').filter((rule) => rule.includes('unicode-range:U+20b9'));
   expect(faces).toHaveLength(1);
@@ -50,7 +50,7 @@ test("a rupee sign that the text's font lacks comes from the headings' file, whi
   expect(faces[0]).toContain(basename(preloaded[0] ?? ''));
 });
 
-test('a system font takes the space of the web font', async () => {
+test('a fallback font takes as much space as the web font', async () => {
   const { rules } = await build({});
   const [, face = ''] = /"Text Arial";([^}]*)/.exec(rules) ?? [];
   const of = (name: string) => Number(new RegExp(`${name}:([\\d.]+)%`).exec(face)?.[1]);
@@ -60,7 +60,7 @@ test('a system font takes the space of the web font', async () => {
   expect((of('size-adjust') * of('descent-override')) / 100).toBeCloseTo(25, 0);
 });
 
-test('a variable font is reduced to one weight, and a static one is chosen by its weight', async () => {
+test('a variable font is reduced to one weight, and a static one is selected by its weight', async () => {
   const { rules, preloaded } = await build({
     display: { source: fraunces, weight: 650 },
     text: { source: plex, weight: 400 },
@@ -73,7 +73,7 @@ test('a variable font is reduced to one weight, and a static one is chosen by it
   expect(rules).toMatch(/ibm-plex-sans-\w+\.woff2"\) format\("woff2"\);[^}]*unicode-range:U\+20b9/);
 });
 
-test('a font without instructions keeps the table that says so, and a hinted one loses its own', async () => {
+test('an unhinted font keeps the table that says so, and a hinted one loses its hinting', async () => {
   const tablesOf = async (source: string) => {
     const font = await readFont('content', { source, weight: 600 });
     const bytes = await subsetOf(font, 'a', 'truetype');
@@ -83,7 +83,7 @@ test('a font without instructions keeps the table that says so, and a hinted one
   expect(await tablesOf(plex)).not.toMatch(/prep|fpgm/);
 });
 
-test('a font can be a file of the content', async () => {
+test('a font can be a file in the content', async () => {
   const contentDir = temporaryFolder();
   mkdirSync(join(contentDir, 'fonts'));
   const file = 'node_modules/@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff';
@@ -93,7 +93,7 @@ test('a font can be a file of the content', async () => {
   expect(readdirSync(outDir)).toContainEqual(expect.stringMatching(/^house-[0-9A-F]{8}\.woff2$/));
 });
 
-test('a font that does not exist is refused with what there is', async () => {
+test('an unknown font is refused with the available ones', async () => {
   const read = (source: string, weight: number) => readFont('content', { source, weight });
   await expect(read('@fontsource/no-such-font', 400)).rejects.toThrow(
     'theme.json: expected an installed package, found @fontsource/no-such-font: run "npm install @fontsource/no-such-font"',

@@ -110,7 +110,7 @@ function ordersOf<Item>(items: readonly Item[]): Item[][] {
 const commands: readonly Command[] = ['dev', 'studio', 'start', 'build'];
 
 test.each(commands)(
-  'in a fresh clone, npm run %s comes first, and the others follow in every order',
+  'in a fresh clone, npm run %s works first, and the others follow in every order',
   async (first) => {
     const cwd = codeCopy();
     for (const order of ordersOf(commands).filter(([name]) => name === first)) {
@@ -126,7 +126,7 @@ test.each(commands)(
 );
 
 test(
-  'all commands start at once, and go on while the code changes, breaks and is mended',
+  'all commands can start concurrently, and keep running while the code changes, breaks and is repaired',
   async () => {
     const cwd = codeCopy();
     const current = () => readlinkSync(join(cwd, 'dist/current'));

@@ -7,7 +7,7 @@ import { forgetOld, kept } from './cache.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-test('what was made from the same is not made again', async () => {
+test('the same inputs are computed only once', async () => {
   const folder = temporaryFolder();
   let made = 0;
   const ask = async (...madeFrom: string[]) => {
@@ -22,7 +22,7 @@ test('what was made from the same is not made again', async () => {
   expect([await ask('ab', ''), await ask('a', 'c')]).toEqual(['2', '3']);
 });
 
-test('what two builds need at once is made for both', async () => {
+test('two concurrent builds share a result', async () => {
   const folder = temporaryFolder();
   let made = 0;
   const make = async () => {
@@ -34,14 +34,14 @@ test('what two builds need at once is made for both', async () => {
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-test('what cannot be made is not kept', async () => {
+test('a failure is not cached', async () => {
   const folder = temporaryFolder();
   const failing = kept(['a'], () => Promise.reject(new Error('no font')), folder);
   await expect(failing).rejects.toThrow('no font');
   expect((await kept(['a'], async () => Buffer.from('b'), folder)).toString()).toBe('b');
 });
 
-test('what the disk cut short is not kept', () => {
+test('a truncated result is not cached', () => {
   const folder = temporaryFolder();
   const program = `
     const { kept } = await import('./scripts/build/work/cache.ts');
@@ -57,7 +57,7 @@ test('what the disk cut short is not kept', () => {
   expect(readdirSync(folder).filter((file) => !file.endsWith('.part'))).toEqual([]);
 });
 
-test('what nothing has asked for in a month is removed, and the folder may be missing', async () => {
+test('results unused for a month are removed, and the folder may be missing', async () => {
   const folder = temporaryFolder();
   const make = async () => Buffer.from('');
   for (const name of ['old', 'used']) await kept([name], make, folder);
