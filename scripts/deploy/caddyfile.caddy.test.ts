@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
 
-test('Caddy accepts its configuration, alone and with what is appended to it', () => {
+test('Caddy accepts its configuration, alone and with the optional parts', () => {
   const files = globSync('scripts/deploy/*Caddyfile').sort();
   const texts = files.map((file) => readFileSync(file, 'utf8'));
   const folder = temporaryFolder({ site: texts[0] ?? '', all: texts.join('\n') });

@@ -23,14 +23,14 @@ test('every stage of the image uses the Node version of the lockfile', () => {
   expect(new Set(stages)).toEqual(new Set([packages['node_modules/node'].version]));
 });
 
-test('every stage of the image has the same base image, named by its digest', () => {
+test('every stage of the image has the same base image, pinned by digest', () => {
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image);
   expect(new Set(images).size).toBe(1);
   expect(images[0]).toMatch(/^node:[\w.-]+@sha256:[0-9a-f]{64}$/);
   expect(dockerfile).not.toMatch(/^# *syntax *=|--from=(?!build|packages)/m);
 });
 
-test('every limit that the threat model names is in nginx, or a variable that the server reads', () => {
+test('every limit in the threat model is in nginx, or a variable that the server reads', () => {
   const model = readFileSync('scripts/deploy/REFERENCE.md', 'utf8');
   const nginx = readFileSync('scripts/deploy/nginx/site.conf', 'utf8');
   const rows = model.match(/^\| .+ \|$/gm) ?? [];
@@ -69,7 +69,7 @@ test('the image runs the server directly, as an unprivileged user, with variable
   for (const name of set) expect(variables, name).toContain(name);
 });
 
-test.each(units)('the unit %s sets variables that the server reads', (name) => {
+test.each(units)('the unit %s sets only variables that the server reads', (name) => {
   const { env } = readUnit(name);
   expect(Object.keys(env)).toContain('DATA_DIR');
   for (const each of Object.keys(env)) expect(variables, each).toContain(each);
@@ -79,7 +79,7 @@ test.each(units)('the unit %s sets variables that the server reads', (name) => {
 const SPARE_MS = 3000;
 
 test.each(units)(
-  'the unit %s gives the server time to stop, and lets it end its helpers',
+  'the unit %s gives the server time to stop, and lets it stop its child processes',
   (name) => {
     const unit = readFileSync(`scripts/deploy/systemd/${name}.service`, 'utf8');
     const stopMs = 1000 * Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
@@ -89,13 +89,13 @@ test.each(units)(
   },
 );
 
-test('the documented container has time to stop, which is more than Docker gives by default', () => {
+test('the documented container has more time to stop than Docker’s default', () => {
   const readme = readFileSync('scripts/deploy/README.md', 'utf8');
   const stopMs = 1000 * Number(/^docker run --name site --stop-timeout (\d+) /m.exec(readme)?.[1]);
   expect(stopMs).toBeGreaterThanOrEqual(longestShutdownMs(readConfig({})) + SPARE_MS);
 });
 
-test('replicas of the units share one service, which limits enquiries as one process would', () => {
+test('replicas from the units share one service, which limits enquiries like a single process', () => {
   const replica = readConfig(readUnit('site@', '3000').env);
   expect(readUnit('site@', '3000').program).toEqual(siteScript);
   const { upstreamPort, host, replicas } = readConfig(readUnit('site-upstream').env);
@@ -109,7 +109,7 @@ test('replicas of the units share one service, which limits enquiries as one pro
   expect(socket).toContain(`\nListenStream=${host}:${upstreamPort}\n`);
 });
 
-test('npm does not warn of the Node that starts it, since scripts run on that of the lockfile', () => {
+test('npm does not warn about the Node that starts it, because scripts run on the lockfile’s', () => {
   const { stdout } = spawnSync('npm', ['config', 'get', 'loglevel'], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
@@ -117,7 +117,7 @@ test('npm does not warn of the Node that starts it, since scripts run on that of
   expect(stdout).toBe('error\n');
 });
 
-test('install scripts of packages run only if they are allowed by name', () => {
+test('install scripts of packages run only if allowed by name', () => {
   const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const withScripts = Object.entries(packages as Record<string, { hasInstallScript?: boolean }>)

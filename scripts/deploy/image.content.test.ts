@@ -108,7 +108,7 @@ async function startContainer() {
   return { origin: `http://127.0.0.1:${port}`, run };
 }
 
-test('packages and build have 160 MB at most, beside Node', () => {
+test('packages and build take at most 160 MB, besides Node', () => {
   const files = ['node_modules', 'dist'].flatMap((name) =>
     readdirSync(join(root, name), { recursive: true, withFileTypes: true }),
   );
@@ -126,7 +126,7 @@ const enquiry = {
   your_message: 'Please call.',
 };
 
-test("the image's files serve with production's packages alone, for a user who cannot write to them", async () => {
+test('the image’s files work with only production packages, for a user without write access', async () => {
   const { origin, run } = await startContainer();
   const files = () => readdirSync(root, { recursive: true }).sort();
   const before = files();
@@ -153,7 +153,7 @@ test("the image's files serve with production's packages alone, for a user who c
   expect(files()).toEqual(before);
 });
 
-test("the operators' commands and the standalone service run in the image", async () => {
+test('the operators’ commands and the standalone service work in the image', async () => {
   const { run } = await startContainer();
   const service = run(['node', 'dist/cli.js', 'upstream']);
   await expect.poll(service.output).toContain('listening on');
@@ -167,7 +167,7 @@ test("the operators' commands and the standalone service run in the image", asyn
 });
 
 test.runIf(existsSync('server/studio'))(
-  'the studio runs in the image, beside the site',
+  'the studio works in the image, beside the site',
   async () => {
     const { run } = await startContainer();
     const port = await freePort();

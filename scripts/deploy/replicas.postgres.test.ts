@@ -3,7 +3,7 @@ import { foundMessages, postEnquiry, sendThousand } from '#testing/replicas.ts';
 import { temporaryDatabase } from '#testing/server/postgres.ts';
 import { startSite } from '#testing/site.ts';
 
-test('of 1,000 enquiries to two replicas on one PostgreSQL one command finds all', async () => {
+test('one command finds all of 1,000 enquiries to two replicas with one PostgreSQL', async () => {
   const DATABASE_URL = await temporaryDatabase();
   const env = { DATABASE_URL, REPLICAS: '2', TRUST_PROXY: '1' };
   const replicas = [await startSite(env), await startSite(env)] as const;

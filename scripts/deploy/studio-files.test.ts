@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { readUnit } from '#testing/unit-file.ts';
 
-test('the unit of the studio listens where the proxies expect it, with the memory that the site gives it', () => {
+test('the studio’s unit listens where the proxies expect it, with the memory that the site allows', () => {
   const { env, program } = readUnit('site-studio');
   expect(program).toEqual(['--max-old-space-size=512', 'dist/studio.js']);
   const spawner = readFileSync('server/background/studio-process.ts', 'utf8');

@@ -56,7 +56,7 @@ async function startBehindCaddy() {
   return { ask, log: () => log };
 }
 
-test('behind Caddy, the studio is there over https, takes changes from its own pages alone, and no secret is logged', async () => {
+test('behind Caddy, the studio works over HTTPS, accepts changes only from its own pages, and no secret is logged', async () => {
   const { ask, log } = await startBehindCaddy();
   const page = await ask('/');
   expect([page.status, page.headers['strict-transport-security']]).toEqual([

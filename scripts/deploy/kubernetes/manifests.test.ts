@@ -57,7 +57,7 @@ test('every manifest matches the Kubernetes type of its kind', () => {
   expect(typeProblems([...site, ...spool])).toBe('');
 });
 
-test('a misspelled field, a wrong type and a missing field are found', () => {
+test('misspelled fields, wrong types and missing fields are detected', () => {
   const broken = (change: (spec: Manifest['spec']) => void) => {
     const copy = structuredClone(deployment);
     change(copy.spec);
@@ -73,7 +73,7 @@ test('a misspelled field, a wrong type and a missing field are found', () => {
   expect(broken((spec) => delete spec.selector)).toContain("Property 'selector' is missing");
 });
 
-test('service, disruption budget, autoscaler and ingress select the pods of the site', () => {
+test('service, disruption budget, autoscaler and ingress select the site’s pods', () => {
   const labels = { app: 'site' };
   for (const { spec } of [deployment, statefulSet]) {
     expect(spec.selector.matchLabels).toEqual(labels);
@@ -99,7 +99,7 @@ test('service, disruption budget, autoscaler and ingress select the pods of the 
 test.each([
   ['the site', deployment],
   ['the site with its spool', statefulSet],
-])('%s has a configuration that the server accepts, and time to stop', (_what, { spec }) => {
+])('%s has a configuration that the server accepts, and enough time to stop', (_what, { spec }) => {
   const pod = spec.template.spec;
   const [container] = pod.containers;
   const extra = Object.fromEntries(
@@ -124,7 +124,7 @@ test.each([
   expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
 });
 
-test('Prometheus finds the metrics of each pod, and neither service nor ingress exposes them', () => {
+test('Prometheus scrapes each pod, and neither service nor ingress exposes metrics', () => {
   const [{ spec: monitor }] = read('pod-monitor.yaml') as [Manifest];
   expect(monitor.selector).toEqual(deployment.spec.selector);
   expect(monitor.podMetricsEndpoints).toMatchObject([
@@ -149,7 +149,7 @@ test('Prometheus finds the metrics of each pod, and neither service nor ingress 
   expect(open).toEqual([{ port: 'http' }]);
 });
 
-test('a pod has minutes to prepare pictures before its start counts as failed', () => {
+test('a pod has minutes to prepare pictures before its startup probe fails', () => {
   for (const { spec } of [deployment, statefulSet]) {
     const { periodSeconds, failureThreshold } = spec.template.spec.containers[0].startupProbe;
     expect(periodSeconds * failureThreshold).toBeGreaterThanOrEqual(300);

@@ -29,7 +29,7 @@ test('promtool accepts the queries of the dashboard', () => {
   expect(stdout).toContain(`${recorded.length} rules found`);
 });
 
-test('promtool accepts the names of the metrics', async () => {
+test('promtool accepts the metric names', async () => {
   const { text } = await request(metricsServer(testMetrics())).get('/metrics');
   const { stdout, stderr } = promtool(['check', 'metrics'], text);
   // Some of prom-client's own gauges end in `_total`.
@@ -37,7 +37,7 @@ test('promtool accepts the names of the metrics', async () => {
   expect(lines).toEqual([]);
 });
 
-test('the alert on slow pages fires once one page in twenty takes over 0.3 s', () => {
+test('the alert on slow pages fires if one page in twenty takes over 0.3 s', () => {
   const slow = rules.find(({ alert }) => alert === 'WebsiteSlow');
   const series = (le: string, perMinute: number) => ({
     series: `http_request_duration_seconds_bucket{job="website",instance="a",route="/",le="${le}"}`,

@@ -38,13 +38,13 @@ test('dashboard and alerts use only metrics that the server exposes', async () =
   }
 });
 
-test('an unknown metric in a query is found', () => {
+test('an unknown metric in a query is detected', () => {
   const query =
     'sum by (le, route) (rate(made_up_total{job="x", le=~"a|b"}[5m])) / on (job) up offset 1m > 4e6';
   expect(metricsIn(query)).toEqual(['made_up_total', 'up']);
 });
 
-test('every metric that the site defines is on the dashboard', async () => {
+test('every metric of the site is on the dashboard', async () => {
   const shown = new Set(
     dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr))),
   );

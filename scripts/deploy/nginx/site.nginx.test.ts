@@ -62,7 +62,7 @@ async function startBalanced(
 const served = (units: readonly SocketUnit[], path: string) =>
   units.flatMap(({ lines }) => lines).filter((line) => line.includes(`"path":"${path}`)).length;
 
-test('the log of nginx says whose request it was, without its query', async () => {
+test('nginx logs the client address of each request, without its query', async () => {
   const { client, nginx } = await startBalanced();
   const { request } = await client('127.0.0.7');
   const { headers } = await request('/about?token=secret');
@@ -78,7 +78,7 @@ test('the log of nginx says whose request it was, without its query', async () =
   });
 });
 
-test('a page arrives compressed over HTTP/2, with the headers of the server and no trace of nginx', async () => {
+test('a page arrives compressed over HTTP/2, with the server’s headers and no trace of nginx', async () => {
   const { client } = await startBalanced();
   const { request } = await client();
   const { status, headers } = await request('/about', {
@@ -98,7 +98,7 @@ test('a page arrives compressed over HTTP/2, with the headers of the server and 
   expect((await request('/no-such-page')).status).toBe(404);
 });
 
-test('each answer carries the ID of its request, even from the cache, and the replica logs the same ID', async () => {
+test('each response has the ID of its request, even from the cache, and the replica logs the same ID', async () => {
   const { client, units } = await startBalanced();
   const { request } = await client();
   const ids: unknown[] = [];
@@ -127,7 +127,7 @@ test('plain HTTP redirects to the public address, whatever the Host header says'
   expect(answer.headers.location).toBe('https://pulli.example/about?a=1');
 });
 
-test('the cache answers for a second and then revalidates', async () => {
+test('the cache serves a response for a second and then revalidates it', async () => {
   const { client, units } = await startBalanced();
   const { request } = await client();
   const first = await request('/about');
@@ -144,7 +144,7 @@ test('the cache answers for a second and then revalidates', async () => {
   await expect.poll(() => served(units, '/about","status":304')).toBe(1);
 });
 
-test('assets are cached as long as their headers say; errors and queries are not cached', async () => {
+test('assets are cached as long as their headers allow; errors and queries are not cached', async () => {
   const { client, units } = await startBalanced();
   const { request } = await client();
   const asset = /\/assets\/[\w-]+\.js/.exec(String((await request('/')).body))?.[0] ?? '';
@@ -174,7 +174,7 @@ test('range requests for a film work through the cache', async () => {
   }
 });
 
-test('an enquiry arrives; one that is too long or cannot be delivered gets a JSON error', async () => {
+test('an enquiry is delivered; one that is too long or cannot be delivered gets a JSON error', async () => {
   const { client, units } = await startBalanced();
   const { request } = await client();
   const sent = await request('/api/contact', { method: 'POST', json: enquiry });
@@ -194,7 +194,7 @@ test('an enquiry arrives; one that is too long or cannot be delivered gets a JSO
   expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-cache']);
 });
 
-test('rate limits count the address that nginx sees, whatever a visitor claims', async () => {
+test('rate limits use the address that nginx sees, whatever a visitor claims', async () => {
   const { client } = await startBalanced({ RATE_LIMIT_PER_MINUTE: '3' });
   const busy = await client('127.0.0.2');
   const statuses: number[] = [];
@@ -228,7 +228,7 @@ async function statusesOf(count: number, ask: (n: number) => Promise<{ status: n
 const times = <T>(count: number, make: (n: number) => T) =>
   Array.from({ length: count }, (_, n) => make(n));
 
-test('too many requests of one visitor get a 429 of nginx, and those of others are answered', async () => {
+test('too many requests from one visitor get a 429 from nginx, without affecting others', async () => {
   const { client, units } = await startBalanced({}, [fixtureSite, fixtureSite], slowly);
   const { request } = await client('127.0.0.2');
   expect(await statusesOf(421, () => request('/about'))).toEqual({ 200: 401, 429: 20 });
@@ -246,7 +246,7 @@ test('too many requests of one visitor get a 429 of nginx, and those of others a
   expect(served(units, '/about')).toBeLessThan(401);
 });
 
-test('too many calls of one visitor get a 429 that the forms recognise', async () => {
+test('too many calls from one visitor get a 429 that the forms recognise', async () => {
   const { client } = await startBalanced({}, [fixtureSite, fixtureSite], slowly);
   const { request } = await client('127.0.0.2');
   const call = () => request('/api/none', { method: 'POST', json: {} });
@@ -266,7 +266,7 @@ test('too many calls of one visitor get a 429 that the forms recognise', async (
   expect((await other.request('/api/none', { method: 'POST', json: {} })).status).toBe(404);
 });
 
-test('an IPv6 visitor counts as a network of 56 bits', async () => {
+test('an IPv6 visitor is counted by /56 network', async () => {
   const { client } = await startBalanced({}, [fixtureSite, fixtureSite], {
     ...slowly,
     'server_tokens off;':
@@ -282,7 +282,7 @@ test('an IPv6 visitor counts as a network of 56 bits', async () => {
   expect((await from('192.0.2.1')).status).toBe(404);
 });
 
-test('stalled uploads are limited for each visitor, reach no replica and are ended', async () => {
+test('stalled uploads are limited per visitor, reach no replica and are terminated', async () => {
   const { client, units } = await startBalanced({}, [fixtureSite, fixtureSite], {
     'client_body_timeout   15s;': 'client_body_timeout   2s;',
   });
@@ -299,7 +299,7 @@ test('stalled uploads are limited for each visitor, reach no replica and are end
   await expect.poll(() => served(units, '/api/contact')).toBe(2);
 });
 
-test('no request fails while both replicas are restarted under load, one after the other', async () => {
+test('no request fails while both replicas are restarted in turn under load', async () => {
   const { client, restart, nginx } = await startBalanced();
   const outcomes: Record<string, number> = {};
   let isDone = false;
@@ -339,7 +339,7 @@ test('no request fails while both replicas are restarted under load, one after t
   expect(outcomes[200]).toBeGreaterThan(200);
 });
 
-test('of 1,000 enquiries through nginx to the replicas of the units one command finds all', async () => {
+test('one command finds all of 1,000 enquiries through nginx to the replicas', async () => {
   const { replicas, dataDir, restartService } = await startSystemdSite({
     SITE_URL: 'https://pulli.example',
   });

@@ -40,7 +40,7 @@ async function startBehindNginx() {
   return { nginx, ask };
 }
 
-test('the studio has its own host name, and the site keeps its own', async () => {
+test('the studio and the site each have a host name', async () => {
   const { ask } = await startBehindNginx();
   const studio = await ask('studio.pulli.example', '/');
   expect([studio.status, studio.text]).toEqual([200, expect.stringContaining('/studio/entry-')]);
@@ -50,7 +50,7 @@ test('the studio has its own host name, and the site keeps its own', async () =>
   expect((await ask('pulli.example', '/api/session')).text).not.toContain('signed-out');
 });
 
-test('changes are accepted from the studio’s own pages alone, and larger ones than the site takes', async () => {
+test('changes are accepted only from the studio’s own pages, and may be larger than on the site', async () => {
   const { ask } = await startBehindNginx();
   const change = (origin: string, body: string) =>
     ask('studio.pulli.example', '/api/publications', {
@@ -64,7 +64,7 @@ test('changes are accepted from the studio’s own pages alone, and larger ones 
   expect((await change('https://pulli.example', '{}')).status).toBe(403);
 });
 
-test('the log of nginx holds no secret of an invitation', async () => {
+test('the nginx log contains no invitation secret', async () => {
   const { ask, nginx } = await startBehindNginx();
   await ask('studio.pulli.example', '/invitation/abcdefgh?token=abcdefgh');
   await ask('studio.pulli.example', '/edit/pages/about.json');
@@ -74,7 +74,7 @@ test('the log of nginx holds no secret of an invitation', async () => {
   expect(nginx.accessLog('studio').join()).not.toContain('abcdefgh');
 });
 
-test('while the studio is away, the errors of nginx hold no secret either', async () => {
+test('while the studio is unavailable, nginx errors contain no secret either', async () => {
   const nobody = await freePort();
   const nginx = await startNginx([nobody, nobody], {}, nobody);
   onTestFinished(() => nginx.stop());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foundMessages, postEnquiry, sendThousand, startSystemdSite } from '#testing/replicas.ts';
 
-test('of 1,000 enquiries to two replicas one command finds all, though their service restarts meanwhile', async () => {
+test('one command finds all of 1,000 enquiries to two replicas, although their service restarts meanwhile', async () => {
   const { replicas, restartService, dataDir } = await startSystemdSite();
   let turn = 0;
   const send = (message: string, visitor: string) => {
