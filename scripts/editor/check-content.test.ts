@@ -69,12 +69,12 @@ const page = (edit: (page: Record<string, unknown>) => void) => (json: string) =
   return JSON.stringify(content);
 };
 
-test('the content of the repository and that of the fixture have no problems', () => {
+test('neither the repository’s content nor the fixture has problems', () => {
   expect(run('.')).toMatchObject({ status: 0, stderr: '' });
   expect(run(copyWith({}))).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('a film that visitors do not get is a warning', async () => {
+test('a film that is not served to visitors is a warning', async () => {
   const folder = copyWith({});
   const film = hostileMedia['boxes.mp4']?.(MAX_PARTS + 1) ?? '';
   writeFileSync(join(folder, 'content/media/films/long.mp4'), film);
@@ -85,7 +85,7 @@ test('a film that visitors do not get is a warning', async () => {
   );
 });
 
-test('JSON as people type it is a warning with the command that formats it', () => {
+test('unformatted JSON is a warning with the command that formats it', () => {
   const folder = copyWith({ 'pages/about.json': page(() => {}) });
   mkdirSync(join(folder, 'content/.publishing'));
   writeFileSync(join(folder, 'content/.publishing/last.json'), '{"a":1}');
@@ -100,7 +100,7 @@ test('JSON as people type it is a warning with the command that formats it', () 
   expect(String(left.stdout)).toBe('{"a":1}');
 });
 
-test('all schema problems of all files are reported at once, with file, JSON path, expected and found', () => {
+test('all schema problems of all files are reported at once, with file, JSON path, expected and actual value', () => {
   const folder = copyWith({
     'pages/about.json': page((content) => {
       content.title = 7;
@@ -119,7 +119,7 @@ test('all schema problems of all files are reported at once, with file, JSON pat
   expect(stderr).toMatch(/pages\/career\.json: expected valid JSON, found .+/);
 });
 
-test('a link out of the media folder is reported, with what it leads to', async () => {
+test('a symbolic link out of the media folder is reported with its target', async () => {
   const folder = copyWith({});
   symlinkSync('/etc/hostname', join(folder, 'content/media/leak.svg'));
   const { stderr } = await checkIn(folder);
@@ -127,7 +127,7 @@ test('a link out of the media folder is reported, with what it leads to', async 
   expect(stderr).toContain('found a link to /etc/hostname');
 });
 
-test('warnings are counted and printed by kind, and the content is in order all the same', async () => {
+test('warnings are counted and printed by kind, and do not fail the check', async () => {
   const { stdout, stderr } = await check({
     'pages/about.json': page((content) => {
       content.breadcrumb = 'Telephone or fax';
@@ -146,7 +146,7 @@ test('warnings are counted and printed by kind, and the content is in order all 
   );
 });
 
-test('dead links and anchors are reported, in fields and inside texts', async () => {
+test('dead links and anchors are reported, in fields and in texts', async () => {
   const { stderr } = await check({
     'pages/about.json': page((content) => {
       content.sections = [
@@ -171,7 +171,7 @@ test('dead links and anchors are reported, in fields and inside texts', async ()
   expect(stderr).not.toContain('ben-example');
 });
 
-test('links to hidden pages are reported, except those of menus, which leave them out', async () => {
+test('links to hidden pages are reported, except in menus, which omit them', async () => {
   const { stderr } = await check({
     'pages/gallery.json': page((content) => {
       content.status = 'draft';
@@ -221,7 +221,7 @@ test('missing media and overlong titles and descriptions are reported', async ()
   expect(stderr).toContain('at description: expected at most 160 characters, found 161');
 });
 
-test('a link to a file is reported unless visitors get the file', async () => {
+test('a link to a file is reported unless the file is served', async () => {
   const names = ['list.pdf', 'plan.docx', 'list.zip', 'photo.jpg', 'Preis Liste.pdf'];
   const links = names.map((name) => `[${name}](/media/${encodeURI(name)})`).join(' ');
   const lead = page((content) => {
@@ -241,7 +241,7 @@ test('a link to a file is reported unless visitors get the file', async () => {
   expect(stderr).not.toMatch(/list\.pdf|plan\.docx/);
 });
 
-test('a document whose bytes are not what its name says is refused', async () => {
+test('a document whose bytes do not match its extension is refused', async () => {
   const folder = copyWith({});
   writeFileSync(join(folder, 'content/media/plan.xlsx'), sampleDocument('docx'));
   const macro = { 'word/vbaProject.bin': 'run' };
@@ -277,7 +277,7 @@ test('two embeds with the same title on a page are reported', async () => {
   );
 });
 
-test('a missing mark and a logo that does not exist are named', async () => {
+test('a missing mark and a missing logo are reported', async () => {
   const { stderr } = await check({
     'media/brand/mark.svg': () => null,
     'theme.json': page((theme) => {
@@ -290,7 +290,7 @@ test('a missing mark and a logo that does not exist are named', async () => {
   expect(stderr).toContain('theme.json at logo: expected the file content/media/brand/logo.svg');
 });
 
-test('a picture for sharing has the size and the proportions of a preview', async () => {
+test('a social image must have the size and aspect ratio of a preview', async () => {
   const { stderr } = await check({
     'pages/about.json': page((content) => {
       content.shareImage = '/media/team/ann-example.webp';
@@ -307,7 +307,7 @@ test('a picture for sharing has the size and the proportions of a preview', asyn
   );
 });
 
-test('an option that does not exist is an error in one line', () => {
+test('an unknown option is a one-line error', () => {
   expect(run(copyWith({}), '--lunch')).toEqual({
     status: 2,
     stdout: '',

@@ -26,7 +26,7 @@ const together = [
 ] as const;
 const left = [['/a', '/b'], ['/b', '/c'], []];
 
-test('commands that run at one time lose nothing of what the other one changes', async () => {
+test('concurrent commands lose none of each other’s changes', async () => {
   const folder = join(temporaryFolder(), 'content');
   writeFiles(folder, { ...smallContent(), 'redirects.json': '{"redirects":[]}' });
   const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));

@@ -127,7 +127,7 @@ function contentWith(providers: string[], page = filmsPage()) {
   return { content, run, page: () => readFileSync(join(content, 'pages/films.json'), 'utf8') };
 }
 
-test('a film that is on the page already is not added again, however its address is written', async () => {
+test('a film already on the page is not added again, whatever the form of its address', async () => {
   const { run, page } = contentWith(['www.youtube-nocookie.com']);
   const add = (address: string) =>
     run(address, '--page', '/films', '--title', 'Pride', '--oembed', 'http://127.0.0.1:1/');
@@ -142,7 +142,7 @@ test('a film that is on the page already is not added again, however its address
 
 const youTube = ['www.youtube-nocookie.com'];
 
-test("a video's title and still are asked for and kept, and the still loses its bars", async () => {
+test('a video’s title and still are fetched and stored, and black bars are cropped', async () => {
   const { content, run } = contentWith(youTube);
   const oembed = await startProvider();
   const { status, stdout, stderr } = await run(
@@ -167,7 +167,7 @@ test("a video's title and still are asked for and kept, and the still loses its 
   expect(data[0]).toBeGreaterThan(150);
 });
 
-test('with day and length search engines can list the video, and the page keeps its formatting', async () => {
+test('with date and duration, search engines can list the video, and the page keeps its formatting', async () => {
   const written = filmsPage((page) => JSON.stringify(page, null, 2).replaceAll('\n', '\r\n'));
   const { content, run, page } = contentWith(youTube, `${written}\r\n`);
   const flags = ['--oembed', await startProvider(), '--page', '/Films'];
@@ -196,7 +196,7 @@ test('with day and length search engines can list the video, and the page keeps 
   });
 });
 
-test("Vimeo's answer has day and length too, and an unlisted video its key", async () => {
+test('Vimeo’s response includes date, duration, and the key of an unlisted video', async () => {
   const { run } = contentWith(['player.vimeo.com']);
   const oembed = await startProvider();
   const { stdout, stderr } = await run(
@@ -213,7 +213,7 @@ test("Vimeo's answer has day and length too, and an unlisted video its key", asy
   expect(stderr).toBe('content/media/stills/vimeo-591644655.webp\n');
 });
 
-test('without a network the embed works, and what is missing is said', async () => {
+test('without a network the embed is added, and missing data is reported', async () => {
   const { content, run, page } = contentWith(youTube);
   const nowhere = `http://127.0.0.1:${await freePort()}/oembed`;
   const video = `https://www.youtube.com/shorts/${id}`;
@@ -236,7 +236,7 @@ test('without a network the embed works, and what is missing is said', async () 
   );
 });
 
-test('no other provider is asked, and HTML for embedding is read too', async () => {
+test('no other provider is requested, and embed HTML is accepted, too', async () => {
   const { run } = contentWith([]);
   const html =
     '<iframe width="425" height="350" src="https://www.openstreetmap.org/export/embed.html?bbox=80.2%2C13.0%2C80.3%2C13.1&amp;layer=mapnik" style="border: 1px solid black"></iframe>';
@@ -250,7 +250,7 @@ test('no other provider is asked, and HTML for embedding is read too', async () 
   expect(stderr).toBe('Add "www.openstreetmap.org" to "providers" in content/site.json.\n');
 });
 
-test('obstacles are named, and nothing is changed', async () => {
+test('errors are reported, and nothing is changed', async () => {
   const { content, run, page } = contentWith([]);
   const before = page();
   const oembed = ['--oembed', await startProvider()];

@@ -35,7 +35,7 @@ function repository() {
   return { git, commit, merge, read, stateOf };
 }
 
-test('a newer version is merged, and conflicts in the content are settled for the site', () => {
+test('a newer version is merged, and content conflicts are resolved in favour of the site', () => {
   const { git, commit, merge, read, stateOf } = repository();
   git('checkout', '-q', '-b', 'engine');
   commit({ 'content/site.json': 'new sample', 'content/README.md': '2', 'server.ts': '2' });
@@ -60,7 +60,7 @@ test('a newer version is merged, and conflicts in the content are settled for th
   expect(['content/site.json', 'server.ts'].map(read)).toEqual(['own', '3']);
 });
 
-test('a commit that git does not know, or that has another origin, is refused with the reason', () => {
+test('an unknown commit, or one with another origin, is refused with the reason', () => {
   const { git, merge } = repository();
   expect(merge('engine/main')).toBe(
     'Error: git knows no commit engine/main. Fetch it first, as --help shows\n',

@@ -49,7 +49,7 @@ const withVersion = (content: string, version: unknown) => {
   writeFileSync(file, JSON.stringify(site));
 };
 
-test('content of version 1 is moved on and valid, with what was changed and its formatting', () => {
+test('content of version 1 is migrated and valid, and keeps its edits and formatting', () => {
   const { content, run, text } = copyOf(version1);
   const before = { site: text('site.json'), lamps: text('pages/lamps.json') };
   const { status, stdout, stderr } = run();
@@ -83,7 +83,7 @@ test('content of version 1 is moved on and valid, with what was changed and its 
   });
 });
 
-test('what search engines were told of tax is carried over, where words about it told them', () => {
+test('tax information for search engines is migrated where it was derived from texts', () => {
   const offer = { name: 'A day', price: 900, included: ['Lunch'], notIncluded: [] };
   const pricing = { type: 'pricing', heading: 'Prices', packages: [offer] };
   const [intro, schedule] = datedCourse(['2098-12-07']).sections;
@@ -111,7 +111,7 @@ test('what search engines were told of tax is carried over, where words about it
   ]);
 });
 
-test('facts in the opening of a page become a section behind it', () => {
+test('facts in the opening of a page become a section after it', () => {
   const facts = [{ label: 'Duration', value: '2 days' }];
   const { sections, ...page } = samplePage('/', { updated: '2026-01-01' });
   const old = { ...page, sections: [{ ...(sections[0] as object), facts }] };
@@ -126,13 +126,13 @@ test('facts in the opening of a page become a section behind it', () => {
   expect(problemsIn(content)).toEqual([]);
 });
 
-test('--dry-run lists the changes and makes none', () => {
+test('--dry-run lists the changes without making them', () => {
   const { run, text } = copyOf(version1);
   expect(run('--dry-run').stdout).toContain('content/pages/lamps.json at status: now "draft"');
   expect(text('site.json')).toBe(readFileSync(join(version1, 'site.json'), 'utf8'));
 });
 
-test('the server refuses older and newer content with what to do, and nothing else', () => {
+test('the server refuses older and newer content only with the remedy', () => {
   expect(messageOf(() => readContent(version1))).toBe(
     `site.json at contentVersion: expected ${CONTENT_VERSION} (the content is older than this software: run "npm run migrate-content"), found 1`,
   );
@@ -154,7 +154,7 @@ test('the server refuses older and newer content with what to do, and nothing el
   );
 });
 
-test('content with other problems is moved on, and they are named', () => {
+test('content with other problems is migrated, and they are reported', () => {
   const { content, run, text } = copyOf(version1);
   const file = join(content, 'pages/home.json');
   writeFileSync(file, text('pages/home.json').replace('"Lights"', '7'));
@@ -166,7 +166,7 @@ test('content with other problems is moved on, and they are named', () => {
   expect(text('site.json')).toContain(`"contentVersion": ${CONTENT_VERSION}`);
 });
 
-test('what a migration itself would break is refused, and nothing is changed', () => {
+test('a migration that would itself cause a problem is refused, and nothing is changed', () => {
   const { content, run, text } = copyOf(version1);
   const before = text('site.json').replace('"#ffffff"', '"white"');
   writeFileSync(join(content, 'site.json'), before);
@@ -180,7 +180,7 @@ test('what a migration itself would break is refused, and nothing is changed', (
   expect(text('site.json')).toBe(before);
 });
 
-test('a publication that was interrupted is completed first', () => {
+test('an interrupted publication is completed first', () => {
   const { content, run, text } = copyOf(version1);
   const published = text('pages/lenses.json').replace('Lenses |', 'New lenses |');
   const hashes = { before: textHash(text('pages/lenses.json')), after: textHash(published) };
@@ -195,7 +195,7 @@ test('a publication that was interrupted is completed first', () => {
   expect(text('pages/lenses.json')).toBe(published);
 });
 
-test('a file that is not JSON is named, and nothing is changed', () => {
+test('a file that is not JSON is reported, and nothing is changed', () => {
   const { content, run, text } = copyOf(version1);
   const before = text('site.json');
   writeFileSync(join(content, 'pages/lamps.json'), '{"path": "/lamps",}');
@@ -205,7 +205,7 @@ test('a file that is not JSON is named, and nothing is changed', () => {
   expect(text('site.json')).toBe(before);
 });
 
-test('migrations are in order, and the last ones lead to the version that the software reads', () => {
+test('migrations are in order, and end at the current content version', () => {
   const steps = migrations.map(({ to }) => to);
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   expect(steps.at(-1)).toBe(CONTENT_VERSION);

@@ -106,7 +106,7 @@ test('a new page of every kind is valid, linked as requested and formatted', asy
   );
 });
 
-test('a new page of every kind leads to the pages that the site has, whatever their paths are', async () => {
+test('a new page of every kind links to the site’s own pages, whatever their paths', async () => {
   const { add, check, json, rename } = copyOfContent();
   rename('/contact', '/Kontakt');
   for (const kind of Object.keys(skeletons))
@@ -118,7 +118,7 @@ test('a new page of every kind leads to the pages that the site has, whatever th
   );
 });
 
-test('a title may have any characters, and words in capitals stay in a copy', async () => {
+test('a title may have any characters, and capitalised words stay so in a copy', async () => {
   const { add, json } = copyOfContent();
   const title = 'Save $$$ & "$&"';
   await add('text', '/Savings', title);
@@ -129,7 +129,7 @@ test('a title may have any characters, and words in capitals stay in a copy', as
   expect(json('pages/copy.json').sections[0].heading).toBe('ENTITLED');
 });
 
-test('an obstacle is reported and nothing is changed', async () => {
+test('an error is reported and nothing is changed', async () => {
   const { add, newPage, has, text } = copyOfContent();
   const before = [text('site.json'), text('pages/services.json')];
   expect(newPage('--from', 'text', '--path', '/x').stderr).toBe(

@@ -16,7 +16,7 @@ import { temporaryDist } from '#testing/server/site.ts';
 /** A `git` that takes its time, as in a large repository: the command's check waits for it. */
 const slowGit = '#!/bin/sh\nsleep 0.8\nexit 1\n';
 
-test('a running site never publishes what a command is refused', async () => {
+test('a running site never publishes a command’s refused change', async () => {
   const cwd = temporaryFolder({ 'bin/git': slowGit });
   chmodSync(join(cwd, 'bin/git'), 0o755);
   const contentDir = join(cwd, 'content');

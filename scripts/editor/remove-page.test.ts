@@ -204,7 +204,7 @@ content/pages/services.json: the section “More” is removed
 content/pages/services.json: the card of /robots is removed
 `;
 
-test('a page goes with everything that leads to it; its addresses lead to another page', () => {
+test('a page is removed with all links to it, and its addresses redirect to another page', () => {
   const { run, has, text, problems } = siteWith();
   expect(problems()).toEqual([]);
   const before = { about: text('pages/about.json'), site: text('site.json') };
@@ -253,7 +253,7 @@ content/redirects.json: /androids now redirects to /drones
 `);
 });
 
-test('with --gone the addresses lead nowhere', () => {
+test('with --gone its addresses do not redirect', () => {
   const { run, text, problems } = siteWith();
   expect(run('/robots', '--gone', '--yes').stdout).toContain(
     'content/redirects.json: the redirect from /robot is removed\ncontent/redirects.json: no redirect from /robots: visitors get "not found"\n',
@@ -262,7 +262,7 @@ test('with --gone the addresses lead nowhere', () => {
   expect(problems()).toEqual([]);
 });
 
-test('--dry-run lists the changes and makes none', () => {
+test('--dry-run lists the changes without making them', () => {
   const { run, has, text } = siteWith();
   const site = text('site.json');
   const { status, stdout } = run('/robots', '--dry-run');
@@ -271,7 +271,7 @@ test('--dry-run lists the changes and makes none', () => {
   expect(text('site.json')).toBe(site);
 });
 
-test('a button that a section needs is reported with what to do, and nothing is changed', () => {
+test('a button that a section requires is reported with the remedy, and nothing is changed', () => {
   const { run, has, text } = siteWith({
     offer: page('/offer', [
       {
@@ -293,7 +293,7 @@ test('a button that a section needs is reported with what to do, and nothing is 
   expect(run('/robots', '/offer', '--gone', '--yes').status).toBe(0);
 });
 
-test('a service goes from case studies, and a case study from a testimonial', () => {
+test('a service is removed from case studies, and a case study from a testimonial', () => {
   const { run, text, problems } = siteWith({
     case: studyPage,
     words: page('/words', [
@@ -324,7 +324,7 @@ content/pages/words.json: the link to /case is removed
   expect(problems()).toEqual([]);
 });
 
-test('a case study stays without the service that goes', () => {
+test('a case study is kept without the removed service', () => {
   const { run, text, problems } = siteWith({ case: studyPage });
   expect(run('/robots', '--gone', '--yes').stdout).toContain(
     'content/pages/case.json: the card of /robots is removed\n',
@@ -333,7 +333,7 @@ test('a case study stays without the service that goes', () => {
   expect(problems()).toEqual([]);
 });
 
-test('pages that forms and protected pages lead to stay', () => {
+test('pages required by forms and protected pages cannot be removed', () => {
   const login = loginPage('/login');
   const dashboard = page('/dashboard', [], { access: 'protected' });
   const { run } = siteWith({ login, dashboard });
@@ -347,7 +347,7 @@ test('pages that forms and protected pages lead to stay', () => {
   expect(run('/login', '/dashboard', '--gone', '--yes').status).toBe(0);
 });
 
-test('what cannot be done is said, and nothing is changed', () => {
+test('impossible removals are reported, and nothing is changed', () => {
   const { run, has } = siteWith({});
   const error = (...args: string[]) => run(...args).stderr.replace(/^Error: /, '');
   expect(error('/', '--gone', '--yes')).toBe('/ cannot be removed: every site needs a home page\n');
@@ -364,7 +364,7 @@ test('what cannot be done is said, and nothing is changed', () => {
   expect(has('pages/robots.json')).toBe(true);
 });
 
-test('a fact that names the dates of a page goes with it', () => {
+test('a fact about the dates of a page is removed with it', () => {
   const { run, text, problems } = siteWith({
     course: { ...datedCourse(['2098-12-07']), path: '/lessons' },
     facts: page('/facts', [], {

@@ -4,7 +4,7 @@ import { answersSchema, checkAnswers } from './answers.ts';
 import example from './example-answers.json' with { type: 'json' };
 import { siteFor } from './site-file.ts';
 
-test('--help shows a file with every answer', () => {
+test('--help shows a file with all answers', () => {
   const { stdout } = spawnSync(process.execPath, ['scripts/editor/adopt.ts', '--help']);
   const shown = JSON.parse(/^\{$.*^\}$/ms.exec(String(stdout))?.[0] ?? '{}');
   expect(shown).toEqual(example);
@@ -12,7 +12,7 @@ test('--help shows a file with every answer', () => {
   expect(Object.keys(answers).sort()).toEqual(Object.keys(answersSchema.shape).sort());
 });
 
-test('language, country, currency and time zone are asked for, and written wherever they count', () => {
+test('language, country, currency and time zone are asked for, and written to every affected field', () => {
   const { language: _, currency: _c, timeZone: _t, ...rest } = example;
   expect(() => checkAnswers(rest, 'answers')).toThrow(
     /answers at language: expected .*\nanswers at currency: expected .*\nanswers at timeZone: expected /,

@@ -13,13 +13,13 @@ function phrasesIn(folder: string) {
   };
 }
 
-test('a folder without a glossary, and a new one, have no phrases', () => {
+test('both a missing and a new glossary have no phrases', () => {
   const none = { avoided: [], fixed: [], facts: [] };
   expect(phrasesIn(temporaryFolder())).toEqual(none);
   expect(phrasesIn(temporaryFolder({ 'GLOSSARY.md': emptyGlossary('Lamps & Co') }))).toEqual(none);
 });
 
-test('phrases are read from all tables with the known headers, and from no other', () => {
+test('phrases are read from all tables with the known headers only', () => {
   const tables: [string, string][] = [
     ['| Avoid | Write instead |\n| --- | --- |\n', '| e-mail, e-mails | email |\n'],
     ['| Keep | Why |\n| --- | --- |\n', '| Loom Solutions | a name |\n'],

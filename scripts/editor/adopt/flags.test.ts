@@ -6,7 +6,7 @@ import { options, withFlags } from './flags.ts';
 const answersOf = (flags: string[], answers = {}) =>
   withFlags(answers, parseArgs({ args: flags, options }).values);
 
-test('flags say the same as a file, and win over it', () => {
+test('flags are equivalent to a file, and take precedence', () => {
   const flags = ['--name', 'Ana Bakes', '--street', '1 Mill Lane', '--no-kolam', '--person'];
   flags.push('Ana, Baker, ana.jpg', '--service', 'Bread: Baked: at night.', '--accent', '#0b5fb0');
   const file = {
@@ -25,7 +25,7 @@ test('flags say the same as a file, and win over it', () => {
   expect(file.name).toBe('Ana');
 });
 
-test('a service or a person that cannot be read is refused with the expected form', () => {
+test('a malformed service or person is refused with the expected format', () => {
   expect(() => answersOf(['--service', 'Bread'])).toThrow(
     '--service must be "Name: one sentence about it", not "Bread"',
   );

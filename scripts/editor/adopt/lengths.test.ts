@@ -5,7 +5,7 @@ import { pagesFor } from './pages.ts';
 
 const LONG = 'Aranganathan & Krishnaveni Precision Castings and Machined Components';
 
-test('titles have the company’s name where there is room', () => {
+test('titles include the company name if there is space', () => {
   expect(titleOf('Services', 'Example')).toBe('Services | Example');
   expect(titleOf('Services', LONG)).toBe('Services');
   expect(homeTitle('Example', 'Payroll that arrives.')).toBe('Example: Payroll that arrives');
@@ -14,12 +14,12 @@ test('titles have the company’s name where there is room', () => {
   );
 });
 
-test('a long description ends after a word', () => {
+test('a long description is cut after a word', () => {
   expect(descriptionOf('Short.')).toBe('Short.');
   expect(descriptionOf(`${'word '.repeat(30)}next, and more`)).toBe(`${'word '.repeat(30)}next…`);
 });
 
-test('no title or description of an adopted site is too long, whatever the company is called', () => {
+test('no title or description of an adopted site is too long, whatever the company name', () => {
   const answers = checkAnswers(
     {
       name: LONG,

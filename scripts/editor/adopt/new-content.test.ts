@@ -32,7 +32,7 @@ const answers: Answers = {
 
 const photos = { 'ana.webp': 'first', 'meera.webp': 'second', 'other.webp': 'third' };
 
-test('people whose names have no Latin letters keep their own photos and cards', () => {
+test('people whose names have no Latin letters keep their photos and cards', () => {
   const folder = temporaryFolder(photos);
   const files = newContent(answers, folder, '2026-11-21');
   const about = JSON.parse(String(files.get('pages/about.json')));
@@ -43,7 +43,7 @@ test('people whose names have no Latin letters keep their own photos and cards',
   );
 });
 
-test('a phone number in brackets can be called from the contact page', () => {
+test('a phone number with parentheses is callable from the contact page', () => {
   const folder = temporaryFolder(photos);
   const files = newContent(answers, folder, '2026-11-21');
   expect(String(files.get('pages/contact.json'))).toContain(

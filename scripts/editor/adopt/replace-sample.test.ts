@@ -36,7 +36,7 @@ const fixtureFiles = (): Files =>
       .map((file) => [file.slice(fixtureContent.length + 1), readFileSync(file)]),
   );
 
-test('the sample goes, and what belongs to the software stays', async () => {
+test('the sample is removed, and files of the software stay', async () => {
   const folder = sampleFolder();
   chmodSync(folder, 0o755);
   await replaceSample(folder, fixtureFiles());
@@ -47,7 +47,7 @@ test('the sample goes, and what belongs to the software stays', async () => {
   expect(names).toEqual(expect.arrayContaining(['README.md', 'schema', 'site.json']));
 });
 
-test('the sample stays if the new content is not valid', async () => {
+test('the sample stays if the new content is invalid', async () => {
   const folder = sampleFolder();
   const files = new Map(fixtureFiles()).set('site.json', '{}');
   await expect(replaceSample(folder, files)).rejects.toThrow('site.json');

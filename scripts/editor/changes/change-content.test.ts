@@ -21,7 +21,7 @@ const stateOf = (folder: string, file: string) => {
   return { ino, mtimeNs, ctimeNs };
 };
 
-test('what is refused has not been in any file, not even for a moment', async () => {
+test('refused changes are never written to a file, not even briefly', async () => {
   const sections = [
     { type: 'page-intro', heading: 'Us', lead: 'See [our plans](/no-such-page) for more.' },
   ];
@@ -33,7 +33,7 @@ test('what is refused has not been in any file, not even for a moment', async ()
   expect(stateOf(folder, 'pages/about.json')).toEqual(before);
 });
 
-test('a command waits for a publication, and goes on from what it has published', async () => {
+test('a command waits for a publication, and continues from its result', async () => {
   const folder = temporaryContent({ contact: samplePage('/contact') });
   const site = JSON.parse(textOf(folder, 'site.json'));
   const navigation = [...site.navigation, { label: 'Theirs', href: '/' }];
@@ -64,7 +64,7 @@ test('a command waits for a publication, and goes on from what it has published'
   ]);
 });
 
-test('problems that the content has already refuse nothing', async () => {
+test('existing problems of the content do not block a change', async () => {
   const folder = temporaryContent({ plan: samplePage('/Plan', { status: 'draft' }) });
   const before = problemsIn(folder);
   const live = JSON.stringify(samplePage('/Plan'));
@@ -73,7 +73,7 @@ test('problems that the content has already refuse nothing', async () => {
   expect(problemsIn(folder)).not.toEqual(before);
 });
 
-test('what a developer saves while a change is checked stays, and the change is refused', async () => {
+test('a developer’s change during the check is kept, and the command’s change is refused', async () => {
   const folder = temporaryContent();
   const plan = () => new Map([['pages/home.json', 'ours']]);
   const change = changeContent(folder, 'test', plan, () =>
@@ -83,7 +83,7 @@ test('what a developer saves while a change is checked stays, and the change is 
   expect(textOf(folder, 'pages/home.json')).toBe('theirs');
 });
 
-test('pictures come and go with the folders that they need', async () => {
+test('pictures are added and removed together with their folders', async () => {
   const folder = temporaryContent();
   const bytes = Buffer.from([0xff, 0xd8, 0xff, 0x00]);
   const file = 'media/stills/2027/one.jpg';
@@ -95,7 +95,7 @@ test('pictures come and go with the folders that they need', async () => {
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  'what root changes belongs to the user of the site, who changes it later',
+  'files changed by root belong to the site’s user, who can change them later',
   async () => {
     const folder = temporaryContent();
     for (const name of ['', 'pages', 'pages/home.json', 'media'])
@@ -113,7 +113,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test('a picture of another format, and a name outside the content, are refused', async () => {
+test('a picture in a different format, and a path outside the content, are refused', async () => {
   const folder = temporaryContent();
   const png = Buffer.from('not really a PNG file', 'latin1');
   const add = (file: string) => changeContent(folder, 'test', () => new Map([[file, png]]));

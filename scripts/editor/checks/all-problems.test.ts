@@ -18,7 +18,7 @@ function problemsOf(pages: Record<string, object>): string[] {
     .filter((line) => line.startsWith('pages/'));
 }
 
-test('a draft beside a page is named with what to do, whatever it says, and a page is checked without it', () => {
+test('a draft file beside a page is reported with the remedy, whatever its content, and the page is checked without it', () => {
   const robots = page('/robots', '[Up](#start) and [home](/).');
   const found = problemsOf({ robots, 'robots.draft': { title: 7 } });
   expect(found).toEqual([

@@ -41,7 +41,7 @@ function contentFolder() {
   };
 }
 
-test('an indexable page needs a day of change that is not in the future', () => {
+test('an indexable page needs a modification date that is not in the future', () => {
   const content = contentFolder();
   content.write({});
   expect(content.problems()).toEqual([
@@ -55,7 +55,7 @@ test('an indexable page needs a day of change that is not in the future', () => 
   expect(content.problems()).toEqual([]);
 });
 
-test('words that differ from the last commit need a new day of change', () => {
+test('texts that differ from the last commit need a new modification date', () => {
   const content = contentFolder();
   content.write({ updated: '2026-11-21' });
   content.commit();
@@ -68,7 +68,7 @@ test('words that differ from the last commit need a new day of change', () => {
   expect(content.problems()).toEqual([]);
 });
 
-test('changes that no reader sees need none', () => {
+test('changes that readers cannot see need none', () => {
   const content = contentFolder();
   content.write({ updated: '2026-11-21' });
   content.commit();
@@ -76,7 +76,7 @@ test('changes that no reader sees need none', () => {
   expect(content.problems()).toEqual([]);
 });
 
-test('a page whose file name is not ASCII is compared too', () => {
+test('a page with a non-ASCII file name is compared, too', () => {
   const content = contentFolder();
   content.write({ updated: '2026-11-21' });
   content.write({ updated: '2026-11-21', path: '/about' }, 'über-uns');
@@ -85,7 +85,7 @@ test('a page whose file name is not ASCII is compared too', () => {
   expect(content.problems()).toHaveLength(1);
 });
 
-test('a file that was not valid when it was committed is compared with nothing', () => {
+test('a file that was invalid when committed is not compared', () => {
   const content = contentFolder();
   writeFileSync(join(content.folder, 'pages/home.json'), '{"path": "/",}');
   content.commit();

@@ -29,7 +29,7 @@ function contentIn(language: string, texts: object): string {
 
 const missingIn = (folder: string) => englishTexts(loadContent(folder)).map(formatWorded);
 
-test('texts that are still English are named with their context, in a site of another language', () => {
+test('on a site in another language, interface texts that are still English are listed with their context', () => {
   const missing = missingIn(contentIn('de-DE', { header: { skip: 'Zum Inhalt' } }));
   expect(missing).not.toContainEqual(expect.stringContaining('header.skip'));
   expect(missing).toContain(
@@ -40,7 +40,7 @@ test('texts that are still English are named with their context, in a site of an
   expect(missingIn(contentIn('en-IN', {}))).toEqual([]);
 });
 
-test('menus and pages that adopt wrote in English are named, in a site of another language', () => {
+test('on a site in another language, English menus and pages written by adopt are listed', () => {
   const folder = contentIn('de', interfaceTexts);
   const answers = checkAnswers({ ...example, language: 'de' }, 'answers');
   const media = { people: ['/media/a.jpg'], photo: '/media/b.jpg' };
@@ -59,7 +59,7 @@ test('menus and pages that adopt wrote in English are named, in a site of anothe
   expect(englishWords(loadContent(contentIn('en-IN', {})))).toEqual([]);
 });
 
-test('they are counted in each check, and listed before the launch', async () => {
+test('these are counted in each check, and listed before the launch', async () => {
   const folder = contentIn('de', { ...interfaceTexts, footer: {} });
   const file = join(folder, 'site.json');
   writeFileSync(

@@ -26,7 +26,7 @@ function problemsIn(countryCode: string, pages: Record<string, unknown>, linked:
 const missing = (covers: string, law: string) =>
   `site.json at footer.legalLinks: expected a link to a page with a "legal-document" that has "covers": ["${covers}"] (${law}), found none`;
 
-test('a page that the law of the country demands is named, with the law', () => {
+test('a missing legal page is reported, with the law that requires it', () => {
   expect(problemsIn('DE', {})).toEqual([
     missing('imprint', '§ 5 DDG'),
     missing('privacy', 'Art. 13 GDPR'),
@@ -36,7 +36,7 @@ test('a page that the law of the country demands is named, with the law', () => 
   expect(problemsIn('NZ', {})).toEqual([missing('privacy', 'its forms ask for personal data')]);
 });
 
-test('it is found by what it covers, whatever its path is, once the footer links it', () => {
+test('it is recognised by its content, whatever its path, once the footer links to it', () => {
   const both = { legal: legalPage('/Rechtliches', ['imprint', 'privacy']) };
   expect(problemsIn('DE', both, ['/rechtliches'])).toEqual([]);
   expect(problemsIn('AT', both)).toEqual([
@@ -45,7 +45,7 @@ test('it is found by what it covers, whatever its path is, once the footer links
   ]);
 });
 
-test('legal pages that are drafts are named, with the law that demands them', () => {
+test('draft legal pages are reported, with the law that requires them', () => {
   const draft = { status: 'draft' };
   const pages = {
     imprint: legalPage('/imprint', ['imprint'], draft, '(write here) Who? (write here) Where?'),

@@ -38,7 +38,7 @@ async function startOutside(listener: RequestListener) {
   return { asked, ask };
 }
 
-test('a dead address is reported at every place that links to it and requested once', async () => {
+test('a dead address is reported at every link to it, and requested once', async () => {
   const { asked, ask } = await startOutside((req, res) => {
     res.writeHead(req.url === '/gone' ? 404 : 200).end();
   });

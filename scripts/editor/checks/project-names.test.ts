@@ -7,7 +7,7 @@ import { projectNames } from './project-names.ts';
 const namesIn = (files: Record<string, string>) =>
   projectNames(join(temporaryFolder(files), 'content')).map(formatWorded);
 
-test('what still has the sample’s name beside the content is listed, with what belongs there', () => {
+test('files outside the content that still have the sample’s name are listed with their replacements', () => {
   expect(
     namesIn({
       'README.md': '# Pulli Works\n\nPulli Works is fictional.',
@@ -25,7 +25,7 @@ test('what still has the sample’s name beside the content is listed, with what
   ]);
 });
 
-test('a site with names of its own, or without these files, has none', () => {
+test('a site with its own names, or without these files, has none', () => {
   expect(
     namesIn({ 'README.md': '# Ana Bakes', 'package.json': '{ "name": "ana-bakes" }' }),
   ).toEqual([]);

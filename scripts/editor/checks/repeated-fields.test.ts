@@ -5,7 +5,7 @@ import { loadContent } from '#server/content/index.ts';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { repeatedFieldProblems } from './repeated-fields.ts';
 
-test('a field that an object has twice is reported, since the first one is lost', () => {
+test('a duplicate field of an object is reported, because the first value is lost', () => {
   const folder = temporaryContent({ one: samplePage('/one') });
   expect(repeatedFieldProblems(loadContent(folder), folder)).toEqual([]);
   const text = readFileSync(join(folder, 'pages/one.json'), 'utf8');

@@ -15,13 +15,13 @@ const leftIn = (folder: string) =>
     .map(formatWorded)
     .filter((line) => !/^(?:site\.json|client\/)/.test(line));
 
-test("an own file is not the sample's, whatever its name", () => {
+test('a custom file is not the sample’s, whatever its name', () => {
   const folder = temporaryContent();
   writeFiles(folder, { 'media/brand/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   expect(leftIn(folder)).toEqual([]);
 });
 
-test('texts of the sample are found in pages, drafts, drawings, embeds and other files', () => {
+test('texts from the sample are found in pages, drafts, drawings, embeds and other files', () => {
   const folder = temporaryContent({
     team: samplePage('/team', { breadcrumb: 'Kavya Nair' }),
     later: samplePage('/later', { status: 'draft', breadcrumb: 'Farid Rahman' }),
@@ -43,7 +43,7 @@ test('texts of the sample are found in pages, drafts, drawings, embeds and other
   ]);
 });
 
-test('clients that are marked as sample are found', () => {
+test('clients marked as samples are found', () => {
   const said = { quote: 'Good.', name: 'N', role: 'R', client: 'C' };
   const items = [said, { ...said, quote: 'Very good.', name: 'M', sample: true }];
   const folder = temporaryContent({
@@ -59,7 +59,7 @@ test('clients that are marked as sample are found', () => {
   ]);
 });
 
-test('the mark of the sample is reported', () => {
+test('the sample’s mark is reported', () => {
   const folder = temporaryContent();
   writeFiles(folder, { 'SAMPLE.md': 'Fictional.' });
   expect(leftIn(folder)).toEqual([
@@ -69,7 +69,7 @@ test('the mark of the sample is reported', () => {
 
 // An adopted site has other files, and keeps the list of those that it must not publish.
 if (existsSync('content/SAMPLE.md')) {
-  test('the list of the sample\'s files is current; "npx tsx scripts/editor/media-list.ts" writes it', () => {
+  test('the list of the sample’s files is current; "npx tsx scripts/editor/media-list.ts" updates it', () => {
     expect(listed).toEqual(listSampleFiles('content'));
     expect(Object.values(listed)).toEqual(
       expect.arrayContaining([
@@ -82,7 +82,7 @@ if (existsSync('content/SAMPLE.md')) {
   });
 
   test.each(['media/brand/mark.svg', 'media/films/intro.mp4', 'embeds/sales-analysis.html'])(
-    '%s is found by its bytes, under another name and used by no page',
+    '%s is found by its bytes, under another name and unused',
     (file) => {
       const folder = temporaryContent();
       mkdirSync(join(folder, 'media/own'), { recursive: true });
@@ -94,7 +94,7 @@ if (existsSync('content/SAMPLE.md')) {
   );
 }
 
-test('what is marked as a sample is listed before a launch', () => {
+test('everything marked as a sample is listed before a launch', () => {
   const [intro, schedule] = datedCourse(['2098-12-07']).sections;
   const sections = [intro, { ...(schedule as object), sample: true }];
   const folder = temporaryContent({ page: { ...datedCourse([]), sections } });

@@ -19,7 +19,7 @@ function problemsOf(...dates: object[]): string[] {
   return timetableProblems(content).map(formatWorded);
 }
 
-test('a trainer with two courses at one time is told at the later one, with both places', () => {
+test('two simultaneous courses of one trainer are reported at the later one, with both locations', () => {
   expect(
     problemsOf({ ...ann, times: mornings }, { ...ann, starts: '2027-02-04', ends: undefined }),
   ).toEqual([
@@ -32,6 +32,6 @@ test.each([
   ['in the afternoon', { ...ann, times: { from: '13:00', to: '16:30' } }],
   ['by someone else', { ...course, trainer: 'Bob Example' }],
   ['by nobody who is named', course],
-])('a course %s is no problem', (_when, other) => {
+])('a course %s is not a problem', (_when, other) => {
   expect(problemsOf({ ...ann, times: mornings }, other)).toEqual([]);
 });

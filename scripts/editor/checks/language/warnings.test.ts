@@ -54,7 +54,7 @@ function warningsOf(sections: Record<string, object[]>, language = 'en-IN'): str
   return linesOf(folder).filter((line) => line.startsWith('pages/'));
 }
 
-test('a word to avoid is named with its place and what to write, in labels and texts', () => {
+test('a word to avoid is reported with its location and replacement, in labels and texts', () => {
   const page = [intro({ lead: 'By **telephone**.', links: [{ label: 'Telephone', href: '/' }] })];
   const place = 'pages/us.json at sections[0] "A page" ›';
   expect(warningsOf({ us: page })).toEqual([
@@ -63,7 +63,7 @@ test('a word to avoid is named with its place and what to write, in labels and t
   ]);
 });
 
-test('the texts of own embeds are read too, in pages and in the scripts that fill them', () => {
+test('texts of the site’s own embeds are checked, in pages and in their scripts', () => {
   const folder = temporaryContent({});
   writeFiles(folder, {
     'GLOSSARY.md': GLOSSARY,
@@ -78,14 +78,14 @@ test('the texts of own embeds are read too, in pages and in the scripts that fil
   ]);
 });
 
-test('addresses, names of anchors and texts to keep are no words to avoid', () => {
+test('addresses, anchors and texts to keep are not checked for words', () => {
   const lead =
     'See [our numbers](https://other.example/telephone?telephone) and https://x.example/telephone. Loom Solutions. To telephone@x.example.';
   expect(warningsOf({ us: [intro({ anchor: 'telephone', lead })] })).toEqual([]);
   expect(warningsOf({ us: [intro({ lead: 'Loom Solutions has solutions.' })] })).toHaveLength(1);
 });
 
-test('words of the site and of the interface are checked too', () => {
+test('site settings and interface texts are checked, too', () => {
   const folder = temporaryContent();
   writeFiles(folder, {
     'GLOSSARY.md': GLOSSARY,
@@ -100,7 +100,7 @@ test('words of the site and of the interface are checked too', () => {
   ]);
 });
 
-test('so are the English words of mails and notices, unless the site has its own', () => {
+test('so are the English texts of mails and notices, unless the site has its own', () => {
   const folder = temporaryContent();
   writeFiles(folder, {
     'GLOSSARY.md':
@@ -114,14 +114,14 @@ test('so are the English words of mails and notices, unless the site has its own
   ]);
 });
 
-test('without a glossary no word is wrong', () => {
+test('without a glossary, no words are reported', () => {
   const folder = temporaryContent({
     us: samplePage('/us', { sections: [intro({ lead: 'By telephone.' })] }),
   });
   expect(linesOf(folder)).toEqual([]);
 });
 
-test('a number that differs from a fact is named, in figures or in words', () => {
+test('a number that differs from a fact is reported, in digits or in words', () => {
   const lead = 'Three clinics, plus 18% GST. Or four clinics, plus 12% GST.';
   const place = 'pages/us.json at sections[0] "A page" › lead';
   expect(warningsOf({ us: [intro({ lead })] })).toEqual([
@@ -130,13 +130,13 @@ test('a number that differs from a fact is named, in figures or in words', () =>
   ]);
 });
 
-test('a figure is compared with a fact together with its label', () => {
+test('a figure is compared with a fact by its label', () => {
   expect(warningsOf({ us: [intro({}), figures('4', 'clinics')] })).toEqual([
     'pages/us.json at sections[1] "The course" › items[0] "clinics" › value: expected 3 for "# clinics" (GLOSSARY.md), found "4 clinics"',
   ]);
 });
 
-test('a label with other figures on two pages is named with both places', () => {
+test('a label with different figures on two pages is reported with both locations', () => {
   const a = [intro({}), figures('14', 'Participants at most')];
   const b = [intro({}), figures('25', 'participants  at most')];
   expect(warningsOf({ a, b })).toEqual([
@@ -150,7 +150,7 @@ const PLATYPUS =
   'The Australian platypus is seemingly a hybrid of a mammal and reptilian creature.';
 const times = (count: number) => Array(count).fill(PLATYPUS).join(' ');
 
-test('a page that is hard to read is named with its grade, the limit and its longest sentences', () => {
+test('a page that is hard to read is reported with its grade, the limit and its longest sentences', () => {
   const long = `${PLATYPUS.slice(0, -1)}, and it lays eggs.`;
   const [line, ...others] = warningsOf({ us: [intro({ lead: `${times(8)} ${long}` })] });
   expect(others).toEqual([]);
@@ -169,7 +169,7 @@ test('a short page has no grade', () => {
   ]);
 });
 
-test('headings, names and points without a full stop are no sentences', () => {
+test('headings, names and points without a full stop do not count as sentences', () => {
   const points = Array(20).fill('platypuses, reptilian hybrids and seemingly mammalian creatures');
   const easy = Array(20).fill('We fix it in a day.').join(' ');
   const prose = { type: 'prose', heading: `${PLATYPUS} ${PLATYPUS}`, paragraphs: [easy], points };
@@ -182,7 +182,7 @@ test('headings, names and points without a full stop are no sentences', () => {
 const CLAUSE =
   'We keep the details of your account on our own servers until you ask us to remove them, and we tell you within a week that it is gone.';
 
-test('policies may be a little harder', () => {
+test('policies may have a higher grade', () => {
   const clause = (text: string) => ({
     type: 'legal-document',
     effective: '2025-05-20',
@@ -199,7 +199,7 @@ test('policies may be a little harder', () => {
   ]);
 });
 
-test('words and grades are checked in English only', () => {
+test('words and grades are checked only in English', () => {
   const page = [intro({ lead: `By telephone. ${times(9)}` })];
   expect(warningsOf({ us: page })).toHaveLength(2);
   expect(warningsOf({ us: page }, 'de')).toEqual([]);
