@@ -10,7 +10,7 @@ const names = [
   ...['mail-test', 'preview-link', 'publish-assets', 'upstream'],
 ];
 
-test('--help lists every command, and each explains itself, without a database', async () => {
+test('--help lists every command, and each has a help text that needs no database', async () => {
   const overview = await runScript('--help', '/nowhere');
   expect([overview.code, overview.stderr]).toEqual([0, '']);
   for (const name of names) {
@@ -22,17 +22,17 @@ test('--help lists every command, and each explains itself, without a database',
   }
 });
 
-test('help names commands as they were called', async () => {
+test('help shows commands the way they were called', async () => {
   const { stdout } = await runScriptWith({ npm_lifecycle_event: 'cli' }, 'enquiries', '--help');
   expect(stdout).toContain('npm run --silent cli -- enquiries --format csv');
 });
 
-test('an unknown command is an error of one line', async () => {
+test('an unknown command is a one-line error', async () => {
   const { code, stderr } = await runScript('enquires', '/nowhere');
   expect([code, stderr]).toEqual([2, "Error: Unknown command 'enquires' (see --help)\n"]);
 });
 
-test('an address that is not a database is named as in the site, without its password', async () => {
+test('an address that is not a database is reported like by the site, without its password', async () => {
   const env = { DATABASE_URL: 'postgres:secret@host/site' };
   const { code, stderr } = await runScriptWith(env, 'enquiries');
   expect(code).toBe(1);
@@ -40,7 +40,7 @@ test('an address that is not a database is named as in the site, without its pas
   expect(stderr).not.toContain('secret');
 });
 
-test('a database of another program, or an empty file, is neither read nor changed', async () => {
+test('another program’s database, or an empty file, is neither read nor changed', async () => {
   const dataDir = temporaryFolder();
   const file = join(dataDir, 'site.db');
   const call = () => runScript('enquiries', dataDir);

@@ -11,7 +11,7 @@ test.each([
   ['2026-01-31T09:30:00+05:30', '2026-01-31T04:00:00.000Z'],
   ['7d', '2026-06-08T12:00:00.000Z'],
   ['0d', '2026-06-15T12:00:00.000Z'],
-])('%s is %s', (text, expected) => {
+])('%s is parsed as %s', (text, expected) => {
   expect(parseMoment(text, now).toISOString()).toBe(expected);
 });
 
@@ -26,10 +26,10 @@ test.each([
   '123456d',
   'now',
   '2026-01-31T25:00',
-])('%j is not a moment', (text) => {
+])('%j is not a valid time', (text) => {
   expect(() => parseMoment(text, now)).toThrow('Expected a date, time or age');
 });
 
-test('a moment in the future is refused', () => {
+test('a time in the future is refused', () => {
   expect(() => parseMoment('2026-06-16', now)).toThrow('is in the future');
 });

@@ -27,7 +27,7 @@ async function openPostgresSite() {
   return { store, run, DATABASE_URL };
 }
 
-test('enquiries are read, exported, deleted and pruned in PostgreSQL too', async () => {
+test('enquiries are read, exported, deleted and pruned in PostgreSQL, too', async () => {
   const { store, run } = await openPostgresSite();
   await store.addEnquiry(enquiry);
   await store.addEnquiry({ ...enquiry, email: 'other@menon.example' });
@@ -46,14 +46,14 @@ test('enquiries are read, exported, deleted and pruned in PostgreSQL too', async
 test.each([
   ['backup', 'pg_dump'],
   ['restore', 'pg_restore'],
-])('%s leaves PostgreSQL to %s', async (name, tool) => {
+])('%s refers to %s for PostgreSQL', async (name, tool) => {
   const { run } = await openPostgresSite();
   const { code, stderr } = await run(name, 'copy.db');
   expect(code).toBe(1);
   expect(stderr).toMatch(new RegExp(`^Error: DATABASE_URL is set: .* ${tool} .*\\n$`));
 });
 
-test('the commands that backup and restore name bring the rows of the copy back, exactly', async () => {
+test('the commands suggested by backup and restore restore exactly the rows of the copy', async () => {
   const { store, run, DATABASE_URL } = await openPostgresSite();
   const file = join(temporaryFolder(), 'site.dump');
   /** Runs what the error of a command says. */
@@ -72,7 +72,7 @@ test('the commands that backup and restore name bring the rows of the copy back,
   expect(await store.addEnquiry(enquiry)).toBe(2);
 });
 
-test('a command creates no tables in a database of another program', async () => {
+test('a command creates no tables in another program’s database', async () => {
   const DATABASE_URL = await temporaryDatabase();
   const { code, stderr } = await runScriptWith({ DATABASE_URL }, 'enquiries');
   expect(code).toBe(1);

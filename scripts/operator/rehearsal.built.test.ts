@@ -35,7 +35,7 @@ async function startOn(dataDir: string) {
   };
 }
 
-test('backup, crash, restore: the rows are those of the backup, exactly', async () => {
+test('backup, crash and restore yield exactly the rows of the backup', async () => {
   const dataDir = temporaryFolder();
   const copy = join(temporaryFolder(), 'copy.db');
   const rows = async () =>

@@ -17,7 +17,7 @@ const build = (hash: string) =>
   });
 const names = (folder: string) => readdirSync(join(folder, 'assets')).sort();
 
-test('the assets of a build are kept for a while after the next one is published', async () => {
+test('a build’s assets are kept for a while after the next one is published', async () => {
   const folder = join(temporaryFolder(), 'shared');
   expect(await publishAssets(build('11111111'), folder, KEEP, 0)).toEqual({ added: 3, pruned: 0 });
   // However old it is, the previous build is still open in visitors' browsers.
@@ -35,7 +35,7 @@ test('the assets of a build are kept for a while after the next one is published
   expect(existsSync(join(folder, 'assets/og/home-11111111.png'))).toBe(false);
 });
 
-test('a build that is published again counts as the newest', async () => {
+test('a build published again counts as the newest', async () => {
   const folder = temporaryFolder();
   const [first, second] = [build('11111111'), build('22222222')];
   await publishAssets(first, folder, KEEP, 0);
@@ -46,7 +46,7 @@ test('a build that is published again counts as the newest', async () => {
   await expect(publishAssets(temporaryFolder(), folder, KEEP)).rejects.toThrow('npm run build');
 });
 
-test('a server serves assets of other builds, also of one published while it runs', async () => {
+test('a server serves the assets of other builds, including one published while it runs', async () => {
   const assetDir = temporaryFolder();
   const distDir = temporaryDist();
   await publishAssets(distDir, assetDir, KEEP);

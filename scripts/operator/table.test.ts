@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatTable } from './table.ts';
 
-test('columns are as wide as their longest cell and messages stand below their row', () => {
+test('columns are as wide as their longest cell, and messages are below their row', () => {
   const rows = [
     { id: 1, fullName: 'Asha', message: 'First line\nsecond line' },
     { id: 12, fullName: 'Ravi Kumar', message: '' },
@@ -13,7 +13,7 @@ test('columns are as wide as their longest cell and messages stand below their r
   );
 });
 
-test('a long cell is cut, and a long message wraps at spaces and within long words', () => {
+test('a long cell is truncated, and a long message wraps at spaces and within long words', () => {
   const rows = [{ name: 'n'.repeat(50), end: 'e', message: `one two three ${'x'.repeat(25)}` }];
   expect(formatTable(['name', 'end'], rows, 24).split('\n').slice(1, -1)).toEqual([
     `${'n'.repeat(39)}…  e`,

@@ -8,7 +8,7 @@ import { openTestStore, runScript } from '#testing/command.ts';
 
 const enquiry = { name: 'n', email: 'e@f.example', phone: '1', company: '', message: 'm' };
 
-test('a backup made while enquiries arrive holds every one answered before it, and can be restored', async () => {
+test('a backup made while enquiries arrive has all that were acknowledged before it, and can be restored', async () => {
   const { dataDir, store } = openTestStore();
   for (let count = 0; count < 100; count += 1) await store.addEnquiry(enquiry);
   const file = join(dataDir, 'copy.db');
@@ -36,7 +36,7 @@ test('a backup made while enquiries arrive holds every one answered before it, a
   await copy.close();
 });
 
-test('a file that exists is not overwritten', async () => {
+test('an existing file is not overwritten', async () => {
   const { dataDir } = openTestStore();
   const file = join(dataDir, 'notes.txt');
   writeFileSync(file, 'mine');
@@ -46,7 +46,7 @@ test('a file that exists is not overwritten', async () => {
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 
-test('a folder that does not exist is an error of one line', async () => {
+test('a missing folder is a one-line error', async () => {
   const { dataDir } = openTestStore();
   const { code, stderr } = await runScript('backup', dataDir, join(dataDir, 'none', 'copy.db'));
   expect(code).toBe(1);

@@ -13,7 +13,7 @@ const enquiry = {
   message: 'Two lines,\nthe "second".',
 };
 
-test('the table shows every enquiry with its whole message and no control characters', async () => {
+test('the table shows every enquiry with its full message and no control characters', async () => {
   const { dataDir, store } = openTestStore();
   await store.addEnquiry({
     ...enquiry,
@@ -29,14 +29,14 @@ test('the table shows every enquiry with its whole message and no control charac
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
 });
 
-test('JSON holds every field', async () => {
+test('JSON has every field', async () => {
   const { dataDir, store } = openTestStore();
   await store.addEnquiry(enquiry);
   const { stdout } = await runScript('enquiries', dataDir, '--format', 'json');
   expect(JSON.parse(stdout)).toEqual([{ id: 1, receivedAt: expect.any(String), ...enquiry }]);
 });
 
-test('CSV quotes what needs it and keeps formulas from running', async () => {
+test('CSV quotes special characters and neutralises formulas', async () => {
   const { dataDir, store } = openTestStore();
   await store.addEnquiry({ ...enquiry, company: '=HYPERLINK("http://x.example")' });
   const [stored] = await store.listEnquiries();
@@ -64,7 +64,7 @@ test.skipIf(!existsSync('/dev/full')).each([
   expect(status).toBe(1);
 });
 
-test('--since leaves out earlier enquiries', async () => {
+test('--since omits earlier enquiries', async () => {
   const { dataDir, store } = openTestStore();
   await store.addEnquiry(enquiry);
   const count = async (since: string) => {
@@ -87,7 +87,7 @@ test('--newsletter shows newsletter messages', async () => {
   expect(lines[1]).toMatch(/^1,[^,]+,reader@news\.example,$/);
 });
 
-test('--spool shows what waits for the service and what it refused, even if it is not an enquiry', async () => {
+test('--spool shows entries that wait for the service or were refused by it, even if they are not enquiries', async () => {
   const { dataDir } = openTestStore();
   const none = await runScript('enquiries', `${dataDir}/elsewhere`, '--spool');
   expect(none).toMatchObject({
@@ -108,7 +108,7 @@ test('--spool shows what waits for the service and what it refused, even if it i
   ]);
 });
 
-test('--held shows the enquiries that were not mailed', async () => {
+test('--held shows enquiries that were not mailed', async () => {
   const mailLimits = { perDayAndAddress: 1, perDay: 0 };
   const { dataDir, store } = openTestStore({ fillOutbox: true, mailLimits });
   const enquiry = { name: 'Eve', email: 'eve@evil.example', phone: '1', company: '' };
@@ -137,7 +137,7 @@ test.each([
   [['all'], "Unknown argument 'all'"],
   [['--spool', '--newsletter'], '--newsletter and --spool cannot be combined'],
   [['--held', '--newsletter'], '--newsletter and --held cannot be combined'],
-])('the call %j is refused in one line', async (args, problem) => {
+])('the call %j is refused with a one-line error', async (args, problem) => {
   const { dataDir } = openTestStore();
   const { code, stdout, stderr } = await runScript('enquiries', dataDir, ...args);
   expect([code, stdout]).toEqual([2, '']);
@@ -145,7 +145,7 @@ test.each([
   expect(stderr).toContain(problem);
 });
 
-test('a missing database is an error of one line that names it, and is not created', async () => {
+test('a missing database is a one-line error that names it, and is not created', async () => {
   const { dataDir } = openTestStore();
   const missing = `${dataDir}/elsewhere`;
   for (let run = 0; run < 2; run += 1) {

@@ -67,7 +67,7 @@ function smtpServer(answers: Record<string, string>): Promise<number> {
   );
 }
 
-test('one mail is sent as enquiries are, and the answer of the server is shown', async () => {
+test('one mail is sent like for enquiries, and the server’s response is shown', async () => {
   const smtp = await startSmtpServer(() => '250 2.0.0 queued as 4711');
   const { code, stdout, stderr } = await mailTest({
     ENQUIRY_MAIL_TO,
@@ -87,7 +87,7 @@ test('one mail is sent as enquiries are, and the answer of the server is shown',
   ]);
 });
 
-test('the mail has the words of the site', async () => {
+test('the mail uses the site’s own texts', async () => {
   const smtp = await startSmtpServer();
   const env = { ENQUIRY_MAIL_TO, SMTP_URL: smtp.url, SMTP_TLS: 'off' };
   const mails = { testSubject: 'Probemail der Website', testText: 'Von mail-test gesendet.' };
@@ -96,7 +96,7 @@ test('the mail has the words of the site', async () => {
   expect(smtp.mails[0]?.body).toContain('Von mail-test gesendet.');
 });
 
-test('without configuration the missing variables are named, and what may be meant for them', async () => {
+test('without configuration, missing variables are reported, with possible misspellings', async () => {
   expect(await mailTest({ ENQUIRY_MAIL_TO, SMTP_URL: '', SMPT_URL: 'smtp://127.0.0.1' })).toEqual(
     failure('SMTP_URL'),
   );
@@ -105,7 +105,7 @@ test('without configuration the missing variables are named, and what may be mea
   );
 });
 
-test('a port on which nothing listens is named', async () => {
+test('a port without a listener is reported', async () => {
   expect(await mailTest({ ENQUIRY_MAIL_TO, SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual(
     failure('127.0.0.1:1: ', 'ECONNREFUSED', 'check the host and port'),
   );
@@ -128,7 +128,7 @@ test('a certificate from an unknown issuer is refused', async () => {
   );
 });
 
-test('a refused password, and refused addresses, are shown with the words of the server alone', async () => {
+test('a refused password, and refused addresses, are shown with only the server’s message', async () => {
   const login = await smtpServer({ EHLO: '250 AUTH PLAIN', AUTH: '535 5.7.8 Wrong password' });
   const refused = await mailTest({
     ENQUIRY_MAIL_TO,

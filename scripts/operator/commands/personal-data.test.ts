@@ -19,7 +19,7 @@ async function storeWithData() {
   return { dataDir, store };
 }
 
-test('an export holds everything stored under one email address except the password hash', async () => {
+test('an export has all data stored for one email address except the password hash', async () => {
   const { dataDir } = await storeWithData();
   const { code, stdout, stderr } = await runScript(
     'personal-data',
@@ -46,7 +46,7 @@ test('an export holds everything stored under one email address except the passw
   });
 });
 
-test('a deletion without --yes only shows what it would delete', async () => {
+test('a deletion without --yes only shows its effect', async () => {
   const { dataDir, store } = await storeWithData();
   const { code, stdout } = await runScript(
     'personal-data',
@@ -60,7 +60,7 @@ test('a deletion without --yes only shows what it would delete', async () => {
   expect(await store.findUser('asha@menon.example')).toBeDefined();
 });
 
-test('a deletion with --yes deletes everything under that address, and nothing else', async () => {
+test('a deletion with --yes deletes all data for that address, and nothing else', async () => {
   const { dataDir, store } = await storeWithData();
   const { code, stdout } = await runScript(
     'personal-data',
@@ -82,7 +82,7 @@ test('a deletion with --yes deletes everything under that address, and nothing e
   expect(await store.listEnquiries()).toMatchObject([{ email: 'other@menon.example' }]);
 });
 
-test('a deletion reaches waiting and refused enquiries in the spool while the site runs', async () => {
+test('a deletion includes waiting and refused enquiries in the spool while the site runs', async () => {
   const { dataDir } = await storeWithData();
   const spool = openSpool(dataDir);
   for (const email of [' ASHA@menon.example', 'asha@menon.example', 'other@menon.example']) {
@@ -108,7 +108,7 @@ test('a deletion reaches waiting and refused enquiries in the spool while the si
   expect(await spool.jobs.list()).toMatchObject([{ id: 3, state: 'waiting' }]);
 });
 
-test('a deletion reaches the spool if there is no database', async () => {
+test('a deletion includes the spool if there is no database', async () => {
   const { dataDir, store } = await storeWithData();
   await store.close();
   rmSync(databaseFile(dataDir));
@@ -142,7 +142,7 @@ test.each([
   [['export'], 'email address is missing'],
   [['export', 'a@b.example', 'c@d.example'], 'Give only one email address'],
   [['delete', 'nobody', '--yes'], 'This is not a valid email address'],
-])('the call %j is refused in one line', async (args, problem) => {
+])('the call %j is refused with a one-line error', async (args, problem) => {
   const { dataDir } = openTestStore();
   const { code, stderr } = await runScript('personal-data', dataDir, ...args);
   expect(code).toBe(2);

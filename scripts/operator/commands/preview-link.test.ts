@@ -31,7 +31,7 @@ test('it prints an address that shows the draft for the given number of hours', 
   expect(readPreview(PREVIEW_SECRET, token, inHours(8.1))).toBeNull();
 });
 
-test('errors are reported in one line', async () => {
+test('errors are one line long', async () => {
   expect(await previewLink([])).toBe('Error: The path of the page is missing (see --help)\n');
   expect(await previewLink(['/'])).toBe('Error: / is already public\n');
   expect(await previewLink(['/nothing'])).toBe('Error: No page has the path /nothing\n');

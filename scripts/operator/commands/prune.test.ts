@@ -5,7 +5,7 @@ import { openTestStore, runScript } from '#testing/command.ts';
 
 const enquiry = { name: 'n', email: 'e@f.example', phone: '1', company: '', message: 'm' };
 
-test('enquiries received before a moment are deleted, later ones stay', async () => {
+test('enquiries received before a given time are deleted, later ones are kept', async () => {
   const { dataDir, store } = openTestStore();
   await store.addEnquiry(enquiry);
   await sleep(5);

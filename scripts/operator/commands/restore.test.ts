@@ -42,7 +42,7 @@ async function siteWithBackup() {
   return { dataDir, copy };
 }
 
-test('the rows are those of the backup, and what was there is kept under a name with the time', async () => {
+test('the rows are restored from the backup, and the previous database is kept under a name with the time', async () => {
   const { dataDir, copy } = await siteWithBackup();
   const { code, stdout, stderr } = await runScript('restore', dataDir, copy);
   expect([code, stderr]).toEqual([0, '']);
@@ -61,7 +61,7 @@ test('the rows are those of the backup, and what was there is kept under a name 
   expect(await messages(dataDir)).toEqual(['old', 'new']);
 });
 
-test('rows that a crash has left in the log are kept with the former database only', async () => {
+test('rows left in the log by a crash are kept only with the previous database', async () => {
   const { dataDir, copy } = await siteWithBackup();
   const script = `const { DatabaseSync } = require('node:sqlite');
     const db = new DatabaseSync(${JSON.stringify(join(dataDir, 'site.db'))});
@@ -80,7 +80,7 @@ test('rows that a crash has left in the log are kept with the former database on
   ]);
 });
 
-test('a damaged database is kept as it is, with its log', async () => {
+test('a corrupt database is kept unchanged, with its log', async () => {
   const { dataDir, copy } = await siteWithBackup();
   const damage = Buffer.alloc(8192, 'x');
   for (const name of ['site.db', 'site.db-wal']) writeFileSync(join(dataDir, name), damage);
@@ -91,7 +91,7 @@ test('a damaged database is kept as it is, with its log', async () => {
   expect(await messages(dataDir)).toEqual(['old']);
 });
 
-test('on a new machine the folder is empty before', async () => {
+test('on a new machine, the folder is initially empty', async () => {
   const { copy } = await siteWithBackup();
   const dataDir = temporaryFolder();
   expect((await runScript('restore', dataDir, copy)).stdout).not.toContain('kept');
@@ -122,7 +122,7 @@ test('nothing changes while the site runs, or another program has the database o
   expect(readdirSync(dataDir).sort()).toEqual(['site.db', 'site.lock']);
 });
 
-test('a service does not start while a restore is under way, and a released lock is free', async () => {
+test('a service does not start during a restore, and a stale lock is released', async () => {
   const { dataDir } = await siteWithBackup();
   const lock = ownData(dataDir);
   expect(() => openSiteFile(dataDir)).toThrow(/site\.db cannot be used: it is being restored$/);
@@ -134,7 +134,7 @@ test('a service does not start while a restore is under way, and a released lock
   ownData(dataDir)?.release();
 });
 
-test('a file that is not a copy of this site is refused, and nothing changes', async () => {
+test('a file that is not a copy of this site’s database is refused, and nothing changes', async () => {
   const { dataDir, copy } = await siteWithBackup();
   const folder = temporaryFolder();
   const file = (name: string, make: (path: string) => void) => {
@@ -178,7 +178,7 @@ test('a file that is not a copy of this site is refused, and nothing changes', a
   expect(await messages(dataDir)).toEqual(['old', 'new']);
 });
 
-test('a copy with a log of its own, as of a snapshot, is restored with what the log holds', async () => {
+test('a copy with its own log, as in a snapshot, is restored including the log', async () => {
   const { dataDir } = await siteWithBackup();
   const snapshot = join(temporaryFolder(), 'snapshot.db');
   await using(dataDir, async (store) => {
