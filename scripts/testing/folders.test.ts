@@ -9,7 +9,7 @@ const isTest = (file: string) => file.includes('.test.') || file.startsWith('scr
 
 const isPackage = (file: string) => file.includes('/node_modules/');
 
-test(`no folder of the code holds more than ${MOST_FILES} files, tests not counted`, () => {
+test(`no code folder has more than ${MOST_FILES} files, not counting tests`, () => {
   const files = globSync('{server,client,scripts,shared}/**/*.*').filter(
     (file) => !isTest(file) && !isPackage(file),
   );

@@ -18,7 +18,7 @@ test('a page within all limits has no shortcomings', () => {
   expect(shortcomings(text)).toEqual([]);
 });
 
-test('a page is as fast as a plain one, and blocks at most 1.2 times as long', () => {
+test('a page as fast as a plain one that blocks at most 1.2 times as long passes', () => {
   expect(shortcomings({ ...text, performance: 99, lcp: 1300, tbt: 105 })).toEqual([]);
   expect(shortcomings({ ...text, performance: 98, lcp: 1301, tbt: 106 })).toEqual([
     'performance below 99',
@@ -27,13 +27,13 @@ test('a page is as fast as a plain one, and blocks at most 1.2 times as long', (
   ]);
 });
 
-test('blocking for 60 ms is unnoticed, even if a plain page does not block', () => {
+test('60 ms of blocking is acceptable, even if the plain page does not block', () => {
   const quick = { ...text, plain: { ...plain, tbt: 0 } };
   expect(shortcomings({ ...quick, tbt: 60 })).toEqual([]);
   expect(shortcomings({ ...quick, tbt: 61 })).toEqual(['TBT above 60 ms']);
 });
 
-test('is-crawlable may fail on pages that are not indexable', () => {
+test('is-crawlable may fail on noindex pages', () => {
   const login: PageResult = { ...text, seo: 66, indexable: false, failed: ['is-crawlable'] };
   expect(shortcomings(login)).toEqual([]);
   const failed = ['is-crawlable', 'meta-description'];

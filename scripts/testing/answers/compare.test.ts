@@ -7,11 +7,11 @@ const recording = (text: string, headers: string[] = [], name = 'GET /about'): R
   texts: { [text]: text },
 });
 
-test('equal recordings have no difference', () => {
+test('equal recordings have no differences', () => {
   expect(differences(recording('a'), recording('a'), false)).toEqual([]);
 });
 
-test('differences in headers and text are found and grouped by kind', () => {
+test('differences in headers and text are detected and grouped by kind', () => {
   const found = differences(recording('one', ['vary: A']), recording('two'), false);
 
   expect(found).toEqual([
@@ -20,7 +20,7 @@ test('differences in headers and text are found and grouped by kind', () => {
   ]);
 });
 
-test('a request that only one recording has is a difference', () => {
+test('a request in only one recording is a difference', () => {
   const found = differences(recording('a'), recording('a', [], 'GET /b'), false);
 
   expect(found.map(({ kind, requests }) => [kind, ...requests])).toEqual([
@@ -28,7 +28,7 @@ test('a request that only one recording has is a difference', () => {
   ]);
 });
 
-test('asset hashes and head tags are ignored on demand, and nothing else', () => {
+test('on demand, only asset hashes and head tags are ignored', () => {
   const page = (hash: string, words: string) =>
     recording(
       `<link rel="modulepreload" href="/assets/chunk-${hash}.js"/><img src="/assets/a-${hash}.svg"/>${words}`,

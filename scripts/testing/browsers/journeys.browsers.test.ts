@@ -41,7 +41,7 @@ describe.each([firefox, webkit])('$name', (browser) => {
     await visitor.click(`form[action="${form}"] [type=submit]`);
   }
 
-  test('an enquiry leads on', async () => {
+  test('an enquiry leads to the next page', async () => {
     await open('/contact');
     await fill('/api/contact', {
       your_name: person.name,
@@ -52,14 +52,14 @@ describe.each([firefox, webkit])('$name', (browser) => {
     await arriveAt('/login');
   });
 
-  test('an empty required field keeps the enquiry', async () => {
+  test('an empty required field prevents sending an enquiry', async () => {
     await open('/contact');
     await visitor.click('form[action="/api/contact"] [type=submit]');
     expect(await visitor.path()).toBe('/contact');
     expect(await attribute(':focus', 'name')).toBe('your_name');
   });
 
-  test('register, log in, be greeted, open a protected page, log out', async () => {
+  test('a visitor registers, logs in, is greeted, opens a protected page, and logs out', async () => {
     const email = `${browser.name.toLowerCase()}@example.com`;
     await open('/register');
     await fill('/api/register', { ...person, email });
@@ -78,7 +78,7 @@ describe.each([firefox, webkit])('$name', (browser) => {
     await arriveAt('/login');
   });
 
-  test('a login with empty fields is warned, and the notice closes', async () => {
+  test('a login with empty fields shows a warning, and the notice can be closed', async () => {
     await open('/login');
     await visitor.click('form[action="/api/login"] [type=submit]');
     const warning = () => textOf('[role=alert]');
@@ -87,7 +87,7 @@ describe.each([firefox, webkit])('$name', (browser) => {
     await expect.poll(warning, WAIT).toBe('');
   });
 
-  test('a menu opens, closes with Escape, and leads to a page without a new document', async () => {
+  test('a menu opens, closes with Escape, and navigates without loading a document', async () => {
     await open('/about');
     await visitor.read(() => document.body.setAttribute('data-same', ''));
     const button = 'header .navigation-menu button';
@@ -114,7 +114,7 @@ describe.each([firefox, webkit])('$name', (browser) => {
     await expect.poll(current, WAIT).not.toBe(first);
   });
 
-  test('the chosen theme stays', async () => {
+  test('the chosen theme is kept', async () => {
     await open('/about');
     const background = () =>
       visitor.read(
@@ -139,7 +139,7 @@ describe.each([firefox, webkit])('$name', (browser) => {
       .toBeTruthy();
   });
 
-  test('without JavaScript pages are read, menus open and an enquiry is confirmed', async () => {
+  test('without JavaScript, pages are readable, menus open and an enquiry is confirmed', async () => {
     const plain = await browser.start({ javaScript: false });
     try {
       await plain.open(`${site.origin}/contact`);

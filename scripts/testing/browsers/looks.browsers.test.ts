@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe.each([firefox, webkit])('$name', (browser) => {
-  test(`no page of this site is wider than its window; a screenshot of each is in ${folder}`, async () => {
+  test(`no page of this site is wider than its window; screenshots are in ${folder}`, async () => {
     const visitor = await browser.start();
     const tooWide: string[] = [];
     try {

@@ -29,7 +29,7 @@ const noFiles =
 describe.each(documents)('%s', (document) => {
   const code = codeIn(document);
 
-  test('names npm scripts that exist', () => {
+  test('names only npm scripts that exist', () => {
     const named = code.flatMap(({ text }) => [
       ...[...text.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name),
       ...(/^(?:test|bench|check|mail|media):[\w-]+$/.test(text) ? [text] : []),
@@ -37,7 +37,7 @@ describe.each(documents)('%s', (document) => {
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  test('names commands of operators, and tests, that exist', () => {
+  test('names only operators’ commands and tests that exist', () => {
     const suites = readFileSync('scripts/testing/test-all.ts', 'utf8');
     const unknown = code.flatMap(({ text }) =>
       [...text.matchAll(/\bnpm run (?:--silent )?(cli|test:all) -- (\w[\w-]*)/g)].flatMap(
@@ -53,7 +53,7 @@ describe.each(documents)('%s', (document) => {
     expect(unknown).toEqual([]);
   });
 
-  test('names options that the commands have', () => {
+  test('names only options that the commands have', () => {
     const calls = code.flatMap((each) =>
       each.block === undefined || each.block === 'sh' ? callsIn(each) : [],
     );
@@ -61,12 +61,12 @@ describe.each(documents)('%s', (document) => {
     expect(unknown.map(({ command, option }) => `${command} ${option}`)).toEqual([]);
   });
 
-  test('names files that exist', () => {
+  test('names only files that exist', () => {
     const spans = code.filter(({ block }) => block === undefined).map(({ text }) => text);
     expect(spans.filter((text) => isFileName(text) && !fileExists(text, document))).toEqual([]);
   });
 
-  test('links to files and headings that exist', () => {
+  test('links only to files and headings that exist', () => {
     const dead = linksIn(document).filter((target) => {
       const [path = '', anchor] = target.split('#');
       const file = path === '' ? document : normalize(join(dirname(document), path));
@@ -76,7 +76,7 @@ describe.each(documents)('%s', (document) => {
     expect(dead).toEqual([]);
   });
 
-  test('names variables that the software has', () => {
+  test('names only variables that the software has', () => {
     const named = code
       .filter(({ block }) => block === undefined || block === 'sh')
       .flatMap(({ text }) => [
@@ -89,7 +89,7 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-test('words of the interface in examples are those of the site', () => {
+test('interface texts in examples match those of the site', () => {
   const examples = documents
     .flatMap((document) => codeIn(document))
     .flatMap(({ text }) => /^(?:text|show)\((?:'\w+', )?'(.+)'\)$/.exec(text)?.[1] ?? []);
@@ -98,7 +98,7 @@ test('words of the interface in examples are those of the site', () => {
   expect(examples.filter((example) => !words.includes(example))).toEqual([]);
 });
 
-test('the table of colours says what the model of the theme says', () => {
+test('the table of colours matches the theme’s model', () => {
   const schema = JSON.parse(readFileSync('content/schema/theme.schema.json', 'utf8'));
   const colours = schema.$defs.theme.properties.colors.properties as Record<
     string,
@@ -113,7 +113,7 @@ test('the table of colours says what the model of the theme says', () => {
   expect(table.split('\n\n')[0]?.split('\n')).toEqual(rows);
 });
 
-test('every npm script is in a document', () => {
+test('every npm script is documented', () => {
   const named = documents.flatMap((document) => codeIn(document)).map(({ text }) => text);
   const isNamed = (name: string) =>
     named.some(
@@ -123,20 +123,20 @@ test('every npm script is in a document', () => {
   expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual([]);
 });
 
-test.each(['server', 'client'])('%s/README.md names every folder', (folder) => {
+test.each(['server', 'client'])('%s/README.md lists every folder', (folder) => {
   const named = codeIn(`${folder}/README.md`).map(({ text }) => text);
   const folders = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isDirectory());
   expect(folders.map(({ name }) => `${name}/`).filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test('the operators read of every variable of the server', () => {
+test('every variable of the server is documented for operators', () => {
   const guide = readFileSync('scripts/deploy/REFERENCE.md', 'utf8');
   const variables = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? [];
   expect(variables.length).toBeGreaterThan(20);
   expect(variables.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('commands are read from blocks and spans, without comments', () => {
+test('commands are extracted from blocks and spans, without comments', () => {
   const commands = commandsIn('README.md').map(({ command }) => command);
   expect(commands).toEqual(expect.arrayContaining(['npm ci', 'npm start']));
   expect(commands.join('\n')).not.toContain('#');

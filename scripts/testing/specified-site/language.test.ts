@@ -14,20 +14,20 @@ import { timetableProblems } from '../../editor/checks/timetable.ts';
 const content = loadContent('content');
 const { words, numbers, grades, proof } = languageWarnings(content);
 
-test("the sample's glossary has words to avoid, words to keep and facts", () => {
+test('the sample’s glossary has words to avoid, words to keep and facts', () => {
   for (const rows of Object.values(readGlossary('content'))) expect(rows).not.toEqual([]);
 });
 
-test('no text of the content has a word that the glossary avoids', () => {
+test('no text in the content has a word that the glossary avoids', () => {
   expect(words.map(formatProblem)).toEqual([]);
 });
 
-test('no text of the interface has one either', () => {
+test('nor has any interface text', () => {
   const texts = textsOf(placesIn('shared/interface-texts.ts', '', interfaceTexts));
   expect(wordProblems(texts, readGlossary('content')).map(formatProblem)).toEqual([]);
 });
 
-test('numbers do not contradict each other', () => {
+test('numbers are consistent', () => {
   expect(numbers.map(formatProblem)).toEqual([]);
 });
 
@@ -35,10 +35,10 @@ test('no page is above its reading grade', () => {
   expect(grades.map(formatProblem)).toEqual([]);
 });
 
-test('no trainer is in two places at one time', () => {
+test('no trainer has two courses at the same time', () => {
   expect(timetableProblems(content)).toEqual([]);
 });
 
-test('no page shows a figure of a case study about another service', () => {
+test('no page shows a figure from a case study about another service', () => {
   expect(proof.map(formatProblem)).toEqual([]);
 });

@@ -35,7 +35,7 @@ const clientCode = globSync(['client/**/*.{ts,tsx}', 'content/embeds/**/*.ts'])
   .filter(isVisitors)
   .map((file) => [file, readFileSync(file, 'utf8')] as const);
 
-test('the policy names every entry of local storage, and there is no other storage', () => {
+test('the policy lists every entry in local storage, and no other storage is used', () => {
   const keys = Object.entries(api)
     .filter(([name]) => name.endsWith('_STORAGE_KEY'))
     .map(([, key]) => key);
@@ -51,13 +51,13 @@ test('the policy names every entry of local storage, and there is no other stora
   }
 });
 
-test('as the policy says, no code of the server sets a cookie', () => {
+test('as stated in the policy, no server code sets a cookie', () => {
   expect(clause('cookies')).toContain('sets no cookies');
   for (const file of globSync('server/**/*.ts').filter(isVisitors))
     expect(readFileSync(file, 'utf8'), file).not.toMatch(/set-cookie|\.cookie\(/i);
 });
 
-test('as the policy says, nothing of other companies is loaded, and the newsletter sends nothing', () => {
+test('as stated in the policy, nothing is loaded from third parties, and the newsletter sends nothing', () => {
   expect(clause('cookies')).toContain('loads no scripts of other companies');
   expect(site.scripts).toBeUndefined();
   const choices: InterfaceText = 'Privacy choices';
@@ -143,7 +143,7 @@ function deployed(file: string, pattern: RegExp): number {
 /** A number in the policy's list of how long things are kept. */
 const kept = (pattern: RegExp) => Number(pattern.exec(clause('retention'))?.[1]);
 
-test('logs, enquiries and backups are kept as long as the policy says', () => {
+test('logs, enquiries and backups are kept as long as the policy states', () => {
   const logDays = kept(/\*\*Logs\*\* are deleted after (\d+) days/);
   expect(clause('technical-data')).toContain(`for ${logDays} days, in India`);
   expect(deployed('nginx/logrotate.conf', /^ +daily\n +rotate (\d+)$/m)).toBe(logDays);
@@ -163,13 +163,13 @@ test('logs, enquiries and backups are kept as long as the policy says', () => {
   expect(deployed('systemd/site-daily.service', / -ctime \+(\d+) -delete$/m)).toBe(backupDays - 2);
 });
 
-test('networks and links are kept as long as the policy says', () => {
+test('networks and links are kept as long as the policy states', () => {
   expect(clause('what-you-send')).toContain(`the last ${MAX_NETWORKS} networks`);
   expect(LINK_HOURS).toBe(2);
   expect(clause('retention')).toContain('work for two hours');
 });
 
-test('the log of the proxy in front holds what the policy says, and no query', () => {
+test('the reverse proxy logs what the policy states, and no query', () => {
   const nginx = readFileSync('scripts/deploy/nginx/site.conf', 'utf8');
   const format = /log_format site .*?;/s.exec(nginx)?.[0] ?? '';
   expect([...format.matchAll(/\$(\w+)/g)].map(([, name]) => name)).toEqual([
@@ -188,7 +188,7 @@ test('the log of the proxy in front holds what the policy says, and no query', (
   );
 });
 
-test('both pages say who the services are for, and the terms which law applies', () => {
+test('both pages state who the services are for, and the terms state the governing law', () => {
   const notForChildren = 'not intended for children under 13';
   expect(clause('children')).toContain(notForChildren);
   expect(terms.get('eligibility')).toContain(notForChildren);

@@ -47,19 +47,19 @@ async function mainOf(path: string): Promise<string> {
   return /<main.*<\/main>/s.exec(await documentText(site, path.toLowerCase()))?.[0] ?? '';
 }
 
-test('the specified pages are shown to search engines, spelled as specified', () => {
+test('the specified pages are indexable, spelled as specified', () => {
   const shown = [...pages.values()].filter(({ robots }) => robots === 'index');
   const specified = shown.map(({ path }) => path).filter((path) => !isAdded(path));
   expect(specified.toSorted()).toEqual([...publicRoutes].toSorted());
 });
 
-test('the account pages are hidden from search engines, and two of them are protected', () => {
+test('the account pages are noindex, and two of them are protected', () => {
   expect(accountRoutes.map((path) => pageAt(path).robots)).toEqual(Array(4).fill('noindex'));
   const isProtected = [...pages.values()].filter(({ access }) => access === 'protected');
   expect(isProtected.map(({ path }) => path).toSorted()).toEqual(['/Servicelogined', '/dashboard']);
 });
 
-test('the navigation has the specified links and menus, and two links to other sites', () => {
+test('the navigation has the specified links and menus, and two external links', () => {
   const [outside, ...others] = company.navigation.slice(navigation.length);
   for (const [at, specified] of navigation.entries()) {
     const entry = company.navigation[at];
@@ -80,7 +80,7 @@ test('the navigation has the specified links and menus, and two links to other s
   expect(others).toEqual([]);
 });
 
-test('the footer has everything that is specified', async () => {
+test('the footer has everything specified', async () => {
   const html = await documentText(site, '/about');
   const footer = /<footer.*<\/footer>/s.exec(html.replaceAll('<!-- -->', ''))?.[0] ?? '';
   const { registrationNumber, taxId, phone, email, legalLinks, social } = company.footer;
@@ -146,14 +146,14 @@ test.each([
   );
 });
 
-test('search engines get everything that they recommend', async () => {
+test('structured data has everything that search engines recommend', async () => {
   for (const path of [...publicRoutes, ...accountRoutes]) {
     const graph = await graphOf(site, path);
     expect([...typedNodes(graph)].flatMap(missingRecommended), path).toEqual([]);
   }
 });
 
-test('the team page has eight cards, of which two lead to a profile', async () => {
+test('the team page has eight cards, two of which link to a profile', async () => {
   const { members } = sectionOf('/OurTeam', 'team-grid');
   expect(members).toHaveLength(counts.members);
   expect(members.flatMap(({ profile }) => profile ?? [])).toEqual([
@@ -165,7 +165,7 @@ test('the team page has eight cards, of which two lead to a profile', async () =
   expect(main.split(NO_DESCRIPTION)).toHaveLength(2);
 });
 
-test('every member but the one who joined last has a description of two sentences', () => {
+test('every member except the newest has a description of two sentences', () => {
   const { members } = sectionOf('/OurTeam', 'team-grid');
   const sentences = members.map(
     ({ description }) => description?.split(/[.?!](?: |$)/).length ?? 1,
@@ -173,7 +173,7 @@ test('every member but the one who joined last has a description of two sentence
   expect(sentences.map((parts) => parts - 1)).toEqual([2, 2, 2, 2, 2, 2, 2, 0]);
 });
 
-test('the second profile is the Cyber Security Officer, on the card as in the profile', () => {
+test('the second profile is the Cyber Security Officer, on the card and in the profile', () => {
   const { members } = sectionOf('/OurTeam', 'team-grid');
   const profile = sectionOf('/team/arjun-selvam', 'profile');
   const card = members.find((member) => member.profile === '/team/arjun-selvam');
@@ -187,7 +187,7 @@ test.each([
   expect(ofType(await graphOf(site, path), 'Person')).toMatchObject([{ name, jobTitle }]);
 });
 
-test('the gallery has six videos, the training pages one each', async () => {
+test('the gallery has six videos, and each training page has one', async () => {
   for (const [path, count] of [
     ['/gallery', counts.galleryVideos],
     ...trainingRoutes.map((route) => [route, 1] as const),
@@ -214,7 +214,7 @@ test('videos and posts have the specified sizes', () => {
   }
 });
 
-test('the policies have the specified date', () => {
+test('the policies have the specified dates', () => {
   for (const path of ['/Privacypolicy', '/TermsOfService']) {
     const { effective, updated } = sectionOf(path, 'legal-document');
     expect([path, effective, updated]).toEqual([path, LEGAL_DAY, LEGAL_DAY]);
@@ -232,7 +232,7 @@ test('/register is titled Sign In, and /Career links to the jobs site', () => {
   expect([link.label === '', new URL(link.href).protocol]).toEqual([false, 'https:']);
 });
 
-test('every case study is marked as a sample, where visitors read it too', async () => {
+test('every case study is visibly marked as a sample', async () => {
   const { studies } = sectionOf('/CaseStudies', 'case-studies');
   expect(studies.map(({ sample }) => sample)).toEqual(Array(6).fill(true));
   for (const { href } of studies) {

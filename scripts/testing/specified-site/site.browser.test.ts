@@ -7,7 +7,7 @@ import { counts, LOGOS_HEADING, navigation, notices, serviceRoutes } from './spe
 const site = formSite(() => '.');
 const pageFor = sharedPage();
 
-test('the whole navigation is there without script', async () => {
+test('the full navigation works without JavaScript', async () => {
   const page = await openPage({ javaScriptEnabled: false, reducedMotion: 'reduce' });
   await page.goto(site.origin());
   const links = await page
@@ -52,7 +52,7 @@ test('on a phone, the first field of the enquiry form is on the first screen', a
   expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(600);
 });
 
-test('on a phone, the footer has all its lines within 800 px', async () => {
+test('on a phone, the footer is at most 800 px high', async () => {
   const page = await pageFor(phone);
   await page.goto(site.origin());
   await hydrated(page);
@@ -78,7 +78,7 @@ test('on a phone, the footer has all its lines within 800 px', async () => {
   expect(await footer.locator('.social-links a').count()).toBe(counts.socialLinks);
 });
 
-test('on a phone, a bar leads to a call, to WhatsApp and to the contact page', async () => {
+test('on a phone, a bar links to a call, to WhatsApp and to the contact page', async () => {
   const page = await pageFor(phone);
   await page.goto(`${site.origin()}/about`);
   const links = page.getByRole('navigation', { name: 'Quick contact' }).locator('a');
@@ -89,14 +89,14 @@ test('on a phone, a bar leads to a call, to WhatsApp and to the contact page', a
   ]);
 });
 
-test('on a phone, the offer with its button is on the first screen of home', async () => {
+test('on a phone, the first screen of home has the offer with its button', async () => {
   const page = await pageFor({ viewport: { width: 360, height: 640 } });
   await page.goto(site.origin());
   const box = await page.locator('.hero-offer .button').boundingBox();
   expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
 });
 
-test('no three section headings of one size follow each other, and the title is larger', async () => {
+test('no three consecutive section headings have the same size, and the title is larger', async () => {
   const page = await openPage({
     viewport: { width: 1440, height: 900 },
     javaScriptEnabled: false,
@@ -120,7 +120,7 @@ test('no three section headings of one size follow each other, and the title is 
   expect(inARow).toEqual([]);
 });
 
-test('on a phone, the button over the map leaves the scale free', async () => {
+test('on a phone, the button over the map does not cover the scale', async () => {
   const page = await pageFor(phone);
   await page.goto(`${site.origin()}/contact`);
   await hydrated(page);
@@ -174,7 +174,7 @@ test('the login has the specified notices, and leads to /dashboard', async () =>
   await page.getByRole('status').getByText(notices.loggedIn).waitFor();
 });
 
-test('a registration says so, stores the answer, and leads to /login', async () => {
+test('a registration shows its notice, stores the response, and leads to /login', async () => {
   const page = await site.open('/register', account);
   site.answer(answers({ success: true, name: 'Zoë' }));
   await page.getByRole('main').locator('form [type=submit]').click();

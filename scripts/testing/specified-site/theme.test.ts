@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { tonesOf } from '#server/theme/tones.ts';
 import { themeSchema } from '#shared/model/theme-model.ts';
 
-test("the sample's theme is what the engine has without one, but for a few fixed tones", () => {
+test('the sample’s theme equals the engine’s default, except for a few fixed tones', () => {
   const sample = themeSchema.parse(JSON.parse(readFileSync('content/theme.json', 'utf8')));
   const without = themeSchema.parse({});
   expect(sample.fonts).toEqual(without.fonts);

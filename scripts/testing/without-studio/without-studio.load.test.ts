@@ -48,7 +48,7 @@ test.each([
   expect(await run(...command)).toEqual([0, '']);
 });
 
-test('what is asked of the studio is refused in one line', async () => {
+test('a request for the studio is refused in one line', async () => {
   const [code, output] = await run('node', 'dist/cli.js', 'backup', '--studio', 'studio.db');
   expect([code, output.trim()]).toEqual([
     1,
