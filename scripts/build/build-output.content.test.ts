@@ -11,7 +11,7 @@ test('served files contain no sources, local paths or environment values', () =>
       const text = readFileSync(join(folder, name), 'utf8');
       const strays = [
         ...['sourceMappingURL', 'process.env', 'node_modules', process.cwd(), 'node:fs'],
-        // The overlay of development.
+        // The overlay of the development server.
         ...['dev-overlay', 'dev-state'],
       ];
       expect([name, strays.filter((stray) => text.includes(stray))]).toEqual([name, []]);

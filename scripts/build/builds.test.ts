@@ -19,13 +19,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { nameOf, provideBuild } from './builds.ts';
 
-/** A program that is asked on its standard input what its build's file says. */
+/** A program that responds to standard input with the content of its build's file. */
 const program = `
   import { readFileSync } from 'node:fs';
   process.stdin.on('data', () => console.log(readFileSync(new URL('./text', import.meta.url), 'utf8')));
 `;
 
-/** A site whose build is a program and a file with the words of its source. */
+/** A site whose build is a program and a file with the text of its source. */
 function site(files: Record<string, string> = {}) {
   const folder = temporaryFolder({ 'package.json': '{"type":"module"}', code: 'one', ...files });
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -34,7 +34,7 @@ function site(files: Record<string, string> = {}) {
     folder,
     dist: join(folder, 'dist'),
     save: (words: string) => writeFileSync(join(folder, 'code'), words),
-    /** What a visitor of the current build sees. */
+    /** The text that visitors of the current build see. */
     current: () => read('dist/current/text'),
     builds: () => readdirSync(join(folder, 'dist/builds')).sort(),
     made: () => made,
@@ -53,7 +53,7 @@ function site(files: Record<string, string> = {}) {
   };
 }
 
-/** Starts `dist/server.js`, which answers with what its build's file says. */
+/** Starts `dist/server.js`, which responds with the content of its build's file. */
 function start(dist: string) {
   const child = spawn(process.execPath, [join(dist, 'server.js')], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -137,7 +137,7 @@ test('a build whose process has died blocks no other', async () => {
 test('changes saved during a build go into the next one, and are never mixed', async () => {
   const { build, save, current, made, builds } = site();
   await build(() => save('two'));
-  // The texts are read once more at the end: this build is a mixture, as a file beside it says.
+  // The texts are read again at the end: this build is a mixture, as an adjacent file records.
   expect(builds()).toEqual(['one-same', 'one-same.mixed']);
   await build();
   expect([current(), made()]).toEqual(['two', 2]);

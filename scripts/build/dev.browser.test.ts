@@ -15,12 +15,12 @@ const MINUTE = 60_000;
 const home = (heading: string, lead = 'It says little.') =>
   JSON.stringify(samplePage('/', { sections: [{ type: 'page-intro', heading, lead }] }));
 
-/** Runs the command in a copy of the code, which the test may break, with a home page alone. */
+/** Runs the command in a copy of the code, which the test may break, with only a home page. */
 async function startDev() {
   const cwd = codeCopy();
   const file = (name: string) => join(cwd, name);
   const write = (name: string, text: string) => writeFileSync(file(name), text);
-  // What is broken before the command starts, it shows too.
+  // Errors from before the command's start are shown, too.
   write('content/pages/home.json', '{ "path": ');
   const port = await freePort();
   const { PATH, TMPDIR } = process.env;
@@ -48,14 +48,14 @@ async function startDev() {
       { timeout: MINUTE },
     )
     .toBe(true);
-  // Drafts and stack traces are for nobody else on the network.
+  // Drafts and stack traces must not be reachable from the network.
   await expect(fetch(`http://127.0.0.2:${port}`)).rejects.toThrow('fetch failed');
   return {
     origin,
     write,
-    /** How often the server has come up. */
+    /** Number of times that the server has started. */
     starts: () => log.split('"listening on').length - 1,
-    /** Replaces a text in a file; returns a function that takes it back. */
+    /** Replaces a text in a file; returns a function that undoes this. */
     change(name: string, from: string | RegExp, to: string) {
       const before = readFileSync(file(name), 'utf8');
       const after = before.replace(from, to);
@@ -87,11 +87,11 @@ test(
     await showsPage('First words');
     await hydrated(page);
 
-    // A field of the content; the page under the dialog stays.
+    // An invalid content field; the page under the dialog stays.
     write('content/pages/home.json', home('First words').replace('"Test page"', '7'));
     await shows('pages/home.json at breadcrumb', /^text$/, /^7$/);
     expect(await heading('First words').count()).toBe(1);
-    // Another problem in its place leaves the focus where it is.
+    // Another problem in its place keeps the focus.
     write('content/pages/home.json', home('First words').replace('"Test page"', '8'));
     await shows(/^8$/);
     expect(
@@ -104,7 +104,7 @@ test(
     write('content/pages/home.json', home('Second words'));
     await showsPage('Second words');
 
-    // The code of the browser, of the server, and of both.
+    // The browser's code, the server's code, and shared code.
     const mendClient = change(
       'client/page/page-view.tsx',
       'export function',
@@ -140,7 +140,7 @@ test(
     mendShared();
     await showsPage('Second words');
 
-    // A section that cannot be drawn. What draws pages is loaded without a restart.
+    // A section that fails to render. Rendering code is reloaded without a restart.
     const before = starts();
     const mendSection = change(
       'client/sections/page-intro/page-intro.tsx',
@@ -161,7 +161,7 @@ test(
     expect(starts()).toBe(before);
     await page.close();
 
-    // A dead link is a note, which stays away once it is dismissed.
+    // A dead link is a note, which stays dismissed.
     write('content/pages/home.json', home('Third words', 'Read [this](/nowhere).'));
     const other = await openPage({ expectedErrors: /./, bypassCSP: true });
     await other.goto(origin);

@@ -23,7 +23,7 @@ afterAll(() => rm(outDir, { recursive: true, force: true }));
 function references(page: string): string[] {
   const tags = page.match(/<(?:link|script|img|image)\b[^>]*>/g) ?? [];
   return tags.flatMap((tag) =>
-    // The server makes the stylesheet with the theme's colours.
+    // The server generates the stylesheet with the theme's colours.
     [...tag.matchAll(/ (?:href|src)="(?!\/theme\.css)([^"]+)"/g)].map(([, at]) => at ?? ''),
   );
 }

@@ -61,7 +61,7 @@ test(
       execFileSync(process.execPath, ['scripts/build/build.ts'], options);
       return join(cwd, 'dist/current');
     });
-    // V8's own cache, which any start may fill.
+    // V8's own compile cache, which any start may write.
     const filesIn = (folder: string) =>
       globSync('**', { cwd: folder, withFileTypes: true, exclude: ['compile-cache'] })
         .filter((entry) => entry.isFile())

@@ -18,7 +18,7 @@ const { site, pages } = content;
 const someKeys = ['/about', '/team/ann-example', '/spreadsheettraining'];
 const some = someKeys.flatMap((key) => pages.get(key) ?? []);
 
-/** As a camera held upright writes it. */
+/** A photo as stored by a camera held upright. */
 const photo = sharp({ create: { width: 1300, height: 2400, channels: 3, background: '#a40' } })
   .withMetadata({ orientation: 6 })
   .jpeg()
@@ -29,7 +29,7 @@ function folders() {
   return { outDir: join(folder, 'out'), cacheDir: join(folder, 'cache'), sizes: new Map() };
 }
 
-/** The file of a picture. */
+/** The file of a social image. */
 const fileOf = ({ src }: SocialImage, outDir: string) => join(outDir, src);
 
 test('every page and the site get a social image of the right size, small enough to share', async () => {

@@ -11,7 +11,7 @@ const variables = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?
 variables.add('NODE_ENV');
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
-/** Units of programs that listen. */
+/** Units of programs that listen on a port. */
 const units = globSync('*.service', { cwd: 'scripts/deploy/systemd' })
   .map((file) => file.replace('.service', ''))
   .filter((name) => name !== 'site-daily');
@@ -75,7 +75,7 @@ test.each(units)('the unit %s sets only variables that the server reads', (name)
   for (const each of Object.keys(env)) expect(variables, each).toContain(each);
 });
 
-/** What a recipe adds to the longest shutdown, at least: a busy machine ends a process late. */
+/** Minimum margin of a recipe beyond the longest shutdown, because a busy machine kills a process late. */
 const SPARE_MS = 3000;
 
 test.each(units)(

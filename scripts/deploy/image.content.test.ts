@@ -23,8 +23,8 @@ const instruction = (name: string) =>
   new RegExp(`^${name} ((?:.*\\\\\\n)*.*)$`, 'm').exec(lastStage)?.[1] ?? '';
 
 /**
- * @returns the lockfile's paths of what `npm ci --omit=dev` installs and this machine has, with what
- *   lies in them: packages that only development needs do not lie in those of production
+ * @returns the lockfile's top-level paths of packages that `npm ci --omit=dev` installs and this machine has;
+ * nested packages are part of them
  */
 function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
@@ -34,7 +34,7 @@ function productionPackages(): string[] {
     .filter((path) => existsSync(path));
 }
 
-/** Copies a file or folder as the image does. A filter makes `cpSync` several times slower. */
+/** Copies a file or folder like the image does. A filter would make `cpSync` several times slower. */
 function copyInto(root: string, path: string, filter?: (from: string) => boolean): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   const options = { recursive: true, verbatimSymlinks: true };
@@ -43,12 +43,12 @@ function copyInto(root: string, path: string, filter?: (from: string) => boolean
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** Not the usual temporary folder, which other users may be unable to enter. */
+/** Not the usual temporary folder, which may be inaccessible to other users. */
 let folder: string;
 let root: string;
 let node: string;
 
-/** Copies the files of the image's last stage into a read-only folder, with its Node beside them. */
+/** Copies the files of the image's last stage into a read-only folder, together with its Node. */
 beforeAll(() => {
   folder = mkdtempSync('/tmp/image-');
   chmodSync(folder, 0o755);

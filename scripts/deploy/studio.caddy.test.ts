@@ -13,7 +13,7 @@ import { freePort } from '#testing/site.ts';
 const shipped = readFileSync('scripts/deploy/studio.Caddyfile', 'utf8');
 const [host = ''] = /^\S+(?= \{$)/m.exec(shipped) ?? [];
 
-/** Starts Caddy with the studio's file in front of a studio; certificates are Caddy's own. */
+/** Starts Caddy with the studio's configuration in front of a studio; it issues its own certificates. */
 async function startBehindCaddy() {
   const studioUrl = new URL(`https://${host}`);
   const studio = await startHostedStudio({ studioUrl, trustProxy: true });
@@ -42,7 +42,7 @@ async function startBehindCaddy() {
   const ask = async (path: string, { method = 'GET', headers = {}, body = '' } = {}) => {
     const to = { host: '127.0.0.1', port, servername: host, agent: false, path, method };
     const sent = { host, ...headers };
-    // Its authority is made when it starts, for this test alone.
+    // Its certificate authority is created at the start, for this test only.
     const asking = request({ ...to, headers: sent, rejectUnauthorized: false }).end(body);
     const [answer] = (await once(asking, 'response')) as [IncomingMessage];
     return { status: answer.statusCode, headers: answer.headers, text: await text(answer) };

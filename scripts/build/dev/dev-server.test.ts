@@ -26,7 +26,7 @@ test('problems in files disappear once the files are published', async () => {
   expect(server.problems).toEqual([]);
 });
 
-/** A program in the server's place, which writes these lines of a log and stays. */
+/** A program in place of the server, which writes these log lines and keeps running. */
 async function startWith(lines: object[]): Promise<DevServer> {
   const program = join(temporaryFolder(), 'server.js');
   const log = lines.map((line) => `${JSON.stringify(line)}\n`).join('');

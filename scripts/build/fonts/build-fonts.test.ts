@@ -54,7 +54,7 @@ test('a fallback font takes as much space as the web font', async () => {
   const { rules } = await build({});
   const [, face = ''] = /"Text Arial";([^}]*)/.exec(rules) ?? [];
   const of = (name: string) => Number(new RegExp(`${name}:([\\d.]+)%`).exec(face)?.[1]);
-  // Measured on the site's own texts in a browser: 102.6 %.
+  // Measured in a browser with the site's own texts: 102.6 %.
   expect(Math.abs(of('size-adjust') - 102.6)).toBeLessThan(2);
   expect((of('size-adjust') * of('ascent-override')) / 100).toBeCloseTo(97, 0);
   expect((of('size-adjust') * of('descent-override')) / 100).toBeCloseTo(25, 0);
@@ -69,7 +69,7 @@ test('a variable font is reduced to one weight, and a static one is selected by 
   expect(fonts.map((font) => Object.keys(font.variationAxes))).toEqual([[], []]);
   expect(fonts.map(({ familyName }) => familyName.split(' ')[0])).toEqual(['Fraunces', 'IBM']);
   expect(fonts.every((font) => font.hasGlyphForCodePoint(0x2014))).toBe(true);
-  // IBM Plex Sans has a rupee sign of its own.
+  // IBM Plex Sans has its own rupee sign.
   expect(rules).toMatch(/ibm-plex-sans-\w+\.woff2"\) format\("woff2"\);[^}]*unicode-range:U\+20b9/);
 });
 

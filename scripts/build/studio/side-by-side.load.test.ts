@@ -10,24 +10,24 @@ import { freePort } from '#testing/site.ts';
 
 const MINUTE = 60_000;
 
-/** A command that runs, and what its page loads. */
+/** A running command, and the files that its page loads. */
 interface Running {
   name: string;
-  /** Whether every file of its page is there. */
+  /** Whether all files of its page are available. */
   isWhole(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 type Command = 'build' | 'start' | 'studio' | 'dev';
 
-/** Runs `npm run NAME`; it ends with the test. */
+/** Runs `npm run NAME` until the test ends. */
 function run(cwd: string, name: string, env: Record<string, string> = {}) {
   const { PATH, TMPDIR } = process.env;
   const child = spawn('npm', ['run', name], {
     cwd,
     env: { PATH, TMPDIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Of a group of its own, which ends as a whole.
+    // Its own process group, which is killed as a whole.
     detached: true,
   });
   let output = '';
@@ -45,7 +45,7 @@ function run(cwd: string, name: string, env: Record<string, string> = {}) {
   return { output: () => output, hasEnded, stop, code: closed.then(() => child.exitCode) };
 }
 
-/** Asks a command's server for a path. */
+/** Requests a path from a command's server. */
 type Get = (path: string) => Promise<Response>;
 
 /** @returns null until the command serves */

@@ -18,7 +18,7 @@ test('the same inputs are computed only once', async () => {
     return (await kept(madeFrom, make, folder)).toString();
   };
   expect([await ask('a', 'b'), await ask('a', 'b')]).toEqual(['1', '1']);
-  // The same letters, divided in another way, are not the same.
+  // The same letters split differently are different inputs.
   expect([await ask('ab', ''), await ask('a', 'c')]).toEqual(['2', '3']);
 });
 
@@ -46,7 +46,7 @@ test('a truncated result is not cached', () => {
   const program = `
     const { kept } = await import('./scripts/build/work/cache.ts');
     await kept(['a'], async () => Buffer.alloc(100_000), '${folder}');`;
-  // A limit of a few kB for each file stands in for a full disk.
+  // A limit of a few kB per file simulates a full disk.
   const { status, stderr } = spawnSync(
     'sh',
     ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, '--input-type=module', '-e', program],

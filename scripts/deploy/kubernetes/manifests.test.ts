@@ -34,7 +34,7 @@ const modules: Record<string, string> = {
   'networking.k8s.io/v1': 'networking/v1',
 };
 
-/** @returns the compiler's errors for manifests as values of Kubernetes' types, unknown fields included */
+/** @returns compiler errors for manifests as values of Kubernetes' types, unknown fields included */
 function typeProblems(manifests: readonly Manifest[]): string {
   const folder = temporaryFolder();
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
@@ -113,7 +113,7 @@ test.each([
 
   expect(config.replicas).toBe(find('HorizontalPodAutoscaler').spec.minReplicas);
   const graceMs = 1000 * pod.terminationGracePeriodSeconds;
-  // A busy machine ends a process late.
+  // A busy machine kills a process late.
   expect(graceMs).toBeGreaterThanOrEqual(longestShutdownMs(config) + 3000);
   const { periodSeconds, failureThreshold } = container.readinessProbe;
   expect(config.shutdownDelayMs).toBeGreaterThan(1000 * periodSeconds * failureThreshold);

@@ -25,7 +25,7 @@ async function knownMetrics(): Promise<Set<string>> {
   const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
   );
-  // Prometheus adds this one for every target.
+  // Prometheus adds this metric for every target.
   return new Set([...names, 'up']);
 }
 

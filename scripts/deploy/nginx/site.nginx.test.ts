@@ -28,7 +28,7 @@ const enquiry = {
   your_message: 'Please call.',
 };
 
-/** Starts nginx in front of two replicas of the built server, on sockets that outlive them. */
+/** Starts nginx in front of two replicas of the built server, whose sockets outlive them. */
 async function startBalanced(
   env: Record<string, string> = {},
   folders = [fixtureSite, fixtureSite],
@@ -50,7 +50,7 @@ async function startBalanced(
     onTestFinished(() => made.close());
     return made;
   };
-  /** Restarts a replica as `systemctl restart` does. */
+  /** Restarts a replica like `systemctl restart`. */
   const restart = async (index: 0 | 1) => {
     await units[index].stop(pids[index] as number);
     pids[index] = await units[index].start();
@@ -58,7 +58,7 @@ async function startBalanced(
   return { nginx, units, client, restart };
 }
 
-/** @returns how many requests for an address the replicas have logged */
+/** @returns the number of requests for an address that the replicas have logged */
 const served = (units: readonly SocketUnit[], path: string) =>
   units.flatMap(({ lines }) => lines).filter((line) => line.includes(`"path":"${path}`)).length;
 
@@ -138,7 +138,7 @@ test('the cache serves a response for a second and then revalidates it', async (
   const known = { headers: { 'if-none-match': String(first.headers.etag) } };
   const notModified = await request('/about', known);
   expect([notModified.status, notModified.body.length]).toEqual([304, 0]);
-  // nginx counts in whole seconds.
+  // nginx measures in whole seconds.
   await sleep(2100);
   expect((await request('/about', known)).status).toBe(304);
   await expect.poll(() => served(units, '/about","status":304')).toBe(1);
@@ -212,10 +212,10 @@ test('rate limits use the address that nginx sees, whatever a visitor claims', a
   expect((await other.request('/api/contact', { method: 'POST', json: enquiry })).status).toBe(201);
 });
 
-/** So slow that no test sees a second request allowed; bursts are unchanged. */
+/** So slow that no test gets a second request within the rate; bursts are unchanged. */
 const slowly = { 'rate=100r/s': 'rate=1r/m', 'rate=20r/s': 'rate=1r/m' };
 
-/** Asks one after another; returns how often each status was answered. */
+/** Sends requests sequentially; returns the number of responses with each status. */
 async function statusesOf(count: number, ask: (n: number) => Promise<{ status: number }>) {
   const counts: Record<number, number> = {};
   for (let n = 0; n < count; n += 1) {
@@ -345,7 +345,7 @@ test('one command finds all of 1,000 enquiries through nginx to the replicas', a
   });
   const nginx = await startNginx([replicas[0].port, replicas[1].port]);
   onTestFinished(() => nginx.stop());
-  // Each sends as many in a minute as the site accepts of one.
+  // Each sends as many per minute as the site accepts from one visitor.
   const visitors = await Promise.all(
     times(100, (n) => http2Client(nginx.port, nginx.certificate, `127.0.2.${n + 1}`)),
   );
@@ -363,7 +363,7 @@ test('one command finds all of 1,000 enquiries through nginx to the replicas', a
   for (const unit of replicas) expect(served([unit], '/api/contact')).toBeGreaterThan(100);
 });
 
-/** @returns a folder with another build of the site: the same, but with other asset names */
+/** @returns a folder with a second build of the site, identical except for its asset names */
 function otherBuild(): string {
   const folder = temporaryFolder();
   for (const name of ['node_modules', 'package.json'])
