@@ -25,7 +25,7 @@ const loader = import.meta.resolve('tsx');
 
 type Changes = Record<string, (json: string) => string | null>;
 
-/** Copies the fixture's content with some files changed; returns the folder that holds `content`. */
+/** Copies the fixture's content with some files changed; returns the folder that contains `content`. */
 function copyWith(change: Changes): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -39,7 +39,7 @@ function copyWith(change: Changes): string {
   return folder;
 }
 
-/** Runs the command in the folder that holds `content`. */
+/** Runs the command in the folder that contains `content`. */
 function run(folder: string, ...options: string[]) {
   const args = ['--import', loader, script, ...options];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -49,7 +49,7 @@ function run(folder: string, ...options: string[]) {
   return { status, stdout, stderr };
 }
 
-/** What the command prints in the folder that holds `content`, without a process of its own. */
+/** The command's output in the folder that contains `content`, without a separate process. */
 async function checkIn(folder: string) {
   const before = process.cwd();
   process.chdir(folder);
@@ -94,7 +94,7 @@ test('unformatted JSON is a warning with the command that formats it', () => {
   expect(stdout).toMatch(
     /^Warnings, files with another format \("npm run fix" mends them\): 1\n {2}content\/pages\/about\.json\n/,
   );
-  // Biome itself, and so "npm run check", leaves it alone.
+  // Biome itself, and therefore "npm run check", does not change it.
   const options = ['format', '--stdin-file-path=content/pages/about.json'];
   const left = spawnSync('node_modules/.bin/biome', options, { input: '{"a":1}' });
   expect(String(left.stdout)).toBe('{"a":1}');
@@ -190,7 +190,7 @@ test('links to hidden pages are reported, except in menus, which omit them', asy
   expect(stderr).not.toMatch(/^site\.json/m);
 });
 
-/** Changes the picture beside the contact page's form. */
+/** Changes the picture beside the contact form. */
 const contactPicture = (fields: object) =>
   page((content) => {
     const sections = content.sections as { type: string; picture?: object }[];

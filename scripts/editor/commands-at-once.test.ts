@@ -9,7 +9,7 @@ import { problemsIn } from './changes/problems-in.ts';
 
 const run = promisify(execFile);
 
-/** Two commands at one time, each of which reads the menu before it writes it. */
+/** Two concurrent commands, each of which reads the menu before writing it. */
 const together = [
   [
     ['new-page', '--from', 'text', '--path', '/a', '--title', 'A', '--link-from', 'navigation'],

@@ -20,7 +20,7 @@ import { problemsIn } from './changes/problems-in.ts';
 const id = 'fiOwHYFkUz0';
 const still = `media/stills/youtube-${id}.webp`;
 
-/** Answers as YouTube and Vimeo gave them, with the still on the server that gives them. */
+/** Recorded responses of YouTube and Vimeo, with stills served from `origin`. */
 const recorded = (origin: string) => ({
   [`https://www.youtube.com/watch?v=${id}`]: {
     title: 'Prismic January Product Meetup',
@@ -60,7 +60,7 @@ const recorded = (origin: string) => ({
   },
 });
 
-/** A still as YouTube has it: the picture between black bars, 4 by 3. */
+/** A still like YouTube's: the picture between black bars, 4:3. */
 async function barredStill(): Promise<Buffer> {
   const picture = {
     create: { width: 480, height: 270, channels: 3, background: '#c8281e' },
@@ -102,7 +102,7 @@ const filmsPage = (text = JSON.stringify) =>
     }),
   );
 
-/** A content folder with a page of films; the command runs in the folder above. */
+/** A content folder with a page of films; the command runs in its parent folder. */
 function contentWith(providers: string[], page = filmsPage()) {
   const cwd = temporaryFolder();
   const content = join(cwd, 'content');

@@ -10,7 +10,7 @@ const identity = ['AUTHOR', 'COMMITTER'].flatMap((who) => [
 ]);
 const env = { ...process.env, ...Object.fromEntries(identity) };
 
-/** A site in a repository of its own; `other` is a branch that did not begin with it. */
+/** A site in its own repository; `other` is a branch with an unrelated history. */
 function repository() {
   const cwd = temporaryFolder();
   const git = (...args: string[]) => execFileSync('git', args, { cwd, env, encoding: 'utf8' });
@@ -43,7 +43,7 @@ test('a newer version is merged, and content conflicts are resolved in favour of
   commit({ 'content/site.json': 'own', 'content/README.md': 'own' });
   const before = stateOf('content/site.json');
   expect(merge('engine')).toBe('');
-  // A site that runs has seen no other content meanwhile.
+  // A running site has not seen any other content in the meantime.
   expect(stateOf('content/site.json')).toEqual(before);
   expect(['content/site.json', 'content/README.md', 'server.ts'].map(read)).toEqual([
     'own',

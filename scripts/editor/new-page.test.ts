@@ -8,7 +8,7 @@ import { fixtureContent } from '#testing/site.ts';
 import { checkContent } from './checks/all-checks.ts';
 import { addPage } from './new-page/add-page.ts';
 
-/** A copy of the fixture's content in which pages are made. */
+/** A copy of the fixture's content for creating pages. */
 function copyOfContent() {
   const folder = join(temporaryFolder(), 'content');
   cpSync(fixtureContent, folder, { recursive: true });
@@ -20,7 +20,7 @@ function copyOfContent() {
       title: string,
       more: { linkFrom?: string[]; group?: string } = {},
     ) => addPage(folder, { from, path, title, linkFrom: [], group: undefined, ...more }),
-    /** As the command is called, in a process of its own. */
+    /** Runs the command in a separate process. */
     newPage: (...args: string[]) => {
       const options = { cwd: dirname(folder), encoding: 'utf8' } as const;
       const command = [resolve('scripts/editor/new-page.ts'), ...args];
@@ -31,7 +31,7 @@ function copyOfContent() {
     has: (name: string) => existsSync(join(folder, name)),
     text,
     json: (name: string) => JSON.parse(text(name)),
-    /** Gives a page another path, and all links to it too. */
+    /** Changes a page's path, and all links to it. */
     rename: (from: string, to: string) => {
       for (const name of [
         'site.json',

@@ -13,7 +13,7 @@ import { temporaryContent, temporaryFolder } from '#testing/server/content.ts';
 import { brandFiles, emptyStore } from '#testing/server/pictures.ts';
 import { temporaryDist } from '#testing/server/site.ts';
 
-/** A `git` that takes its time, as in a large repository: the command's check waits for it. */
+/** A slow `git`, as in a large repository: the command's check waits for it. */
 const slowGit = '#!/bin/sh\nsleep 0.8\nexit 1\n';
 
 test('a running site never publishes a command’s refused change', async () => {
@@ -30,7 +30,7 @@ test('a running site never publishes a command’s refused change', async () => 
     manifest: readAssetManifest(temporaryDist()),
     siteUrl: new URL('https://site.example'),
     logger: pino({ level: 'silent' }),
-    // IndexNow is told of what is published here.
+    // IndexNow is notified of each published version here.
     onPublished: ({ version }: SiteVersion) => published.push(version),
   });
   onTestFinished(() => site.close());
@@ -43,7 +43,7 @@ test('a running site never publishes a command’s refused change', async () => 
   });
   const [words] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(words).toContain('at most 60 characters');
-  // Whatever the watcher has noticed has been read then.
+  // By then, all changes noticed by the watcher have been read.
   await site.reload();
   expect(new Set(published).size).toBe(1);
 });

@@ -50,7 +50,7 @@ const video = (src: string) => ({
 });
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** A site where everything that can leads to `/robots`, and nothing needs it. */
+/** A site where every possible link points to `/robots`, and nothing requires it. */
 const pages = {
   home: page('/'),
   robots: page(

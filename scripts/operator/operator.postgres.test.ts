@@ -16,7 +16,7 @@ const enquiry = {
   message: 'Hi',
 };
 
-/** Runs a command as an operator of a site on PostgreSQL, whose store is open at the same time. */
+/** Runs commands as an operator of a site on PostgreSQL, whose store is open at the same time. */
 async function openPostgresSite() {
   const DATABASE_URL = await temporaryDatabase();
   const store = new Store(
@@ -56,7 +56,7 @@ test.each([
 test('the commands suggested by backup and restore restore exactly the rows of the copy', async () => {
   const { store, run, DATABASE_URL } = await openPostgresSite();
   const file = join(temporaryFolder(), 'site.dump');
-  /** Runs what the error of a command says. */
+  /** Runs the command suggested by an error. */
   const follow = async (name: string) => {
     const { stderr } = await run(name, file);
     const [, advice = ''] = /(pg_\w+ .+)\n$/.exec(stderr) ?? [];

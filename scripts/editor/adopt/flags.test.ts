@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { expect, test } from 'vitest';
 import { options, withFlags } from './flags.ts';
 
-/** Answers that are changed by flags as someone types them. */
+/** Answers modified by flags as typed on a command line. */
 const answersOf = (flags: string[], answers = {}) =>
   withFlags(answers, parseArgs({ args: flags, options }).values);
 

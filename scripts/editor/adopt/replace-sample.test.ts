@@ -16,7 +16,7 @@ import { SAMPLE_MARKER } from '../sample-marker.ts';
 import type { Files } from './new-content.ts';
 import { replaceSample } from './replace-sample.ts';
 
-/** A content folder with the fixture site, the sample's mark, and what belongs to the software. */
+/** A content folder with the fixture site, the sample's mark, and the software's own files. */
 function sampleFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'replace-sample-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
@@ -27,7 +27,7 @@ function sampleFolder(): string {
   return folder;
 }
 
-/** The fixture site as the files of an adopted one. */
+/** The fixture site as the files of an adopted site. */
 const fixtureFiles = (): Files =>
   new Map(
     readdirSync(fixtureContent, { recursive: true, withFileTypes: true })
@@ -40,7 +40,7 @@ test('the sample is removed, and files of the software stay', async () => {
   const folder = sampleFolder();
   chmodSync(folder, 0o755);
   await replaceSample(folder, fixtureFiles());
-  // Another user may run the site.
+  // The site may run as another user.
   expect(statSync(folder).mode & 0o777).toBe(0o755);
   const names = readdirSync(folder);
   expect(names).not.toContain(SAMPLE_MARKER);

@@ -69,7 +69,7 @@ test('existing problems of the content do not block a change', async () => {
   const before = problemsIn(folder);
   const live = JSON.stringify(samplePage('/Plan'));
   await changeContent(folder, 'test', () => new Map([['pages/plan.json', live]]));
-  // Dead links are then told with another page as an example.
+  // Dead links are then reported with another page as an example.
   expect(problemsIn(folder)).not.toEqual(before);
 });
 

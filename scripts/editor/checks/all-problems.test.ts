@@ -10,7 +10,7 @@ const page = (path: string, lead = 'It says little.') =>
     sections: [{ type: 'page-intro', anchor: 'start', heading: 'A page', lead }],
   });
 
-/** Problems of pages; the menus of `site.json` lead to others. */
+/** Problems of pages; the menus in `site.json` link to others. */
 function problemsOf(pages: Record<string, object>): string[] {
   const folder = temporaryContent({ home: page('/'), ...pages });
   return allProblems(loadContent(folder), folder)

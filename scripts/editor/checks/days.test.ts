@@ -9,7 +9,7 @@ import { dayProblems } from './days.ts';
 
 const today = '2026-12-01';
 
-/** A content folder with a home page; `commit` makes it a repository. */
+/** A content folder with a home page; `commit` makes it a Git repository. */
 function contentFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'days-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

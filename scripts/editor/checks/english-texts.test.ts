@@ -17,7 +17,7 @@ import { siteFor } from '../adopt/site-file.ts';
 import { checkContent } from './all-checks.ts';
 import { englishTexts, englishWords } from './english-texts.ts';
 
-/** Content in a language, with some words of the interface. */
+/** Content in a language, with some interface texts. */
 function contentIn(language: string, texts: object): string {
   const folder = temporaryContent();
   const file = join(folder, 'site.json');
@@ -35,7 +35,7 @@ test('on a site in another language, interface texts that are still English are 
   expect(missing).toContain(
     'texts.json at footer.top: expected words in German (Germany), found "Back to top" (Bottom of every page. Link that scrolls to the top)',
   );
-  // The company with which adopting is tested has them all.
+  // The adopt test's company has all of them.
   expect(missingIn(contentIn('de', german))).toEqual([]);
   expect(missingIn(contentIn('en-IN', {}))).toEqual([]);
 });

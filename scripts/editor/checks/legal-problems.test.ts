@@ -13,7 +13,7 @@ const legalPage = (path: string, covers: string[], fields: object = {}, text = '
   return samplePage(path, { sections: [...samplePage(path).sections, document], ...fields });
 };
 
-/** What is missing in a small site of a country whose footer links these paths. */
+/** Legal pages missing from a small site in the given country, whose footer links to these paths. */
 function problemsIn(countryCode: string, pages: Record<string, unknown>, linked: string[] = []) {
   const { footer } = smallSite;
   const location = { ...footer.location, countryCode };

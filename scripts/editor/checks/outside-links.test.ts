@@ -9,7 +9,7 @@ import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { freePort } from '#testing/site.ts';
 import { outsideLinkProblems } from './outside-links.ts';
 
-/** Content with this text on its only page and no other outside links. */
+/** Content with this text on its only page and no other external links. */
 function contentWith(lead: string) {
   const folder = temporaryContent({
     home: samplePage('/', { sections: [{ type: 'page-intro', heading: 'Home', lead }] }),

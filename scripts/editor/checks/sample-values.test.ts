@@ -9,7 +9,7 @@ const listed: Record<string, string> = JSON.parse(
   readFileSync(new URL('../sample-files.json', import.meta.url), 'utf8'),
 );
 
-/** What is left of the sample in a folder, except in `site.json` and the header's logo. */
+/** Remains of the sample in a folder, except in `site.json` and the header's logo. */
 const leftIn = (folder: string) =>
   sampleValues(loadContent(folder), folder)
     .map(formatWorded)

@@ -7,7 +7,7 @@ const course = { starts: '2027-02-01', ends: '2027-02-04', mode: 'online', seats
 const mornings = { from: '09:30', to: '13:00' };
 const ann = { ...course, trainer: 'Ann Example' };
 
-/** What is wrong with courses on these dates, each with a page of its own. */
+/** Problems of courses on these dates, each with its own page. */
 function problemsOf(...dates: object[]): string[] {
   const pages = dates.map((date, at) => {
     const schedule = { type: 'schedule', heading: 'Next dates', whenEmpty: 'None.', dates: [date] };

@@ -9,7 +9,7 @@ import { startSmtpServer } from '#testing/server/smtp-server.ts';
 
 const ENQUIRY_MAIL_TO = 'hello@pulli.example, sales@pulli.example';
 
-/** Self-signed, valid until 2126, and for this test alone. */
+/** Self-signed, valid until 2126, and only for this test. */
 const cert = `
 -----BEGIN CERTIFICATE-----
 MIIBhjCCASugAwIBAgIUT9pPdDeJ9wBu88M+UowbHgsli6MwCgYIKoZIzj0EAwIw
@@ -31,14 +31,14 @@ yLAtl8IdSNk6/KAirN0mGNgGxbK0sFNATblb023mQtab3au8y+aLWCCk
 -----END PRIVATE KEY-----
 `;
 
-/** Runs the command with the given variables and without the others, for a site with these words. */
+/** Runs the command with only the given variables, for a site with these texts. */
 function mailTest(env: Record<string, string>, texts: object = {}) {
   const none = { ENQUIRY_MAIL_TO: '', SMTP_URL: '', SMTP_TLS: '' };
   const folder = temporaryFolder({ 'content/texts.json': JSON.stringify(texts) });
   return runScriptIn(folder, { ...none, ...env }, 'mail-test');
 }
 
-/** The outcome of a mail that is not sent: one line that has the words. */
+/** The outcome of a mail that is not sent: one line that contains the given words. */
 const failure = (...words: string[]) => ({
   code: 1,
   stdout: '',
@@ -52,7 +52,7 @@ async function portOf(server: ReturnType<typeof createServer>): Promise<number> 
   return (server.address() as AddressInfo).port;
 }
 
-/** Answers each line that begins with a word, and greets; everything else is a plain 250. */
+/** Responds to lines by their first word, and to the greeting; the default response is 250. */
 function smtpServer(answers: Record<string, string>): Promise<number> {
   return portOf(
     createServer((socket: Socket) => {

@@ -19,7 +19,7 @@ import { temporaryFolder } from '#testing/server/content.ts';
 
 const enquiry = { name: 'n', email: 'e@f.example', phone: '1', company: '', message: 'm' };
 
-/** Opens the database of a folder as a service does, works on it and closes it. */
+/** Opens a folder's database like a service does, calls back with it and closes it. */
 async function using<Result>(dataDir: string, work: (store: Store) => Promise<Result>) {
   const store = new Store(openSiteFile(dataDir));
   try {

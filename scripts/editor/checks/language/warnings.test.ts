@@ -36,7 +36,7 @@ const figures = (value: string, label: string) => ({
   ],
 });
 
-/** Warnings about a content folder, in lines. */
+/** Warnings about a content folder, one per line. */
 const linesOf = (folder: string) =>
   Object.values(languageWarnings(loadContent(folder)))
     .flat()
@@ -178,7 +178,7 @@ test('headings, names and points without a full stop do not count as sentences',
   expect(warningsOf({ us: [intro({}), sentences] })).toHaveLength(1);
 });
 
-/** Grade 10: between the limits of pages and of policies. */
+/** Grade 10: between the limits for pages and for policies. */
 const CLAUSE =
   'We keep the details of your account on our own servers until you ask us to remove them, and we tell you within a week that it is gone.';
 
