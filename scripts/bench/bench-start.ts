@@ -9,14 +9,14 @@ import { change, LIMIT_MS, serve } from './clone.ts';
 import { machineLine, markdownTable, numberIn, spread, withRange } from './figures.ts';
 import { goal, writeReport } from './report.ts';
 
-/** The commit that the goals are relative to. */
+/** The commit that the goals refer to. */
 const BEFORE = '5b80beef';
 /** Saves of each kind while `npm run dev` runs. */
 const SAVES = 5;
 /** Longer than a server takes to become idle after a change. */
 const REST_MS = 2500;
 
-/** A file that is changed, and the place in it; what is written there is seen on the page. */
+/** A file to change, and the text before the insertion; inserted text is visible on the page. */
 const text = { file: 'content/pages/about.json', before: '"title": "' };
 const component = {
   file: 'client/layout/site-header.tsx',
@@ -39,7 +39,7 @@ const limits: Record<string, { atMost?: number; ratio?: number }> = {
 type Figures = Map<string, number[]>;
 type Note = (name: string, ms: number) => void;
 
-/** Parts that can be measured after `npm ci`. */
+/** Measurements that are possible after `npm ci`. */
 const parts = { start: measureStart, dev: measureDev, tests: measureTests };
 
 await runCommand({
@@ -91,7 +91,7 @@ async function measure(
   execFileSync('npm', ['ci'], { cwd, stdio: 'ignore' });
   note('install', performance.now() - begin);
   for (const measurePart of named) {
-    // As after npm ci.
+    // Restores the state after `npm ci`.
     execFileSync('git', ['checkout', '--quiet', '.'], { cwd });
     for (const made of ['dist', 'node_modules/.cache'])
       rmSync(join(cwd, made), { recursive: true, force: true });
@@ -115,7 +115,7 @@ async function measureStart(cwd: string, note: Note): Promise<void> {
 function measureDev(cwd: string, note: Note): Promise<void> {
   return serve(cwd, 'dev', '</main>', async ({ ms, see }) => {
     note('dev: first page', ms);
-    // The build finishes behind the first page.
+    // The build is completed after the first page is served.
     await sleep(12 * REST_MS);
     for (let n = 0; n < SAVES; n += 1) {
       note('dev: a saved text', await see(change(cwd, text, `Saved ${n} `)));

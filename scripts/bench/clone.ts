@@ -4,16 +4,16 @@ import { type Program, startProgram } from '#testing/program.ts';
 import { until } from '#testing/until.ts';
 import { freePort } from '../build/built-server.ts';
 
-/** Maximum time until a clone's page is there, or changes. */
+/** Maximum time until a clone's page is available, or has changed. */
 export const LIMIT_MS = 600_000;
 
-/** A place in a file; what is written behind it is seen on the page. */
+/** A position in a file; text inserted there is visible on the page. */
 export interface Place {
   file: string;
   before: string;
 }
 
-/** Writes words into a file of a clone. @returns what the page then has */
+/** Inserts words into a file of a clone. @returns the text that the page must then contain */
 export function change(cwd: string, { file, before }: Place, words: string): string {
   const path = join(cwd, file);
   const found = readFileSync(path, 'utf8');
@@ -24,16 +24,16 @@ export function change(cwd: string, { file, before }: Place, words: string): str
   return words.trim();
 }
 
-/** A site that is served. */
+/** A served site. */
 export interface Served {
-  /** Time until its page was there. */
+  /** Time until its page was available, in ms. */
   ms: number;
   output: Program['output'];
-  /** @returns the time until the page has the words */
+  /** @returns the time until the page contains the words, in ms */
   see(words: string): Promise<number>;
 }
 
-/** Serves a clone while `use` runs. */
+/** Serves a clone during `use`. */
 export async function serve(
   cwd: string,
   command: 'start' | 'dev',

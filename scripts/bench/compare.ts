@@ -8,29 +8,29 @@ export interface Case {
   requests: LoadRequest[];
 }
 
-/** Figures of one server in one case, in the order of the rounds. */
+/** Figures of one server in one case, in round order. */
 export interface Series {
   server: string;
   case: string;
   rounds: LoadResult[];
 }
 
-/** How much is measured. */
+/** The number of measurements. */
 export interface Effort {
-  /** Starts of each server. */
+  /** Number of starts of each server. */
   starts: number;
-  /** Rounds of each load after a start, one second each. */
+  /** Number of one-second rounds per load after a start. */
   rounds: number;
 }
 
 const ROUND_SECONDS = 1;
 
 /**
- * Puts the same loads on several servers in turn, so that disturbances on the machine affect all of
- * them alike. Rounds are short, so that a disturbance spoils few of them, and begin with a different
- * server each. Servers are started several times, because a process's memory layout affects its rate.
+ * Loads several servers in turn, so that disturbances on the machine affect all of them alike. Rounds are
+ * short, so that a disturbance affects few, and each starts with a different server. Servers are restarted
+ * several times, because a process's memory layout affects its rate.
  *
- * @param start starts the servers; they are stopped here
+ * @param start starts the servers, which are stopped here
  */
 export async function compare(
   start: () => Promise<ServerProcess[]>,
@@ -76,8 +76,8 @@ function seriesOf(all: Series[], server: ServerProcess, { name }: Case): Series 
 }
 
 /**
- * The ratio of a figure to another server's, computed per round: both sides of a round met the same
- * conditions.
+ * The ratio of two servers' figures, computed per round, because both sides of a
+ * round had the same conditions.
  */
 export function ratio(own: Series, other: Series, figure: keyof LoadResult): Spread {
   return spread(

@@ -14,7 +14,7 @@ const pages = new Map(
 
 const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
-/** The fastest plain Express app that sends the site's bytes and headers: one middleware. */
+/** The fastest plain Express app that sends the same bytes and headers as the site: one middleware. */
 const app = express()
   .disable('x-powered-by')
   .use((req, res, next) => {

@@ -9,7 +9,7 @@ export interface Spread {
   max: number;
 }
 
-/** With an even number of figures, the median is the lower of the middle two. */
+/** For an even number of figures, the median is the lower of the middle two. */
 export function spread(figures: readonly number[]): Spread {
   const sorted = figures.toSorted((a, b) => a - b);
   const at = (n: number) => sorted[n] ?? Number.NaN;
@@ -27,9 +27,9 @@ export const withRange = ({ median, min, max }: Spread, digits: number): string 
     : `${median.toFixed(digits)} (${min.toFixed(digits)} to ${max.toFixed(digits)})`;
 
 /**
- * The number that an option of a command gives.
+ * The numeric value of a command-line option.
  *
- * @throws UsageError if it is none, or below `least`
+ * @throws UsageError if it is not a number, or below `least`
  */
 export function numberIn(values: Record<string, unknown>, option: string, least = 1): number {
   const number = Number(values[option]);
@@ -37,7 +37,7 @@ export function numberIn(values: Record<string, unknown>, option: string, least 
   return number;
 }
 
-/** @returns one line about the machine; a load above 1 means that other programs disturbed the figures */
+/** @returns a line about the machine; a load above 1 means that other programs disturbed the figures */
 export function machineLine(): string {
   const [cpu] = cpus();
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();

@@ -13,8 +13,8 @@ export interface GeneratedSite {
 }
 
 /**
- * Copies the built site, adds copies of its pages at other paths until it has the wanted number, and
- * prerenders them as the build does.
+ * Copies the built site, adds copies of its pages at other paths up to the given number, and
+ * prerenders them like the build.
  *
  * @param cwd folder to write to
  */
@@ -24,8 +24,7 @@ export async function generateSite(cwd: string, pages: number): Promise<Generate
   const build = copyBuild('.', cwd);
   cpSync('content', join(cwd, 'content'), { recursive: true });
   const own = readdirSync(from).map((name) => JSON.parse(readFileSync(join(from, name), 'utf8')));
-  // A site has one list of all articles and one of all case studies; accounts without mail have
-  // no pages of their own.
+  // A site has one list of all articles and one of all case studies; without mail, it has no account pages.
   const isAlone = (sections: { type: string; index?: boolean }[]) =>
     sections.some(({ type, index }) => /^(?:article-list|account-form)$/.test(type) || index);
   const models = own.filter(

@@ -18,7 +18,7 @@ export interface LoadResult {
   cpuMs: number;
   /** 99th percentile of the latency, in ms. */
   p99Ms: number;
-  /** Answers that were neither 2xx nor 3xx, and broken connections. */
+  /** Responses other than 2xx and 3xx, and interrupted connections. */
   errors: number;
   /** Resident memory of the server after the load, in MB. */
   memoryMb: number;
@@ -26,9 +26,7 @@ export interface LoadResult {
 
 const CONNECTIONS = 64;
 
-/**
- * Sends the requests of a list in turn over 64 kept-alive connections, from core 1, as many as possible.
- */
+/** Sends the requests in turn over 64 keep-alive connections from core 1, as fast as possible. */
 export async function load(
   server: ServerProcess,
   requests: readonly LoadRequest[],
@@ -47,7 +45,7 @@ export async function load(
   };
 }
 
-/** The part of autocannon's result that is used here; the latency in ms, the duration in seconds. */
+/** The used part of autocannon's result; latency in ms, duration in seconds. */
 type Totals = Record<'duration' | 'errors' | 'timeouts' | '4xx' | '5xx', number> & {
   requests: { total: number };
   latency: { p99: number };

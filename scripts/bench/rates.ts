@@ -9,13 +9,13 @@ import type { startFigures } from './start-figures.ts';
 /** The request of a page. */
 export const whole = ({ path }: CapturedPage) => ({ path, headers: { 'Accept-Encoding': 'br' } });
 
-/** The request of a page that a browser has already. */
+/** The conditional request for a page that is in the browser's cache. */
 export const withTag = ({ path, etag }: CapturedPage) => ({
   path,
   headers: { 'Accept-Encoding': 'br', 'If-None-Match': etag },
 });
 
-/** Home, home for a browser that has it already, and all pages in turn. */
+/** Home, home with a conditional request, and all pages in turn. */
 export function casesFor(pages: readonly CapturedPage[]): Case[] {
   const home = pages.filter(({ path }) => path === '/');
   return [

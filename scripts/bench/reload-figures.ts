@@ -9,9 +9,9 @@ import { untilLogged } from './start-figures.ts';
 const FILE = 'pages/page-7.json';
 
 /**
- * The cost of changing one file on a running site: the longest turn of the loop that answers visitors
- * until the new version is served, and the resident memory afterwards, threads included. A page is
- * changed twice, because the thread that reads the content reads all of it the first time.
+ * Measures the cost of changing one file on a running site: the longest turn of the main event loop until the
+ * new version is served, and the resident memory afterwards, including threads. A page is changed twice,
+ * because the first change makes the content thread read everything.
  */
 export async function reloadFigures({ cwd }: GeneratedSite) {
   const log = join(cwd, 'reload.log');
@@ -31,12 +31,12 @@ export async function reloadFigures({ cwd }: GeneratedSite) {
       turns.push(await untilLogged<LongestTurn>(log, 'longest turn', 2 * n));
     }
     const longestTurnMs = Math.max(...turns.map(({ ms }) => ms));
-    // Unlike its length, a turn's processor time does not grow with what else runs.
+    // Unlike its duration, a turn's CPU time does not depend on other programs.
     const longestTurnCpuMs = Math.max(...turns.map(({ cpuMs }) => cpuMs));
     return { longestTurnMs, longestTurnCpuMs, residentMb: memoryMb(server) };
   } finally {
     await stopServer(server);
-    // Later starts would draw every page anew, since the build was made of this text.
+    // Later starts would render every page again, because the build contains this text.
     writeFileSync(file, text);
   }
 }

@@ -11,11 +11,11 @@ interface Limit {
 export interface Goal extends Limit {
   name: string;
   figure: Spread;
-  /** Digits after the decimal point. */
+  /** Number of decimal places. */
   digits: number;
 }
 
-/** @param figure one, those of several rounds, or their spread */
+/** @param figure one figure, those of several rounds, or their spread */
 export function goal(
   name: string,
   figure: number | readonly number[] | Spread,
@@ -45,9 +45,9 @@ function goalTable(goals: readonly Goal[]): string {
 
 /**
  * Prints a report and writes it to `reports/NAME.md`, with all figures in `reports/NAME.json`. A missed
- * goal makes the exit code 1.
+ * goal sets the exit code to 1.
  *
- * @param intro Markdown that stands before the goals
+ * @param intro Markdown inserted before the goals
  */
 export function writeReport(
   name: string,

@@ -9,17 +9,17 @@ import { freePort } from '../build/built-server.ts';
 const START_LIMIT_MS = 60_000;
 const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
 
-/** The address that the build prerenders pages for by default. */
+/** The default address for which the build prerenders pages. */
 const SITE_URL = process.env.SITE_URL ?? 'http://localhost:3000';
 
-/** Arguments that start the site as the image and the systemd unit do. */
+/** Arguments that start the site like the image and the systemd unit. */
 export const siteScript = ['--max-semi-space-size=4', 'dist/server.js'];
 
-/** The names of the site, and of what it is compared with, in all tables. */
+/** Names of the site and of its reference, used in all tables. */
 export const SITE = 'this site';
 export const EXPRESS = 'Express, one middleware';
 
-/** A measured server in its own process. */
+/** A measured server in a separate process. */
 export interface ServerProcess {
   name: string;
   port: number;
@@ -88,9 +88,9 @@ const statusOf = (port: number, path: string): Promise<number> =>
   );
 
 /**
- * Starts the built site as the image and the systemd unit do.
+ * Starts the built site like the image and the systemd unit.
  *
- * @param folder holds its data and its log, `site.log`
+ * @param folder for its data and its log, `site.log`
  */
 export function startSite(
   folder: string,
@@ -106,7 +106,7 @@ export function startSite(
 }
 
 /**
- * Starts a plain server of the same pages.
+ * Starts a plain server for the same pages.
  *
  * @param folder with the captured pages
  * @param path path of one of them
@@ -120,7 +120,7 @@ export const startExpress = (folder: string, path?: string): Promise<ServerProce
     ...(path && { path }),
   });
 
-/** Serves the metrics too, as in production. */
+/** Also serves metrics, as in production. */
 export const withMetrics = async () => ({ env: { ADMIN_PORT: String(await freePort()) } });
 
 export async function stopServer({ process: child }: ServerProcess): Promise<void> {

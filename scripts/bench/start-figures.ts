@@ -7,7 +7,7 @@ import { startSite, stopServer } from './server-process.ts';
 const LOG_LIMIT_MS = 300_000;
 
 /**
- * Starts the built server several times on one core, until `/readyz`, with everything loaded, is 200.
+ * Starts the built server several times on one core, until `/readyz` answers 200, when everything is loaded.
  *
  * @param cwd folder with `dist` and `content`
  */
@@ -22,13 +22,13 @@ export async function startFigures(folder: string, times: number, cwd = process.
   }
   return {
     ms: spread(ms),
-    /** CPU time of the process until then; other programs disturb it less. */
+    /** CPU time of the process until then, which other programs disturb less than elapsed time. */
     cpuMs: spread(cpu),
   };
 }
 
 /**
- * Waits until a server logs a message, for the first or `nth` time.
+ * Waits until a server logs a message for the `nth` time.
  *
  * @returns the line's fields
  */

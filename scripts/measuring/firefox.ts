@@ -15,7 +15,7 @@ export const firefox: OtherBrowser = {
     const page = await browser.newPage();
     await page.setViewport({ width: 1280, height: 800 });
 
-    // Without JavaScript, puppeteer's own click waits for an observer that never reports.
+    // Without JavaScript, Puppeteer's own click waits for an observer that never fires.
     async function click(selector: string) {
       const [x, y] = await page.evaluate((wanted: string) => {
         const element = document.querySelector(wanted);
@@ -30,8 +30,8 @@ export const firefox: OtherBrowser = {
     return {
       async open(address) {
         await page.goto(address);
-        // If the page before replaces its own address meanwhile, puppeteer takes that for the
-        // navigation and returns before the styles are there.
+        // If the previous page changes its own address meanwhile, Puppeteer takes that for the navigation and
+        // returns before the styles have loaded.
         const readyState = () => page.evaluate(() => document.readyState);
         while ((await readyState()) !== 'complete') await sleep(20);
       },

@@ -1,4 +1,4 @@
-// A fresh clone is checked before anything has installed these packages, so nothing is known of them.
+// A fresh clone is type-checked before these packages are installed, so they have no types.
 declare module 'autocannon';
 declare module 'lighthouse';
 declare module 'puppeteer-core';

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 
-/** The part of Lighthouse's result that is used here. */
+/** The used part of Lighthouse's result. */
 export interface Result {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;

@@ -5,11 +5,11 @@ import { findProgram } from '../testing/find-program.ts';
 import { type Program, startProgram } from '../testing/program.ts';
 import { freePort } from '../testing/site.ts';
 
-/** An element that has stayed in place for this long has stopped moving. */
+/** An element that has not moved for this long is considered at rest. */
 const REST_MS = 100;
 const keys = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowDown: Key.ARROW_DOWN };
 
-/** WebKitGTK's small browser on a screen of its own, driven through WebDriver. */
+/** WebKitGTK's MiniBrowser on a virtual display, driven through WebDriver. */
 export const webkit: OtherBrowser = {
   name: 'WebKit',
   async start({ javaScript = true } = {}): Promise<Visitor> {
@@ -26,22 +26,22 @@ export const webkit: OtherBrowser = {
   },
 };
 
-/** A screen, a window manager, without which windows have no size, and the driver. */
+/** Starts a display, a window manager, without which windows have no size, and the driver. */
 async function startDriver(): Promise<{ port: number; programs: Program[] }> {
-  // Xvfb chooses a free display and writes its number, as a line, once it accepts connections.
+  // Xvfb chooses a free display and prints its number on a line once it accepts connections.
   const display = /^\d+$/m;
   const screen = await startProgram(
     [findProgram('screen'), '-displayfd', '1', '-screen', '0', '1800x1200x24', '-nolisten', 'tcp'],
     (output) => display.test(output),
   );
-  // Without a desktop, looking for its message buses sometimes never ends.
+  // Without a desktop, the lookup of message buses sometimes hangs.
   const env = {
     ...process.env,
     DISPLAY: `:${display.exec(screen.output())}`,
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
     NO_AT_BRIDGE: '1',
   };
-  // Its command runs once it manages windows; one that opens before has no size.
+  // Its command runs once it manages windows; a window opened before has no size.
   const manager = await startProgram(
     [findProgram('windowManager'), '--startup', 'echo ready'],
     (output) => output.includes('ready'),
@@ -75,8 +75,8 @@ function visitorOf(driver: Driver, stop: () => Promise<void>): Visitor {
   const topOf = (element: ReturnType<Driver['findElement']>) =>
     driver.executeScript((it: Element) => it.getBoundingClientRect().top, element);
 
-  // Where a page scrolls smoothly, WebDriver's own scrolling has not ended when it clicks; nor may
-  // that to a field in which something was typed just before.
+  // With smooth scrolling, WebDriver may click before its own scrolling has ended, as may scrolling to a
+  // field into which text was just typed.
   async function find(selector: string) {
     const element = driver.findElement(By.css(selector));
     for (;;) {

@@ -12,17 +12,17 @@ export interface Figures {
   cls: number;
 }
 
-/** A page's figures and what decides its limits. */
+/** A page's figures, and the facts that determine its limits. */
 export interface PageResult extends Figures {
   page: string;
   indexable: boolean;
   /** IDs of failed audits outside performance. */
   failed: string[];
-  /** Figures of the plain page with the same texts, measured in turn with this one. */
+  /** Figures of the plain page with the same texts, measured alternately. */
   plain: Figures;
 }
 
-/** Total blocking time that no visitor notices, in ms. */
+/** Total blocking time that visitors do not notice, in ms. */
 const UNNOTICED_MS = 60;
 
 /** @returns a sentence for each limit that the page misses */

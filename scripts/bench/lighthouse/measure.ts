@@ -17,7 +17,7 @@ interface MeasureOptions {
 }
 
 /**
- * Measures a page with Lighthouse as a phone, in turn with the plain page of the same texts; every run
+ * Measures a page with Lighthouse as a phone, alternating with the plain page of the same texts; every run
  * starts with an empty cache.
  *
  * @throws Error if a run fails
@@ -55,7 +55,7 @@ async function store(
 ): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
-  // An error page may use the storage, and loads nothing that a measurement should load.
+  // An error page can access the storage, but loads nothing that would affect the measurement.
   await page.goto(`${origin}/%`);
   await page.evaluate((entries) => {
     localStorage.clear();

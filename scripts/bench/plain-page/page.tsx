@@ -1,4 +1,4 @@
-/** A part of the plain page: a heading, a paragraph, a link or a picture of the site's page. */
+/** An element of the plain page: a heading, paragraph, link or picture of the site's page. */
 export type Block =
   | { as: 'h1' | 'h2' | 'h3' | 'p'; text: string }
   | { as: 'a'; text: string; href: string }
@@ -7,12 +7,12 @@ export type Block =
 /** `id` of the page's JSON in the HTML. */
 export const BLOCKS_ID = 'blocks';
 
-/** A page as React's own documentation would write it. */
+/** A page as in React's documentation. */
 export function PlainPage({ blocks }: { blocks: readonly Block[] }) {
   return (
     <main>
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are never reordered
         <PlainBlock key={index} block={block} />
       ))}
     </main>

@@ -13,8 +13,8 @@ const styles = `body { margin: 0 auto; padding: 1rem; max-width: 60rem; font: 1r
 img { display: block; max-width: 100%; height: auto }`;
 
 /**
- * Starts what the site is compared with in a browser: a plain Express server, React's HTML and
- * hydration, with the texts and pictures of the site's pages and no design.
+ * Starts the server that the site is compared with in a browser: plain Express, React's HTML and hydration,
+ * with the texts and pictures of the site's pages and no design.
  *
  * @param site origin of the running site
  */
@@ -61,7 +61,7 @@ const html = (title: string, blocks: readonly Block[]) => `<!DOCTYPE html>
 
 const fields: Readonly<Record<string, 'h2' | 'h3'>> = { heading: 'h2', title: 'h3', caption: 'h3' };
 
-/** The texts, links and pictures of a page's sections, in their order. */
+/** The texts, links and pictures of a page's sections, in order. */
 function blocksOf(sections: unknown): Block[] {
   const blocks: Block[] = [];
   const visit = (name: string, value: unknown): void => {

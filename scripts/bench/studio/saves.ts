@@ -13,10 +13,10 @@ const person: Person = { id: 'bench', name: 'Bench', email: 'bench@site.example'
 type Page = { [field: string]: Json };
 
 /**
- * Saves a draft of one page of a site again and again, while nothing else changes.
+ * Saves a draft of one page repeatedly, while nothing else changes.
  *
- * @returns from the call to its answer, which says what is wrong with the draft; and the files of the
- *   content that were read and parsed for each
+ * @returns goals for the time from the call to its response with the draft's problems, and for the content
+ * files read and parsed per save
  */
 export async function studioGoals({ cwd }: GeneratedSite): Promise<Goal[]> {
   const content = join(cwd, 'content');
@@ -31,7 +31,7 @@ export async function studioGoals({ cwd }: GeneratedSite): Promise<Goal[]> {
     const start = performance.now();
     const change = { value, baseHash: live?.hash ?? null };
     ({ revision } = await workspace.save(FILE, change, revision, person));
-    // The first one also loads what judges words.
+    // The first save also loads the modules that check texts.
     if (n === 0) before = await index.counts();
     else ms.push(performance.now() - start);
   }
