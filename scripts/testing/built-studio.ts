@@ -5,21 +5,22 @@ import { temporaryFolder } from './server/content.ts';
 import { freePort, linkSite } from './site.ts';
 import { createVisitor } from './studio-visitor.ts';
 
-/** A built studio in a process of its own. */
+/** A built studio in a separate process. */
 export type StudioProcess = Awaited<ReturnType<typeof startStudioProcess>>;
 
-/** That of one's own machine. */
+/** A local studio. */
 export type BuiltStudio = Awaited<ReturnType<typeof startBuiltStudio>>;
 
 /** A folder with a copy of the fixture's content, and its build. */
 export const siteFolder = (): string => linkSite(temporaryFolder());
 
 /**
- * Starts what `npm run studio` starts, on a copy of the fixture site's content; it ends with the test.
+ * Starts the same program as `npm run studio`, on a copy of the fixture site's
+ * content; it stops with the test.
  *
- * @param folder of an earlier studio, to go on with its content and drafts
- * @param env further variables
- * @param mounts shell commands that mount file systems for the studio alone, without rights of their own
+ * @param folder of an earlier studio, to continue with its content and drafts
+ * @param env additional variables
+ * @param mounts shell commands that mount file systems visible only to the studio, without privileges
  */
 export async function startBuiltStudio(
   folder = siteFolder(),
@@ -32,16 +33,16 @@ export async function startBuiltStudio(
   const studio = await startStudioProcess(folder, command, '?token=', () => variables);
   return {
     ...studio,
-    /** Signs a browser in, once. */
+    /** The address signs a browser in once. */
     address: /http:\S+/.exec(studio.output())?.[0] ?? '',
   };
 }
 
 /**
- * Starts a built studio; it ends with the test.
+ * Starts a built studio; it stops with the test.
  *
- * @param ready what it writes when it listens
- * @param envFor variables besides port and data folder
+ * @param ready output that shows that it listens
+ * @param envFor variables other than port and data folder
  */
 export async function startStudioProcess(
   folder: string,
@@ -61,13 +62,13 @@ export async function startStudioProcess(
   return { port, origin, contentDir, dataDir, process: child, output, stop };
 }
 
-/** A command that sees further file systems; they end with it. */
+/** A command in its own mount namespace with additional file systems. */
 const mounted = (mounts: string, program: readonly string[]) => [
   ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-ec'],
   ...[`${mounts}\nexec "$@"`, 'sh', ...program],
 ];
 
-/** Calls a built studio as the person whom its address signs in. */
+/** Calls a built studio as the person signed in by its address. */
 export async function callerOf({ address, origin }: Pick<BuiltStudio, 'address' | 'origin'>) {
   const visitor = createVisitor(origin);
   await visitor.fetch(address.slice(origin.length), { redirect: 'manual' });

@@ -8,10 +8,10 @@ export type { Visitor } from './studio-visitor.ts';
 
 export const PASSWORD = 'kolam dots and lines';
 
-/** A studio for people with accounts. */
+/** A studio with accounts. */
 export type HostedStudio = Awaited<ReturnType<typeof startHostedStudio>>;
 
-/** Starts the real studio with accounts; it ends with the test. */
+/** Starts the real studio with accounts; it stops with the test. */
 export async function startHostedStudio(options: StudioOptions = {}) {
   const studio = await startStudioApp(options, null);
   const { accounts, schedules } = studio.deps;
@@ -29,15 +29,15 @@ export async function startHostedStudio(options: StudioOptions = {}) {
     accounts,
     schedules,
     visitor,
-    /** Token of a link that makes, or resets, an account. */
+    /** Creates an invitation, or a reset of an account. @returns the link's token */
     invite,
-    /** Someone with a new account, signed in; the name is the address before its `@` by default. */
+    /** Creates an account and signs in; the name is the part of the address before its `@` by default. */
     join: async (email: string, role: Role, name = nameIn(email)) =>
       joinBy(visitor(), await invite(email, role), name),
   };
 }
 
-/** Makes the account that a link is for. @returns the visitor, signed in */
+/** Creates the account of an invitation. @returns the signed-in visitor */
 export async function joinBy(visitor: Visitor, token: string, name: string): Promise<Visitor> {
   const account = { name, password: PASSWORD };
   const [status, body] = await visitor.call('POST', `/api/invitations/${token}`, account);

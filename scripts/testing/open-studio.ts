@@ -4,8 +4,8 @@ import { fixtureBuild } from './site.ts';
 import { startTestStudio, type TestStudio } from './studio.ts';
 
 /**
- * Starts the studio of one's own machine with the fixture's build, and opens a page of a browser that is
- * signed in to it, without the time that a first screen takes. Both end with the test.
+ * Starts a local studio with the fixture's build, and opens a signed-in browser page that has already loaded
+ * its first screen. Both close with the test.
  */
 export async function openStudio(
   options?: OpenOptions,

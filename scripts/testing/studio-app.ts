@@ -20,9 +20,9 @@ import { temporaryDist } from './server/site.ts';
 import { fixtureContent, freePort } from './site.ts';
 
 export interface StudioOptions {
-  /** Content to copy; the fixture site's by default. */
+  /** Content folder to copy; the fixture site's by default. */
   content?: string;
-  /** A build; a small one by default. `fixtureBuild` exists in built and browser tests. */
+  /** A build; a minimal one by default. `fixtureBuild` exists in built and browser tests. */
   distDir?: string;
   publishCommand?: string;
   limits?: MediaLimits;
@@ -32,7 +32,7 @@ export interface StudioOptions {
   apiUrl?: URL;
   /** Public address; `localhost` by default. */
   studioUrl?: URL;
-  /** Whether the `X-Forwarded-For` of one proxy counts. */
+  /** Whether to trust the `X-Forwarded-For` of one proxy. */
   trustProxy?: boolean;
 }
 
@@ -50,7 +50,7 @@ export const studioFiles = {
 
 let pictures: Promise<BuiltPictures> | undefined;
 
-/** The fixture's pictures as a build knows them: nothing makes sizes of them before a preview is shown. */
+/** The fixture's pictures as listed by a build, without resized files, until a preview is shown. */
 function fixturePictures(): Promise<BuiltPictures> {
   pictures ??= Promise.all(
     globSync('media/**/*.{jpg,png,svg,webp}', { cwd: fixtureContent }).map(async (file) => {
@@ -62,9 +62,9 @@ function fixturePictures(): Promise<BuiltPictures> {
 }
 
 /**
- * Starts the real studio app with a copy of the content; it ends with the test.
+ * Starts the real studio app with a copy of the content; it stops with the test.
  *
- * @param localSession that of one's own machine; without it, people have accounts
+ * @param localSession session of a local studio; without it, people have accounts
  */
 export async function startStudioApp(options: StudioOptions, localSession: LocalSession | null) {
   const root = temporaryFolder();
@@ -99,7 +99,7 @@ export async function startStudioApp(options: StudioOptions, localSession: Local
     callsPerMinute: options.callsPerMinute ?? 0,
   });
   const opened = await openLoopback(createStudioServer(app), port);
-  /** Ends it before the test ends. */
+  /** Stops it before the test ends. */
   const stop = async () => {
     opened.stop();
     await studio.close();

@@ -4,7 +4,7 @@ import type { Json } from '#shared/json.ts';
 import type { Choices } from '#shared/studio/files.ts';
 import { openPage } from './page.ts';
 
-/** A page that shows one form and keeps every value it gives. */
+/** A page that shows one form and records every value that it reports. */
 const program = `
   import { useState } from 'react';
   import { createRoot } from 'react-dom/client';
@@ -24,7 +24,7 @@ const program = `
   };
 `;
 
-/** Default choices of fields in tests. */
+/** Default choices for fields in tests. */
 export const few: Choices = {
   icons: ['cloud'],
   iconSprite: '',
@@ -42,7 +42,7 @@ const policy =
 const html =
   '<!doctype html><html lang="en"><head><title>Form</title><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/form.css"><script type="module" src="/form.js"></script></head><body><div id="studio"></div></body></html>';
 
-/** A browser page in which forms of the studio are shown. */
+/** A browser page that shows forms of the studio. */
 export type FormPage = Awaited<ReturnType<typeof formPage>>;
 
 let built: Promise<{ script: string; style: string }> | undefined;
@@ -62,7 +62,7 @@ async function bundles() {
   return { script: code.outputFiles[0]?.text ?? '', style: css.outputFiles[0]?.text ?? '' };
 }
 
-/** Opens a browser page with the form's program, below a policy as strict as the studio's. */
+/** Opens a browser page with the form's program, under a policy as strict as the studio's. */
 export async function formPage(options = {}) {
   built ??= bundles();
   const { script, style } = await built;
@@ -87,11 +87,11 @@ export async function formPage(options = {}) {
   return {
     page,
     /**
-     * Shows a form of a content file, and waits for it.
+     * Shows a form for a content file, and waits for it.
      *
      * @param name kind of file, such as `page`
      * @param path part of the file
-     * @param more further properties of the form
+     * @param more additional properties of the form
      */
     async show(file: Json, name: string, path: (string | number)[], more: object = {}) {
       const schema = JSON.parse(readFileSync(`content/schema/${name}.schema.json`, 'utf8'));
@@ -99,7 +99,7 @@ export async function formPage(options = {}) {
       await page.evaluate(`show(${JSON.stringify(props)})`);
       await page.waitForSelector('.content-form');
     },
-    /** Every value that the form has given since it was shown. */
+    /** Every value that the form has reported since it was shown. */
     said: (): Promise<Json[]> => page.evaluate('said'),
   };
 }

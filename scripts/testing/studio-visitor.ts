@@ -1,15 +1,15 @@
-/** Someone's browser: it keeps cookies and sends the studio's own `Origin`. */
+/** A person's browser: it keeps cookies and sends the studio's own `Origin`. */
 export interface Visitor {
   cookies: Map<string, string>;
-  /** Value of the header `Cookie`. */
+  /** Value of the `Cookie` header. */
   cookie(): string;
-  /** An object as `json` becomes the body. */
+  /** An object passed as `json` becomes the body. */
   fetch(path: string, init?: RequestInit & { json?: unknown }): Promise<Response>;
   /** Sends a call and returns status and body. */
   call(method: string, path: string, json?: unknown): Promise<[number, unknown]>;
 }
 
-/** @param extra headers of every request */
+/** @param extra headers for every request */
 export function createVisitor(origin: string, extra: Record<string, string> = {}): Visitor {
   const cookies = new Map<string, string>();
   const visitor: Visitor = {

@@ -8,10 +8,10 @@ interface TestStudioOptions extends StudioOptions {
   role?: Role;
 }
 
-/** The studio of one's own machine. */
+/** A local studio. */
 export type TestStudio = Awaited<ReturnType<typeof startTestStudio>>;
 
-/** Starts the real studio app of one's own machine; it ends with the test. */
+/** Starts the real app of a local studio; it stops with the test. */
 export async function startTestStudio(options: TestStudioOptions = {}) {
   const { role = 'owner' } = options;
   const person: Person = { id: 'local', name: 'Asha Menon', email: 'asha@site.example', role };
@@ -24,11 +24,11 @@ export async function startTestStudio(options: TestStudioOptions = {}) {
     ...studio,
     origin,
     person,
-    /** Session of the person, for the header `Cookie`. */
+    /** Session of the person, for the `Cookie` header. */
     cookie: visitor.cookie(),
-    /** Path that signs a browser in, once. */
+    /** Path that signs a browser in once. */
     invite,
-    /** Fetches a path as the signed-in person's browser does. */
+    /** Fetches a path like the signed-in person's browser. */
     fetch: visitor.fetch,
   };
 }

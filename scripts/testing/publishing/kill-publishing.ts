@@ -13,17 +13,17 @@ import { temporaryContent, temporaryFolder } from '../server/content.ts';
 import { openPublisher } from './open-publisher.ts';
 import { leftovers, renameJob, siteIn } from './two-sites.ts';
 
-/** Longest time from a publication to the kill, in ms; one publication takes about half of it. */
+/** Longest time from a publication to the kill, in ms; a publication takes about half of it. */
 const LONGEST_LIFE_MS = 60;
 
 const script = fileURLToPath(new URL('rename-loop.ts', import.meta.url));
 
 /**
- * Kills a process that publishes renames, again and again, and checks after each time what the site and
- * the studio find when they start: one whole set of files, valid, and the same in the history.
+ * Repeatedly kills a process that publishes renames, and checks each time what the site and the studio find
+ * at their start: one complete and valid set of files, and the same in the history.
  *
- * @returns how often a kill hit an open plan, which had to be completed (`interrupted`), new texts without a
- *   plan yet (`undone`), and files in place that the database did not know (`unrecorded`)
+ * @returns how many kills hit an open plan, which had to be completed (`interrupted`), new texts without a
+ * plan (`undone`), and published files unknown to the database (`unrecorded`)
  */
 export async function killWhilePublishing(rounds: number) {
   const contentDir = temporaryContent();
@@ -36,7 +36,7 @@ export async function killWhilePublishing(rounds: number) {
     const said = await publishUntilKilled(contentDir, dataDir, turn + 1);
     if (isPublicationOpen(contentDir)) counts.interrupted += 1;
     else if (leftovers(contentDir).length > 0) counts.undone += 1;
-    // The site's start comes first, then the studio's.
+    // The site starts first, then the studio.
     await recoverPublication(contentDir);
     const found = siteIn(contentDir);
     expect([said, said + 1]).toContain(found.turn);
@@ -57,7 +57,7 @@ export async function killWhilePublishing(rounds: number) {
   return counts;
 }
 
-/** @returns the last turn that the process has said to be published */
+/** @returns the last turn that the process reported as published */
 async function publishUntilKilled(
   contentDir: string,
   dataDir: string,

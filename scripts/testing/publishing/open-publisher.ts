@@ -5,7 +5,7 @@ import { PageSizes } from '#server/studio/media/page-sizes.ts';
 import { Publisher } from '#server/studio/publishing/publisher.ts';
 import { Workspace } from '#server/studio/workspace/workspace.ts';
 
-/** A publisher with a database of its own, as the studio has it, without the studio around it. */
+/** A publisher with its own database, as in the studio, but without the studio. */
 export async function openPublisher(
   contentDir: string,
   dataDir: string,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readContent, readOnDisk, textHash } from '#server/content/index.ts';
 import type { PublishJob } from '#server/studio/publishing/publisher.ts';
 
-/** Names of a page's file in the two sites, between which a publication renames it. */
+/** Names of a page's file in the two sites between which a publication renames it. */
 export const names = ['team', 'people'] as const;
 export type SiteName = (typeof names)[number];
 
@@ -32,7 +32,7 @@ function textsOf(contentDir: string, name: SiteName, turn: number): Map<string, 
   ]);
 }
 
-/** The publication that renames the page, whichever name it has. */
+/** The publication that renames the page, whatever its current name. */
 export function renameJob(contentDir: string, turn: number): PublishJob {
   const expected = new Map(
     files.map((file) => {
@@ -47,9 +47,9 @@ export function renameJob(contentDir: string, turn: number): PublishJob {
 }
 
 /**
- * Which of the two sites a folder has.
+ * Which of the two sites a folder contains.
  *
- * @throws Error if its files are of different publications, or are not valid
+ * @throws Error if its files are from different publications, or invalid
  */
 export function siteIn(contentDir: string): { name: SiteName; turn: number } {
   const { files, siteFile, redirectsFile } = readContent(contentDir);
@@ -66,7 +66,7 @@ export function siteIn(contentDir: string): { name: SiteName; turn: number } {
   return site;
 }
 
-/** Files that a publication has left in the journal besides those that stay. */
+/** Files that a publication has left in the journal, except permanent ones. */
 export const leftovers = (contentDir: string): string[] =>
   readdirSync(join(contentDir, '.publishing')).filter(
     (name) => !name.startsWith('lock') && name !== 'last.json',

@@ -18,7 +18,7 @@ const odd = fc.oneof(
 
 const hash = oneOf<string | null>(null, '', 'a'.repeat(64), 'a'.repeat(65));
 
-/** A whole file with one value replaced, taken away or added. */
+/** A whole file with one value replaced, removed or added. */
 function changedFile({ files }: Known): fc.Arbitrary<unknown> {
   const all = [...files.values()].map((text) => JSON.parse(text));
   return fc.tuple(oneOf(...all), fc.nat(), odd, fc.nat(9)).map(([file, at, value, kind]) => {
@@ -179,7 +179,7 @@ const drawings = [
   '<svg',
 ].map((text) => Buffer.from(text));
 
-/** Pictures, whole, cut off or with wrong bytes; drawings; the heads of films. */
+/** Pictures that are complete, truncated or corrupted; drawings; headers of films. */
 const upload = ({ pictures }: Known): fc.Arbitrary<CallBody> => {
   const heads = [
     '\x1a\x45\xdf\xa3',

@@ -7,16 +7,16 @@ import { neededRoles } from './needed-roles.ts';
 import type { Call } from './send-call.ts';
 import { REPLACED_AT } from './studio-state.ts';
 
-/** Stands for the cookie of the session, as that may end. */
+/** Placeholder for the session cookie, because a session may end. */
 export const SESSION = '{session}';
 
-/** A call of the studio that may be right, nearly right or hostile. */
+/** A call to the studio that may be valid, nearly valid or hostile. */
 export interface FuzzedCall extends Call {
   /** The call's route, such as `PUT /drafts/*file`; null for a path outside the API. */
   route: string | null;
 }
 
-/** They end the session, which costs the calls that follow. */
+/** These end the session, which would invalidate the calls that follow. */
 const rare: ReadonlySet<string> = new Set(['POST /sign-out']);
 const routes = Object.keys(neededRoles).flatMap((route) =>
   Array<string>(rare.has(route) ? 1 : 10).fill(route),
@@ -49,7 +49,7 @@ const traversals = [
 
 const numbers = ['0', '-1', '1', '2', '7', '1e3', '9'.repeat(15), '9'.repeat(40), 'NaN', '0x1', ''];
 
-/** Text in an address: Node refuses other characters itself. */
+/** Text in an address: Node itself refuses other characters. */
 const inAddress = nastyText.map((text) =>
   text.slice(0, 2000).replace(/[^!-~]/g, (c) => safeEncode(c)),
 );
@@ -62,7 +62,7 @@ function safeEncode(text: string): string {
   }
 }
 
-/** Right with the first weight, otherwise one of the others. */
+/** Valid with the given weight, otherwise one of the others. */
 const mostly = <A, B>(weight: number, right: fc.Arbitrary<A>, wrong: fc.Arbitrary<B>) =>
   weighted<A | B>([weight, right], [1, wrong]);
 
@@ -173,7 +173,7 @@ const otherPath = (known: Known): fc.Arbitrary<string> =>
 
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY'];
 
-/** A header: how often it is right for each time that it is not, when it is, and when it is not. */
+/** A header: its weight of being valid, its valid value, and its invalid ones. */
 type FuzzedHeader = [
   name: string,
   weight: number,
@@ -218,7 +218,7 @@ function headers({ host, origin, isSignedIn }: Known): fc.Arbitrary<Record<strin
   return fc.tuple(...fields).map((found) => Object.assign({}, ...found));
 }
 
-/** Calls of a studio. */
+/** Calls to a studio. */
 export function fuzzedCall(known: Known): fc.Arbitrary<FuzzedCall> {
   const apiCall = oneOf(...routes).chain((route) => {
     const [method = '', pattern = ''] = route.split(' ');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { oneOf, weighted } from '../hostile/arbitraries.ts';
 import type { Known } from './known.ts';
 
-/** Texts that expressions or lists of texts may take long for. */
+/** Texts for which regular expressions or list searches may take long. */
 const pumps = [
   ...['1.', '1:', '1 ', '£1-', '12,', 'a ', ' ', '\n', '[a](/', '[a](/x) ', '**a', '(', '<a ', '"'],
   ...['${', '--', '/media/a', '/media/x.webp ', 'https://a.', 'one ', 'Éa. ', '\\', '<!--', '_*'],
@@ -11,7 +11,7 @@ const longText = fc
   .tuple(oneOf('', 'A ', '/', 'From £'), oneOf(...pumps), oneOf(100, 5000, 49_000, 400_000))
   .map(([start, pump, length]) => start + pump.repeat(Math.ceil(length / pump.length)));
 
-/** Values where the model has something else. */
+/** Values of types that the content model does not expect. */
 const oddValue = oneOf<unknown>(
   ...[{ toString: 0 }, { href: { toString: 0 } }, { valueOf: null, toString: null }, [], {}, null],
   ...[[[[[]]]], [null], { length: 3 }, { constructor: ['a'] }, -0.5, 1e308, '9999-99-99'],
@@ -34,7 +34,7 @@ const fields = oneOf(
   ...['href', 'src', 'image', 'items', 'heading', 'schedule', 'course', 'access', 'published'],
 );
 
-/** Lists of many values, some of more than a call can have arguments. */
+/** Long lists, some longer than the maximum number of call arguments. */
 const many = fc.oneof(
   fc
     .tuple(
@@ -66,7 +66,7 @@ const change: fc.Arbitrary<[field: string, value: unknown]> = weighted(
   [1, fc.tuple(oneOf('description', 'title'), longText)],
 );
 
-/** A page with fields that no page has in this form. */
+/** A page with malformed fields. */
 export const hostilePage = ({ files }: Known): fc.Arbitrary<unknown> =>
   fc
     .tuple(oneOf(...files.values()), fc.array(change, { minLength: 1, maxLength: 3 }), fc.nat(9))

@@ -6,10 +6,10 @@ import type { Answer } from './send-call.ts';
 /** The caller and the studio's state. */
 export interface Situation {
   role: Role | null;
-  /** The page that draws all screens. */
+  /** The HTML page of all screens. */
   shell: string;
   previewToken: string;
-  /** Texts that no answer may hold, such as paths on disk. */
+  /** Texts that no response may contain, such as paths on disk. */
   secrets: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const patterns = Object.entries(neededRoles).map(([route, role]) => {
   return { method, role, path: new RegExp(`^/api${text}/?$`, 'i') };
 });
 
-/** The fault of an answer as a sentence; null if there is none. */
+/** The fault of a response as a sentence; null if there is none. */
 export function faultOf(call: FuzzedCall, answer: Answer, situation: Situation): string | null {
   const { status, body } = answer;
   const secret = situation.secrets.find((text) => body.includes(text));
@@ -47,7 +47,7 @@ function codeOf({ body }: Answer): string | null {
   }
 }
 
-/** A call that succeeded must be one that the role may send. */
+/** A successful call must be permitted for the role. */
 function faultOfSuccess({ method, path }: FuzzedCall, { role }: Situation): string | null {
   const asked = method === 'HEAD' ? 'GET' : method;
   const [plain = ''] = path.split(/[?#]/);
@@ -58,7 +58,7 @@ function faultOfSuccess({ method, path }: FuzzedCall, { role }: Situation): stri
   return may ? null : `${role ?? 'nobody'} may not do this`;
 }
 
-/** Without a session there are the studio's program, the shared preview, and nothing else. */
+/** Without a session, only the studio's program and the shared preview are accessible. */
 function faultOfPage(
   { method, path }: FuzzedCall,
   { body }: Answer,

@@ -1,4 +1,4 @@
-/** The studio's data as the calls know it. */
+/** The studio's data as known to the calls. */
 export interface Known {
   host: string;
   origin: string;
@@ -8,7 +8,7 @@ export interface Known {
   victim: string;
   /** ID of someone else's account. */
   victimId: string;
-  /** Names and texts of the content's files. */
+  /** Texts of the content's files by name. */
   files: ReadonlyMap<string, string>;
   /** Paths below `/media/`. */
   media: readonly string[];

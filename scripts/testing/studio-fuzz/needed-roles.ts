@@ -78,6 +78,6 @@ export const neededRoles: Record<string, Role | 'open'> = {
   'GET /preview-links/*file': 'editor',
   'DELETE /preview-links/:id': 'editor',
 
-  // The last one, as it ends the session.
+  // Last, because it ends the session.
   'POST /sign-out': 'editor',
 };

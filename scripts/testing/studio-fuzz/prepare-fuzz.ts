@@ -16,12 +16,12 @@ export const EDITOR = 'edith@example.com';
 const OWNER = 'olga@example.com';
 
 /**
- * Starts the built studio on a copy of the fixture site's content with drafts by a developer, an owner,
- * someone else and a shared preview; it ends with the test.
+ * Starts the built studio on a copy of the fixture site's content with a developer's drafts, an owner,
+ * another person and a shared preview; it stops with the test.
  *
- * @param role of whoever sends the calls; null has no session
+ * @param role role of the caller; null for no session
  * @param databaseUrl PostgreSQL; SQLite without it
- * @returns the studio, what the calls know of it, and what the answers are judged by
+ * @returns the studio, the data known to the calls, and the state for judging responses
  */
 export async function prepareFuzz(role: 'editor' | 'publisher' | null, databaseUrl?: string) {
   const folder = siteFolder();
@@ -29,14 +29,14 @@ export async function prepareFuzz(role: 'editor' | 'publisher' | null, databaseU
   const command = [process.execPath, '--max-old-space-size=512', 'dist/studio.js'];
   const envFor = (STUDIO_URL: string) => ({
     STUDIO_URL,
-    // Calls come from as many addresses as an office, or an attacker, has.
+    // Calls come from many addresses, like those of an office or an attacker.
     TRUST_PROXY: '1',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   });
   const studio = await startStudioProcess(folder, command, 'studio listening', envFor);
   const { origin, port, contentDir, dataDir } = studio;
   const { host } = new URL(origin);
-  /** @returns the cookie of someone with a new account */
+  /** @returns the cookie of a new account's session */
   const joinAs = async (email: string, as: Role) => {
     const env = { ...process.env, DATA_DIR: dataDir, ...envFor(origin) };
     const invite = ['dist/cli.js', 'studio-invite', email, '--role', as];

@@ -10,7 +10,7 @@ import { closeIdle, sendCall } from './send-call.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260);
 const AT_ONCE = 20;
-/** Resident memory may grow by so much from the middle of the run to its end, in MB. */
+/** Maximum growth of resident memory from the middle of the run to its end, in MB. */
 const MAX_GROWTH_MB = 60;
 
 interface FuzzRun {
@@ -18,17 +18,17 @@ interface FuzzRun {
   known: Known;
   situation: Situation;
   calls: number;
-  /** Comes before each group of calls. */
+  /** Called before each group of calls. */
   prepare?(): void;
   /** Returns the cookie of a new session. */
   signIn(): Promise<string>;
 }
 
 /**
- * Sends calls to a studio and expects no fault: no undefined answer, nothing that the role may not do,
- * no growing memory, no connection left open.
+ * Sends calls to a studio and expects no fault: no undefined response, no forbidden success, no memory
+ * growth, no connection left open.
  *
- * @returns the calls of the API that succeeded, as `neededRoles` names them
+ * @returns the calls of the API that succeeded, as named in `neededRoles`
  */
 export async function runFuzz(run: FuzzRun): Promise<ReadonlySet<string>> {
   const { studio, known, situation, calls, signIn } = run;
@@ -37,7 +37,7 @@ export async function runFuzz(run: FuzzRun): Promise<ReadonlySet<string>> {
   let cookie = await signIn();
   const watch = new Watch(studio);
   const reached = new Set<string>();
-  /** One example of each. */
+  /** One example per fault. */
   const faults = new Map<string, string>();
   process.stdout.write(`seed ${SEED}\n`);
   const all = fc.sample(fuzzedCall(known), { seed: SEED, numRuns: calls });

@@ -18,9 +18,9 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /**
- * Sends a call as it is. A connection that the studio closes before its answer is status 0.
+ * Sends a call unchanged. A connection that the studio closes before responding is status 0.
  *
- * @throws Error if the studio does not answer
+ * @throws Error if the studio does not respond
  */
 export async function sendCall(port: number, { path, ...sent }: Call): Promise<Answer> {
   const length = sent.body ? { 'content-length': String(sent.body.length) } : {};
@@ -34,5 +34,5 @@ export async function sendCall(port: number, { path, ...sent }: Call): Promise<A
   }
 }
 
-/** Closes the connections that wait for further calls. */
+/** Closes idle keep-alive connections. */
 export const closeIdle = (): void => agent.destroy();

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, globSync, lstatSync, mkdirSync, readFileSync 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Hash of each file of a folder, by its path. */
+/** Hash of each file in a folder, by path. */
 export function filesOf(folder: string): Map<string, string> {
   const paths = globSync('**/*', { cwd: folder, exclude: (name) => name === '.publishing' });
   const files = [...paths, ...globSync('**/.*', { cwd: folder })].filter(
@@ -16,7 +16,7 @@ export function filesOf(folder: string): Map<string, string> {
   return new Map(files.sort().map((path) => [path, hash(path)]));
 }
 
-/** Leaves drafts by a developer, in place of those that were taken over. */
+/** Adds drafts by a developer, in place of those that were taken over. */
 export function keepDevelopersDrafts(contentDir: string): void {
   mkdirSync(join(contentDir, '.drafts-kept/pages'), { recursive: true });
   for (const [name, place] of [
@@ -31,7 +31,7 @@ export function keepDevelopersDrafts(contentDir: string): void {
 /** When each file of {@link keepReplacedFiles} was replaced. */
 export const REPLACED_AT = '2027-01-04T08:00:00.000Z';
 
-/** Keeps a file that was replaced for each picture, in place of those that came back or went for good. */
+/** Adds a replaced file for each picture, in place of those restored or deleted. */
 export function keepReplacedFiles(contentDir: string, dataDir: string): void {
   const media = join(contentDir, 'media');
   for (const path of globSync('**/*.webp', { cwd: media })) {

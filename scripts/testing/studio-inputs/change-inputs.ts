@@ -9,8 +9,8 @@ const script = pageScript('scripts/testing/studio-inputs/in-page.ts', 'studioInp
 declare const studioInputs: typeof InPage;
 
 /**
- * Unfolds everything in the form that is shown, changes each of its inputs and changes it back: each time
- * one value of the file must differ, and then none, the order of its fields included.
+ * Expands the whole form, changes each input and changes it back: first exactly one value of the file must
+ * differ, and then none, including the order of fields.
  */
 export async function changeEveryInput(page: Page, file: Json): Promise<ChangedInputs> {
   await page.evaluate(script);
@@ -23,10 +23,10 @@ export async function changeEveryInput(page: Page, file: Json): Promise<ChangedI
   return changed;
 }
 
-/** Unfolds everything in the form that is shown. */
+/** Expands all disclosures in the form. */
 export const unfoldForm = (page: Page): Promise<void> => page.evaluate(unfold);
 
-/** Runs in the browser: it can use nothing from outside. */
+/** Runs in the browser, so it must be self-contained. */
 async function unfold(): Promise<void> {
   for (;;) {
     const closed = document.querySelectorAll<HTMLDetailsElement>('details:not([open])');

@@ -1,4 +1,4 @@
-/** Findings from changing each input of the shown form and changing it back. */
+/** Findings from changing each input of the form and changing it back. */
 export interface ChangedInputs {
   problems: string[];
   inputs: number;
@@ -9,7 +9,7 @@ type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 interface Change {
   change: () => void;
   back: () => void;
-  /** Whether the values that differ are those of the input; one value by default. */
+  /** Whether the differing values belong to the input; by default, there must be exactly one. */
   isOne?: (paths: string[]) => boolean;
   settleMs?: number;
 }
@@ -22,7 +22,7 @@ const others: Record<string, string> = {
   color: '#123456',
 };
 
-/** Changes each input of the form and changes it back. @param original the file, as JSON */
+/** Changes each input of the form and changes it back. @param original the file as JSON */
 export async function changeInputs(original: string): Promise<ChangedInputs> {
   const { said } = window as unknown as { said: unknown[] };
   const form = document.querySelector('.content-form') as HTMLElement;
@@ -54,7 +54,7 @@ function partition<Item>(items: Item[], is: (item: Item) => boolean): [Item[], I
   return [items.filter(is), items.filter((item) => !is(item))];
 }
 
-/** Changes an input and changes it back, and notes what the file does not follow. */
+/** Changes an input and changes it back, and records differences in the file. */
 async function checkInput(
   element: Element,
   { change, back, isOne = (paths) => paths.length === 1, settleMs = 0 }: Change,
@@ -75,7 +75,7 @@ async function checkInput(
     found.problems.push(`${name} does not come back: ${differences(before, now())}`);
 }
 
-/** Paths of the values that differ; a list of another length, or a missing field, is one value. */
+/** Paths of differing values; a list of another length, or a missing field, is one value. */
 function differences(a: unknown, b: unknown, path = 'content'): string[] {
   if (JSON.stringify(a) === JSON.stringify(b)) return [];
   const isBranch = (value: unknown) => typeof value === 'object' && value !== null;
@@ -96,7 +96,7 @@ const nameOf = (element: Element) =>
 /** Finds an input again by its `id`, if it has one: a change may have replaced the element. */
 const again = (element: Element) => (element.id && document.getElementById(element.id)) || element;
 
-/** How an input is changed; undefined if it has one value alone. */
+/** How to change an input; undefined if it has only one possible value. */
 function changeOf(element: Element, form: Element): Change | undefined {
   if (element instanceof HTMLElement && element.isContentEditable) return changeOfText(element);
   if (element instanceof HTMLInputElement && element.type === 'checkbox') {
@@ -109,7 +109,7 @@ function changeOf(element: Element, form: Element): Change | undefined {
   const { value } = box;
   const other = otherValue(box);
   if (other === value) return undefined;
-  // Units of time and parts of a row are one value of the file.
+  // Units of a duration and cells of a row are one value in the file.
   const fits = (path: string) => path === box.id || box.id.startsWith(`${path}.`);
   return {
     change: () => set(again(box) as Box, other),
@@ -133,7 +133,7 @@ function changeOfText(element: HTMLElement): Change {
   };
 }
 
-/** A group is changed once, at the one that is chosen. */
+/** A radio group is changed once, at its checked button. */
 function changeOfRadio(radio: HTMLInputElement, form: Element): Change | undefined {
   const named = `[name="${CSS.escape(radio.name)}"]`;
   const group = [...form.querySelectorAll<HTMLInputElement>(named)];

@@ -18,7 +18,7 @@ const openToEdit = async (page: Page, { origin }: FurnishedStudio, name: string)
   await page.locator('.stage[data-ready]').waitFor();
 };
 
-/** A state of the screen on which a page is edited, which the steps lead to. */
+/** A state of the edit screen, reached by the steps. */
 const editing = (
   name: string,
   file: string,
@@ -38,7 +38,7 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name }).click();
 };
 
-/** Moves a section, which is saved. */
+/** Moves a section, which saves the draft. */
 const moveDown = (page: Page) =>
   page
     .getByRole('button', { name: /^Move down: / })
@@ -48,7 +48,7 @@ const moveDown = (page: Page) =>
 const signedOut = (route: Route) =>
   route.fulfill({ status: 401, json: { code: 'signed-out', message: 'You are signed out.' } });
 
-/** One page with each kind of section. */
+/** The first section of each kind in the fixture's pages. */
 function sectionScreens(): StudioScreen[] {
   const known = new Set<string>();
   return readdirSync(join(fixtureContent, 'pages')).flatMap((file) => {
@@ -66,7 +66,7 @@ function sectionScreens(): StudioScreen[] {
   });
 }
 
-/** The screen on which a page is edited, in all its states. */
+/** The edit screen in all its states. */
 export const editScreens: readonly StudioScreen[] = [
   editing('sections', 'about.json'),
   editing('with something to fix', 'services.json'),

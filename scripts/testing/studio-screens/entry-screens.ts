@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { press, type Steps, type StudioScreen, waitForProblems } from './studio-screen.ts';
 
-/** A state of a screen for whoever is not signed in. */
+/** A state of a screen for people who are not signed in. */
 const entry = (name: string, open: Steps): StudioScreen => ({ name, as: 'nobody', open });
 
 const signIn: Steps = async (page, { origin }) => {

@@ -12,23 +12,23 @@ type Fields = { [name: string]: Json };
 export const OWNER = 'asha@example.com';
 export const EDITOR = 'lea.benoit-desjardins@northern-branch.example.com';
 
-/** A studio in which people have worked for a while. */
+/** A studio with some history. */
 export type FurnishedStudio = Awaited<ReturnType<typeof startFurnishedStudio>>;
 
-/** Starts a studio with people, drafts, versions, a conflict, a schedule and messages of visitors. */
+/** Starts a studio with people, drafts, versions, a conflict, a schedule and visitors' messages. */
 export async function startFurnishedStudio() {
   const studio = await startHostedStudio({ distDir: fixtureBuild() });
   cpSync('content/README.md', join(studio.contentDir, 'README.md'));
   await receiveMessages(studio.dataDir);
-  /** Token of a link that was used. */
+  /** Token of a used link. */
   const used = await studio.invite(OWNER, 'owner');
   const owner = await joinBy(studio.visitor(), used, 'Asha Menon');
   const publisher = await studio.join('ravi@example.com', 'publisher', 'Ravi Kumar');
   const editor = await studio.join(EDITOR, 'editor', 'Léa Benoît-Desjardins');
   await studio.join('ben@example.com', 'editor', 'Ben');
-  /** Token of a link that nobody has used. */
+  /** Token of an unused link. */
   const newcomer = await studio.invite('new.colleague@example.com', 'editor');
-  /** Token of a link for a new password. */
+  /** Token of a password reset link. */
   const forgetful = await studio.invite('ben@example.com');
 
   await publish(publisher, 'pages/about.json', (page) => rename(page, 'What we stand for'));
@@ -36,7 +36,7 @@ export async function startFurnishedStudio() {
   const later = new Date(Date.now() + 36 * 3_600_000).toISOString();
   await publish(publisher, 'pages/career.json', (page) => rename(page, 'Work with us'), later);
   await send(publisher, 'POST', '/api/changes/pages/gallery.json', { action: 'delete', to: null });
-  // A developer has saved the file after the draft was begun.
+  // A developer has saved the file after the draft was started.
   await saveDraft(editor, 'pages/contact.json', (page) => rename(page, 'Write to us'));
   const onDisk = join(studio.contentDir, 'pages/contact.json');
   const page = JSON.parse(readFileSync(onDisk, 'utf8')) as Fields;
@@ -59,7 +59,7 @@ const rename = (page: Fields, heading: string): Fields => {
   return { ...page, sections: [{ ...(first as Fields), heading }, ...rest] };
 };
 
-/** Saves a draft as someone's browser does. @returns its revision */
+/** Saves a draft like a browser. @returns its revision */
 export async function saveDraft(
   visitor: Visitor,
   file: string,

@@ -4,7 +4,7 @@ import { mediaFileUrl } from '#shared/studio/media.ts';
 import { photo } from '../server/pictures.ts';
 import { press, type Steps, type StudioScreen } from './studio-screen.ts';
 
-/** Opens an address and waits for the words in its main heading. */
+/** Opens an address and waits for its main heading. */
 const goTo =
   (path: string, heading: string | RegExp): Steps =>
   async (page, { origin }) => {
@@ -14,7 +14,7 @@ const goTo =
 
 const nothing: Steps = async () => {};
 
-/** Makes states of a screen, which steps lead to; `before` come before it is opened. */
+/** Defines states of a screen, reached by steps; `before` runs before the screen opens. */
 const statesOf =
   (place: string, path: string, heading: string, content: string) =>
   (name: string, steps: Steps = nothing, before: Steps = nothing): StudioScreen => ({
@@ -32,7 +32,7 @@ const media = statesOf('media', '/media', 'Media', '.media-card');
 const people = statesOf('people', '/people', 'People', 'table');
 const enquiries = statesOf('enquiries', '/enquiries', 'Enquiries', '.enquiry');
 
-/** Types into the search, and waits for words. */
+/** Types into the search, and waits for a text. */
 const search =
   (words: string, found: string): Steps =>
   async (page) => {
@@ -40,7 +40,7 @@ const search =
     await page.getByText(found).first().waitFor();
   };
 
-/** Changes the answer to a call, which the server gives otherwise. */
+/** Modifies the server's response to a call. */
 const changed =
   (call: string, fields: object): Steps =>
   (page) =>
@@ -77,7 +77,7 @@ const addFile = async (page: Page, name: string, buffer: Buffer) => {
   await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
 };
 
-/** A screen whose content is on its way, and one whose content the server cannot give. */
+/** A screen while its content loads, and a screen whose content fails to load. */
 const withoutContent = (name: string, path: string, call: string): StudioScreen[] => [
   {
     name: `${name}: loading`,
@@ -98,7 +98,7 @@ const withoutContent = (name: string, path: string, call: string): StudioScreen[
   },
 ];
 
-/** Every screen but that on which a page is edited. */
+/** Every screen except the edit screen. */
 export const listScreens: readonly StudioScreen[] = [
   pages('all'),
   pages('with problems', (page) => press(page, /^Has problems/)),

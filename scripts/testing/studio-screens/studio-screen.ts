@@ -12,10 +12,10 @@ export interface StudioScreen {
   open: Steps;
 }
 
-/** Presses the first button of a name. */
+/** Clicks the first button with a name. */
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** Waits for an alert that tells of mistakes. */
+/** Waits for an alert that lists problems. */
 export const waitForProblems = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'There is a problem' }).waitFor();
