@@ -2,15 +2,18 @@ import fc from 'fast-check';
 import { oneOf, weighted } from './arbitraries.ts';
 import { nastyText } from './targets.ts';
 
-/** A body on the wire with the header lines that frame it. */
+/** A body on the wire with its framing header lines. */
 export interface FramedBody {
   lines: string[];
   bytes: string;
-  /** Two parsers could disagree on its end: nothing after it on the connection may be answered. */
+  /**
+   * Whether two parsers could disagree on its end, so that nothing after it on the
+   * connection may get a response.
+   */
   isAmbiguous: boolean;
 }
 
-/** Path of the request smuggled in an ambiguous body; it must never appear in the log. */
+/** Path of the request smuggled in an ambiguous body; it must never be logged. */
 export const SMUGGLED_PATH = '/smuggled';
 
 const smuggled = `GET ${SMUGGLED_PATH} HTTP/1.1\r\nHost: site.example\r\n\r\n`;

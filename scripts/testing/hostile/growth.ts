@@ -3,12 +3,12 @@ import { cpuMs } from '../process-figures.ts';
 import type { RunningSite } from '../site.ts';
 import { repeated } from './headers.ts';
 
-/** Sizes of the same input, in bytes; the larger one is as long as a header or a path may be. */
+/** Sizes of the same input, in bytes; the larger one is the maximum length of a header or path. */
 const SMALL = 3_700;
 const LARGE = 14_800;
-/** Time may grow as the input does, and half as much again; a quadratic time is four times that. */
+/** Time may grow in proportion to the input, plus half; quadratic time grows four times as much. */
 const MAX_GROWTH = (1.5 * LARGE) / SMALL;
-/** Shorter times tell more about the process than about the input, in ms. */
+/** Shorter times are dominated by the process itself, in ms. */
 const NOTABLE_MS = 10;
 const SAMPLES = 5;
 
@@ -35,7 +35,7 @@ interface Input {
   body?: string;
 }
 
-/** Every place that a visitor's text has, filled with the same text again and again. */
+/** Every place for visitors' text, filled with a repeated text. */
 function* inputs(text: string, bytes: number): Generator<Input> {
   const value = `a${text.repeat(bytes / text.length)}a`;
   const type = { 'content-type': 'application/json' };
@@ -63,9 +63,9 @@ function* inputs(text: string, bytes: number): Generator<Input> {
 }
 
 /**
- * Sends long inputs and ones that are four times as long.
+ * Sends long inputs, and inputs four times as long.
  *
- * @returns a sentence for each input that takes more processor time than its length explains
+ * @returns a sentence for each input whose CPU time grows faster than its length
  */
 export async function disproportionate(site: RunningSite): Promise<string[]> {
   const problems: string[] = [];
@@ -84,7 +84,7 @@ export async function disproportionate(site: RunningSite): Promise<string[]> {
   return problems;
 }
 
-/** The shortest of several processor times, in ms, which the process's other work affects least. */
+/** The minimum of several CPU times, in ms, which the process's other work affects least. */
 async function fastest(site: RunningSite, input: Input): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let n = 0; n < SAMPLES && best >= NOTABLE_MS; n += 1)

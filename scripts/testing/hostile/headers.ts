@@ -42,7 +42,7 @@ const usual = oneOf(...Object.keys(known)).chain((name) =>
   oneOf(...(known[name] as string[])).map((value) => `${name}: ${value}`),
 );
 
-/** Texts that slow parsers and expressions down when they are repeated. */
+/** Texts that slow down parsers and regular expressions when repeated. */
 export const repeated = [
   ' ',
   '\t',
@@ -59,7 +59,7 @@ export const repeated = [
   '../',
 ];
 
-/** Up to 16 kB of a few characters, as the value of any header that some code reads. */
+/** Up to 16 kB of a few characters, as the value of any header that the code reads. */
 const long = fc
   .record({
     name: oneOf(...Object.keys(known), 'Connection', 'Accept-Language', 'Cache-Control'),
@@ -75,7 +75,7 @@ const long = fc
     return `${name}: ${start}${middle}${end}`;
   });
 
-/** Lines that resemble headers but are malformed. */
+/** Malformed lines that resemble headers. */
 const broken = oneOf(
   'nonsense',
   ': empty',

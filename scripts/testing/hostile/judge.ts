@@ -2,14 +2,14 @@ import { SMUGGLED_PATH } from './bodies.ts';
 import { CANARY } from './targets.ts';
 import type { Visit } from './visits.ts';
 
-/** The 5xx statuses that the site defines; each is JSON under `/api` with a message for the visitor. */
+/** The defined 5xx statuses; under `/api` each has a JSON body with a message for the visitor. */
 const definedFaults = [502, 503, 504];
 
 const innards = /node_modules|\bat [\w.<>]+ \(|file:\/\/\/|HPE_|SQLITE|\bE[A-Z]{5,}:|SyntaxError/;
 
 /**
- * @returns what is wrong with the answers to a visit, or null: more answers than requests, an undefined
- *   5xx, a malformed or revealing head, a redirect off the site, or unescaped input
+ * @returns the fault in the responses to a visit, or null: more responses than requests, an undefined 5xx, a
+ * malformed or revealing head, a redirect off the site, or unescaped input
  * @param received everything received, one character per byte
  */
 export function fault({ answers }: Visit, received: string): string | null {
@@ -52,8 +52,8 @@ function faultOf5xx(status: number, lines: string, body: string): string | null 
 }
 
 /**
- * @returns what is wrong with the log, or null: a line that is not JSON, an error, or the path of a
- *   request smuggled in a body
+ * @returns the fault in the log, or null: a line that is not JSON, an error, or the
+ * path of a smuggled request
  */
 export function faultOfLog(lines: readonly string[]): string | null {
   for (const line of lines) {

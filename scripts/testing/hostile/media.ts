@@ -1,11 +1,11 @@
-/** A box of MP4 or AVIF. */
+/** An MP4 or AVIF box. */
 export function isoBox(name: string, ...content: Buffer[]): Buffer {
   const bytes = Buffer.concat([Buffer.alloc(4), Buffer.from(name, 'latin1'), ...content]);
   bytes.writeUInt32BE(bytes.length);
   return bytes;
 }
 
-/** An element of WebM whose size takes four bytes. */
+/** A WebM element with a four-byte size. */
 function webmElement(id: string, ...content: Buffer[]): Buffer {
   const size = Buffer.alloc(4);
   const inside = Buffer.concat(content);
@@ -17,7 +17,7 @@ const repeated = (part: Buffer, count: number) => Buffer.alloc(part.length * cou
 const freeBox = isoBox('free');
 const film = isoBox('ftyp', Buffer.from('isom\0\0\0\0isommp42'));
 
-/** Files that keep whoever reads them part by part busy, by name; each with `count` parts. */
+/** Files that keep a sequential parser busy, by name; each has `count` parts. */
 export const hostileMedia: Readonly<Record<string, (count: number) => Buffer>> = {
   'boxes.mp4': (count) =>
     Buffer.concat([film, isoBox('moov', isoBox('trak')), isoBox('mdat'), repeated(freeBox, count)]),
@@ -38,7 +38,7 @@ export const hostileMedia: Readonly<Record<string, (count: number) => Buffer>> =
   'elements.webm': (count) => webm(repeated(Buffer.from('ec80', 'hex'), count)),
 };
 
-/** An archive that passes for a Word document, with a list of many files that are not in it. */
+/** An archive that looks like a Word document, with a directory of many files that it does not contain. */
 function archive(count: number): Buffer {
   const entry = (name: string) => {
     const head = Buffer.alloc(46);
@@ -56,13 +56,13 @@ function archive(count: number): Buffer {
   return Buffer.concat([start, list, end]);
 }
 
-/** A WebM with a header, a segment, and parts in it. */
+/** A WebM file with a header, and a segment with the given parts. */
 function webm(...parts: Buffer[]): Buffer {
   const head = webmElement('1a45dfa3', webmElement('4282', Buffer.from('webm')));
   return Buffer.concat([head, webmElement('18538067', ...parts)]);
 }
 
-/** A film in fragments, as cameras and streaming services write it: each with a head and data. */
+/** A fragmented film as written by cameras and streaming services: each fragment has a header and data. */
 export function fragmentedFilm(fragments: number): Buffer {
   const track = isoBox('traf', isoBox('tfhd'), isoBox('tfdt'), isoBox('trun', Buffer.alloc(20)));
   const fragment = [isoBox('moof', isoBox('mfhd'), track), isoBox('mdat', Buffer.alloc(100))];

@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Visit } from './visits.ts';
 
-/** Silence after which the visitor ends the connection, in ms. */
+/** Silence after which the visitor closes the connection, in ms. */
 const SILENCE_MS = 300;
-/** Time for the server to close the connection after that, in ms. */
+/** Time for the server to close the connection afterwards, in ms. */
 const GOODBYE_MS = 10_000;
 const BETWEEN_PIECES_MS = 2;
 
@@ -12,14 +12,14 @@ const BETWEEN_PIECES_MS = 2;
 export interface Outcome {
   /** Everything received, one character per byte. */
   received: string;
-  /** Whether the server failed to close a connection that the visitor had ended. */
+  /** Whether the server failed to close a connection after the visitor had. */
   isStuck: boolean;
 }
 
 /**
  * Opens a connection to a port of 127.0.0.1 and performs a visit.
  *
- * @param keep receives connections with an unfinished request; the caller closes them
+ * @param keep receives connections with an unfinished request, which the caller must close
  */
 export async function payVisit(
   port: number,

@@ -3,7 +3,7 @@ import { loadContent } from '#server/content/index.ts';
 import { fixtureContent } from '../site.ts';
 import { oneOf, weighted } from './arbitraries.ts';
 
-/** Part of all generated input; it must never come back unescaped. */
+/** Part of all generated input, which must never be returned unescaped. */
 export const CANARY = '<zq9>';
 
 const addresses = [

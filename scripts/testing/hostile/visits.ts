@@ -4,16 +4,16 @@ import { type FramedBody, framedBody } from './bodies.ts';
 import { headerLines, hostLines } from './headers.ts';
 import { target } from './targets.ts';
 
-/** The bytes sent over one connection, and its end. */
+/** The bytes sent over one connection, and how it ends. */
 export interface Visit {
-  /** Written one after another with a short pause. */
+  /** Written in sequence with short pauses. */
   pieces: string[];
   requests: number;
-  /** Maximum number of answers, 1xx excluded. */
+  /** Maximum number of responses, not counting 1xx. */
   answers: number;
   /**
-   * `wait` reads until the server closes, `leave` resets the connection, `half` omits the end of the
-   * last request and stays silent.
+   * `wait`: reads until the server closes; `leave`: resets the connection; `half`: omits the end of the last
+   * request and stays silent.
    */
   ending: 'wait' | 'leave' | 'half';
 }
@@ -55,7 +55,7 @@ const request = fc
 const isAmbiguous = (body: FramedBody, [first = '']: string[]) =>
   body.isAmbiguous || (body.bytes !== '' && !/ HTTP\/1\.1$/.test(first));
 
-/** Many requests at once, of which none waits for the answer to the one before. */
+/** Many requests at once, none of which waits for the previous response. */
 const pipelined = fc
   .record({
     path: target,
@@ -67,7 +67,7 @@ const pipelined = fc
     return { pieces: [text], requests: count, answers: count, ending };
   });
 
-/** An upload whose sender leaves, or says nothing more, in the middle. */
+/** An upload whose client disconnects or stops sending in the middle. */
 const abandoned = fc
   .record({
     path: oneOf('/api/contact', '/api/register', '/api/none', '/vitals', '/about'),
@@ -96,7 +96,7 @@ const several = fc
   })
   .map(({ requests, cuts, ending, lost }): Visit => {
     const unclear = requests.findIndex((one) => one.isAmbiguous);
-    // An ambiguous request may be refused after those before it; the rest is never read.
+    // An ambiguous request may be refused after the ones before it; the rest is never read.
     const answers = unclear < 0 ? requests.length : unclear + 1;
     const all = requests.map(({ text }) => text).join('');
     const text = ending === 'half' ? all.slice(0, -lost) : all;

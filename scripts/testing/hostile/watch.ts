@@ -1,12 +1,12 @@
 import { descriptors, memoryMb, type Running } from '../process-figures.ts';
 
-/** Counts what a server answers to hostile requests, and what it takes meanwhile. */
+/** Counts a server's responses to hostile requests, and its resource usage. */
 export class Watch {
   readonly #server: Running;
   readonly #started = performance.now();
   readonly #statuses = new Map<number, number>();
   readonly #memory: number[] = [];
-  /** Open descriptors before the first request. */
+  /** Open file descriptors before the first request. */
   readonly descriptorsBefore: number;
 
   constructor(server: Running) {
@@ -22,7 +22,7 @@ export class Watch {
     this.#memory.push(memoryMb(this.#server));
   }
 
-  /** How much resident memory has grown from the middle of the run to its end, in MB. */
+  /** Growth of resident memory from the middle of the run to its end, in MB. */
   growth(): number {
     return leastOfEnd(this.#memory) - leastOfEnd(this.#firstHalf());
   }
@@ -44,6 +44,6 @@ descriptors: before ${this.descriptorsBefore}, now ${descriptors(this.#server)}
   }
 }
 
-/** The least of the last tenth: collecting garbage takes its time. */
+/** The minimum of the last tenth, because garbage collection is delayed. */
 const leastOfEnd = (samples: readonly number[]) =>
   Math.min(...samples.slice(-Math.ceil(samples.length / 10)));

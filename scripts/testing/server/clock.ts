@@ -1,6 +1,6 @@
 import type { Clock } from '#server/http/clock.ts';
 
-/** A clock that the test sets. */
+/** A clock set by the test. */
 export function settableClock(start: string) {
   let time = new Date(start);
   let waiting: { moment: Date; act: () => void }[] = [];

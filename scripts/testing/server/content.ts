@@ -32,7 +32,7 @@ export function samplePage(path: string, fields: Record<string, unknown> = {}) {
   };
 }
 
-/** A valid page at `/course` of a course that takes place on the given days. */
+/** A valid course page at `/course` with dates on the given days. */
 export function datedCourse(days: readonly string[]) {
   const schedule = {
     type: 'schedule',
@@ -47,8 +47,8 @@ export function datedCourse(days: readonly string[]) {
 }
 
 /**
- * Creates a content folder with the fixture's `site.json` and mark, a home page and the given pages by
- * file name.
+ * Creates a content folder with the fixture's `site.json` and mark, a home page and the
+ * given pages by file name.
  */
 export function temporaryContent(pages: Record<string, unknown> = {}): string {
   const all = { home: samplePage('/'), ...pages };

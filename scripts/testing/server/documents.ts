@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { type DocumentType, documentTypes } from '#shared/media-files.ts';
 
 /**
- * A PDF (ISO 32000-1) with one page that says something.
+ * A PDF (ISO 32000-1) with one page of text.
  *
  * @param text Latin letters
  */
@@ -26,7 +26,7 @@ export function pdf(text: string): Buffer {
   return Buffer.from(`${file}${table}${trailer}startxref\n${file.length}\n%%EOF\n`, 'latin1');
 }
 
-/** An archive (ZIP) of files that are not compressed. */
+/** A ZIP archive of uncompressed files. */
 export function zip(files: Readonly<Record<string, string>>): Buffer {
   const [local, central]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
@@ -63,9 +63,9 @@ const mainParts = {
 } as const;
 
 /**
- * A document as small as its format allows to be told from others.
+ * The smallest document that is recognised as its type.
  *
- * @param more further files in an office document
+ * @param more additional files in an office document
  */
 export function sampleDocument(type: DocumentType, more: Record<string, string> = {}): Buffer {
   if (type === 'pdf') return pdf('A hand-out');

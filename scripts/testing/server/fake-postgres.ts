@@ -1,10 +1,10 @@
 import { startTcp } from './listen.ts';
 
-/** Its answer to every connection: an error to the startup message, a close, or silence. */
+/** Its response to every connection: an error after the startup message, a close, or silence. */
 type Behaviour = { sqlstate: string; message: string } | 'hangs up' | 'is silent';
 
 /**
- * Starts a server that speaks just enough of PostgreSQL's protocol to refuse all clients.
+ * Starts a server that implements just enough of PostgreSQL's protocol to refuse all clients.
  *
  * @returns its address, with a user and a password
  */

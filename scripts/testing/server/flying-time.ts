@@ -2,14 +2,14 @@ import { vi } from 'vitest';
 
 const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
 
-/** How much passes in each turn of the event loop, and in all, in ms. */
+/** Time that passes in each turn of the event loop, and in total, in ms. */
 const STEP_MS = 10;
 const MOST_MS = 60_000;
 
 /**
- * Does something while the time of its timers flies; what Node itself waits for takes as long as ever.
+ * Runs work while the time of its timers is accelerated; I/O takes its real time.
  *
- * @throws Error if it is not done after a minute of that time
+ * @throws Error if it is not done after a minute of accelerated time
  */
 export async function whileTimeFlies<Result>(work: () => Promise<Result>): Promise<Result> {
   vi.useFakeTimers({ toFake: [...timers, 'performance'] });

@@ -5,14 +5,14 @@ export type GraphNode = Record<string, unknown>;
 
 interface TypeRules {
   required: readonly string[];
-  /** Without those that this site does not know, such as ratings and dates of birth. */
+  /** Without properties that this site lacks, such as ratings and dates of birth. */
   recommended: readonly string[];
 }
 
 /**
- * Properties that search engines ask for, by type, from developers.google.com/search/docs/
- * appearance/structured-data/NAME; "from" gives the name. Types without such a page list what this
- * site promises.
+ * Properties requested by search engines, by type, from developers.google.com/search/docs/
+ * appearance/structured-data/NAME, where "from" is the name. Types without such a page list
+ * what this site guarantees.
  */
 const typeRules: Record<string, TypeRules> = rules;
 
@@ -22,7 +22,7 @@ const momentWithZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/;
 const dayOrMoment = new RegExp(`${day.source}|${momentWithZone.source}`);
 const duration = /^P(?!$)(?:\d+[WD])?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/;
 
-/** Patterns for the values of some properties, on any type. */
+/** Patterns for the values of some properties of any type. */
 const valueRules: Record<string, RegExp> = {
   url: absolute,
   item: absolute,
@@ -54,14 +54,14 @@ export function* typedNodes(value: unknown): Generator<GraphNode> {
   }
 }
 
-/** The properties that search engines recommend, and that a node does not have. */
+/** The recommended properties that a node lacks. */
 export function missingRecommended(node: GraphNode): string[] {
   const type = String(node['@type']);
   const missing = typeRules[type]?.recommended.filter((name) => isEmpty(node[name])) ?? [];
   return missing.map((name) => `${type}: without ${name}`);
 }
 
-/** Faults of a node according to the tables above, one line each. */
+/** Problems of a node according to the tables above, one line each. */
 export function nodeProblems(node: GraphNode): string[] {
   const type = String(node['@type']);
   const rules = typeRules[type];
@@ -97,7 +97,7 @@ const isOfCourse = (type: string) => type === 'Course' || type === 'CourseInstan
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 
-/** `@id`s that a graph refers to but does not describe, or describes twice. */
+/** `@id`s that a graph references but does not describe, or describes twice. */
 export function idProblems(graph: unknown): string[] {
   const described = [...typedNodes(graph)].flatMap((node) => node['@id'] ?? []);
   const problems = described

@@ -2,12 +2,12 @@ import { Agent as PlainAgent } from 'node:http';
 import { type RequestOptions, Agent as TlsAgent } from 'node:https';
 import { call } from '../call.ts';
 
-/** Where a site listens on 127.0.0.1. */
+/** A site listening on 127.0.0.1. */
 interface Listening {
   port: number;
 }
 
-/** Sends one request; resolves with the status when the answer is complete. */
+/** Sends one request; resolves with the status when the response is complete. */
 export async function ask(
   { port }: Listening,
   path: string,
@@ -18,7 +18,7 @@ export async function ask(
 
 export interface LoadResult {
   count: number;
-  /** Answers other than 200 and 404, and requests without one. */
+  /** Responses other than 200 and 404, and requests without a response. */
   errors: number;
   /** 95th percentile of the response times, in ms. */
   p95: number;
@@ -28,8 +28,8 @@ export interface LoadResult {
  * Keeps `connections` connections busy, each with one request at a time.
  *
  * @param next returns the path of the nth request, or null to stop
- * @param headersOf the headers of the nth request
- * @param connection of its own address, or over TLS
+ * @param headersOf returns the headers of the nth request
+ * @param connection local address or TLS options
  */
 export async function load(
   site: Listening,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { fixtureContent } from '../site.ts';
 
-/** A photo that no format makes small. */
+/** A photo that is incompressible in every format. */
 export function noisyPhoto(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -14,7 +14,7 @@ export function noisyPhoto(width: number, height: number): Promise<Buffer> {
 /**
  * One of the fixture's films.
  *
- * @param place written into an MP4 as phones do it
+ * @param place location to write into an MP4 like a phone
  */
 export function film(format: 'mp4' | 'webm', place?: string): Buffer {
   const bytes = readFileSync(join(fixtureContent, `media/films/gallery-1.${format}`));
@@ -27,7 +27,7 @@ export function film(format: 'mp4' | 'webm', place?: string): Buffer {
     return Buffer.concat([head, content]);
   };
   const told = box('udta', box('\u00a9xyz', text));
-  // At its end, where positions of the film's data do not change if it is the last box.
+  // At the end of the last box, so that offsets of the film's data stay valid.
   const at = bytes.indexOf('moov', 0, 'latin1') - 4;
   const size = bytes.readUInt32BE(at);
   const moov = Buffer.concat([bytes.subarray(at, at + size), told]);

@@ -15,7 +15,7 @@ export const emptyStore = () => new PictureStore({}, temporaryFolder());
 const theme = themeSchema.parse({});
 const mark = readFileSync(join(fixtureContent, 'media/brand/mark.svg'), 'utf8');
 
-/** The brand in the manifest of a build that has nothing but icons of the fixture's mark. */
+/** The brand in the manifest of a build with only the icons of the fixture's mark. */
 export const sampleBrand: BuiltBrand = {
   icons: iconsId(iconDrawings(theme, mark)),
   pictures: {},
@@ -23,7 +23,7 @@ export const sampleBrand: BuiltBrand = {
   fontSources: theme.fonts,
 };
 
-/** Draws into a folder of its own what such a build does not have. */
+/** Draws icons missing from such a build into a separate folder. */
 export const brandFiles = (log: string[] = []) =>
   new BrandFiles(
     sampleBrand,
@@ -32,7 +32,7 @@ export const brandFiles = (log: string[] = []) =>
     pino({}, { write: (line) => log.push(line) }),
   );
 
-/** A photo from a phone: stored on its side, with the location in its metadata. */
+/** A photo from a phone: stored sideways, with its location in the metadata. */
 export function photo(width: number, height: number): Promise<Buffer> {
   const background = { r: 200, g: 40, b: 30 };
   return sharp({ create: { width, height, channels: 3, background } })
@@ -43,19 +43,19 @@ export function photo(width: number, height: number): Promise<Buffer> {
 }
 
 /**
- * A HEIC photo as phones write it: 64 by 48 stored pixels in Display P3 that are to be turned
- * upright, red above blue, with the location in its metadata.
+ * A HEIC photo as from a phone: 64 × 48 stored pixels in Display P3 with a rotation, red above blue, and its
+ * location in the metadata.
  */
 export const heicPhoto = (): Buffer =>
   readFileSync(new URL('../fixtures/phone.heic', import.meta.url));
 
-/** Translates the photo into another format, with and without its metadata. */
+/** Converts the photo to another format, with and without its metadata. */
 export async function translatePhoto(format: 'webp' | 'png' | 'avif'): Promise<[Buffer, Buffer]> {
   const original = sharp(await photo(60, 40)).toFormat(format);
   return [await original.clone().keepExif().toBuffer(), await original.toBuffer()];
 }
 
-/** A page that shows a picture. */
+/** A page with a picture. */
 export const pageWithPicture = (path: string, src: string) =>
   samplePage(path, {
     sections: [

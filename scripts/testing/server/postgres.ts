@@ -3,8 +3,7 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
 /**
- * Creates an empty database on the server at `TEST_SERVICE_URL`, which
- * `npm run test:all -- postgres` sets.
+ * Creates an empty database on the server at `TEST_SERVICE_URL`, which `npm run test:all -- postgres` sets.
  *
  * @returns its address
  */

@@ -43,10 +43,7 @@ export function publishFolder(folder: string, pictures: SocialImages = {}): Site
   });
 }
 
-/**
- * Every page of `content/` and of the fixture, with its site and its path as the sites look it up:
- * for what must hold on any page of any content.
- */
+/** Every page of `content/` and of the fixture, with its site and lookup path, for properties of any page. */
 export function everyPage() {
   return ['content', fixtureContent].flatMap((folder) => {
     const site = publishFolder(folder, {});
@@ -65,10 +62,10 @@ export async function documentText(site: SiteVersion, key: string): Promise<stri
   return (await site.responses.get(key)).bytes.toString();
 }
 
-/** The text of a machine file, by its path. */
+/** The text of a machine-readable file by its path. */
 export const machineText = documentText;
 
-/** The one JSON-LD block in a page's HTML. */
+/** The only JSON-LD block in a page's HTML. */
 export async function graphOf(site: SiteVersion, path: string): Promise<{ '@graph': GraphNode[] }> {
   const html = await documentText(site, path.toLowerCase());
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
@@ -76,6 +73,6 @@ export async function graphOf(site: SiteVersion, path: string): Promise<{ '@grap
   return JSON.parse(blocks[0]?.[1] ?? '');
 }
 
-/** The nodes of a graph that have a type. */
+/** The nodes of a graph with the given type. */
 export const ofType = (graph: unknown, type: string): GraphNode[] =>
   [...typedNodes(graph)].filter((node) => node['@type'] === type);

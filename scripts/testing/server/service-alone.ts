@@ -4,15 +4,15 @@ import { startProgram } from '../program.ts';
 import { freePort } from '../site.ts';
 import { temporaryFolder } from './content.ts';
 
-/** The program that `npm run cli -- upstream` is. */
+/** The program of `npm run cli -- upstream`. */
 export const serviceProgram = [process.execPath, 'server/service/main.ts'] as const;
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
-/** What it needs from the environment of a test. */
+/** Variables that it needs from a test's environment. */
 export const serviceEnv = { PATH, NODE_COMPILE_CACHE };
 
-/** Starts it in its own process with its own data folder on a free port; it ends with the test. */
+/** Starts it in a separate process with its own data folder on a free port; it stops with the test. */
 export async function startServiceAlone(variables: Record<string, string> = {}) {
   const port = String(await freePort());
   const own = { ...serviceEnv, UPSTREAM_PORT: port, DATA_DIR: temporaryFolder() };

@@ -17,13 +17,13 @@ export const registration = {
   password_confirmation: 'a long enough one',
 };
 
-/** Cost of hashes that are made almost at once. */
+/** Cost parameters that make hashing almost instant. */
 export const quickCost = { memory: 8, passes: 1, parallelism: 1 };
 
-/** A stored hash that no password has, and that is verified almost at once. */
+/** A stored hash that matches no password and is verified almost instantly. */
 export const quickHash = `$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$${'A'.repeat(43)}`;
 
-/** For services of tests: a mail is sent as soon as it waits. */
+/** Sends waiting mails immediately, for services in tests. */
 export const promptMail: Pauses = { poll: 20, firstPause: 60_000, longestPause: 3_600_000 };
 
 /** @returns the service with its own real store, and its log lines */

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { linkSite, type RunningSite, startSite } from '../site.ts';
 import { emptyFolder } from '../temporary.ts';
 
-/** Address of the film that `startWithFilm` adds. */
+/** Address of the film added by `startWithFilm`. */
 export const FILM = '/media/films/long.mp4';
 
 /**
- * Starts a copy of the fixture site that has one more film.
+ * Starts a copy of the fixture site with an additional film.
  *
- * @param film its bytes, which need not be a film
+ * @param film its bytes, which need not be a valid film
  * @param env variables for the server
  */
 export async function startWithFilm(

@@ -55,9 +55,9 @@ const compressedFiles = {
 };
 
 /**
- * Creates a small `dist` folder.
+ * Creates a minimal `dist` folder.
  *
- * @param pictures that the build has prepared
+ * @param pictures pictures prepared by the build
  */
 export function temporaryDist(
   files: Record<string, string | Buffer> = {},
@@ -131,7 +131,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
   const server = createHttpServer(createApp(deps));
   const port = await listen(server);
   onTestFinished(() => index.close());
-  /** Sends raw bytes; resolves with everything received when the connection closes. */
+  /** Sends raw bytes; resolves with everything received once the connection closes. */
   const raw = (bytes: string) => openRaw(port, bytes).closed;
   return { origin: `http://127.0.0.1:${port}`, port, log, metrics, readiness, published, raw };
 }

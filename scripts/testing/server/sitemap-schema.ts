@@ -9,7 +9,7 @@ export interface XmlElement {
 }
 
 /**
- * Reads the XML of sitemaps and feeds.
+ * Parses the XML of sitemaps and feeds.
  *
  * @throws Error if the text is not well-formed
  */
@@ -34,13 +34,13 @@ const atMost =
   (text) =>
     text.length > 0 && text.length <= length;
 
-/** A child element: its name, how often it occurs (`1`, `?`, `*`), and a check of its text. */
+/** A child element: its name, its cardinality (`1`, `?`, `*`), and a check of its text. */
 type Part = readonly [name: string, times: '1' | '?' | '*', check?: Check];
 
 /**
- * The order and values that the published XML Schemas require, for the elements this site uses:
- * sitemaps.org/schemas/sitemap/0.9/sitemap.xsd, google.com/schemas/sitemap-image/1.1/
- * sitemap-image.xsd, google.com/schemas/sitemap-video/1.1/sitemap-video.xsd.
+ * The order and values required by the published XML Schemas, for the elements on this site:
+ * sitemaps.org/schemas/sitemap/0.9/sitemap.xsd, google.com/schemas/sitemap-image/1.1/ sitemap-image.xsd,
+ * google.com/schemas/sitemap-video/1.1/sitemap-video.xsd.
  */
 const sequences: Record<string, readonly Part[]> = {
   urlset: [['url', '*']],

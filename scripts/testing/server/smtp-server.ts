@@ -6,7 +6,7 @@ import { openLoopback } from '../loopback.ts';
 interface ReceivedMail {
   from: string;
   recipients: string[];
-  /** Header fields by lower-case name, unfolded; a repeated name has several values. */
+  /** Header fields by lower-case name, unfolded; a repeated field has several values. */
   headers: Map<string, string[]>;
   body: string;
 }
@@ -14,8 +14,8 @@ interface ReceivedMail {
 /**
  * Starts an SMTP server (RFC 5321) that records mails.
  *
- * @param answerData its answer to a mail; default 250
- * @param port default: a free one
+ * @param answerData its response to a mail; 250 by default
+ * @param port a free port by default
  */
 export async function startSmtpServer(
   answerData: (count: number) => string = () => '250 taken',
@@ -79,7 +79,7 @@ function parseMail(text: string): Pick<ReceivedMail, 'headers' | 'body'> {
   return { headers, body: decode(text.slice(end + 2), coding) };
 }
 
-/** Undoes a Content-Transfer-Encoding (RFC 2045, 6). */
+/** Decodes a Content-Transfer-Encoding (RFC 2045, section 6). */
 function decode(body: string, coding: string | undefined): string {
   if (coding === 'base64') return Buffer.from(body, 'base64').toString();
   if (coding !== 'quoted-printable') return body;

@@ -41,7 +41,7 @@ export async function startApi(
   app.use((_req, res) => res.status(404).send('a page of the site'));
   const port = await listen(createServer(server, app));
   const origin = `http://127.0.0.1:${port}`;
-  /** Posts a body to a path, as JSON unless the headers say otherwise. */
+  /** Posts a body to a path, as JSON unless the headers specify otherwise. */
   const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(origin + path, {
       method: 'POST',
@@ -57,13 +57,16 @@ export async function startUpstream(listener: RequestListener): Promise<URL> {
   return new URL(`http://127.0.0.1:${await listen(createServer(listener))}`);
 }
 
-/** Starts an upstream that may break any rule: `onRequest` gets the socket of each request. */
+/** Starts an upstream that may violate HTTP: `onRequest` gets the socket of each request. */
 export async function startRawUpstream(onRequest: (socket: Socket) => void): Promise<URL> {
   const port = await startTcp((socket) => void socket.once('data', () => onRequest(socket)));
   return new URL(`http://127.0.0.1:${port}`);
 }
 
-/** Sends raw bytes; returns the socket, everything received so far, and a promise of all of it. */
+/**
+ * Sends raw bytes; returns the socket, a function for everything received so far,
+ * and a promise for all of it.
+ */
 export function openRaw(port: number, bytes: string) {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

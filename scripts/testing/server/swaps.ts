@@ -10,9 +10,9 @@ const PATIENCE_MS = 60_000;
 const paths = ['/', '/swap', '/page-data/index.json', '/page-data/swap.json'];
 
 /**
- * Changes the content of the built server on disk `count` times, every third time to something
- * invalid, during 50 requests per second. Every answer must be a 200 that belongs to one valid
- * version: the same for each address of that version.
+ * Changes the content of the built server on disk `count` times, every third time to something invalid,
+ * at 50 requests per second. Every response must be a 200 that belongs to one valid version, the same for
+ * each address of that version.
  *
  * @param contentDir content folder of the server; two of its pages are changed
  * @returns the number of requests, and the number of versions seen
