@@ -7,7 +7,7 @@ import { adoptInGerman } from './adoption/adopt-in-german.ts';
 import { finishLaunch } from './adoption/finish-launch.ts';
 import { takePhotos } from './adoption/photos.ts';
 
-/** Words that only the sample has. */
+/** Words that occur only in the sample. */
 const SAMPLE_WORDS = /pulli|mylapore|kolam street|meera raghavan|arjun selvam|kaveri textiles/i;
 
 await runCommand({
@@ -73,9 +73,9 @@ async function step(name: string, work: () => void | Promise<void>): Promise<voi
   );
 }
 
-/** @throws Error with the names of failed tests and the end of what the command printed */
+/** @throws Error with the names of failed tests and the end of the command's output */
 function run(cwd: string, command: string, ...parameters: string[]): void {
-  // The settings of an enclosing `npm run` would reach the inner one.
+  // The environment of an outer `npm run` would affect the inner one.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)),
   );
@@ -96,7 +96,7 @@ function commit(folder: string, message: string): void {
   run(folder, 'git', ...author, 'commit', '--quiet', '-m', message);
 }
 
-/** Merges a version that changes the software, and the sample's pages too. */
+/** Merges a version that changes the software as well as the sample's pages. */
 function takeUpdate(folder: string, site: string): void {
   const engine = join(folder, 'engine');
   run('.', 'git', 'clone', '--quiet', '.', engine);
@@ -114,7 +114,7 @@ function takeUpdate(folder: string, site: string): void {
   run(site, 'npm', 'run', 'check');
 }
 
-/** Files below a folder that have words of the sample. */
+/** Files below a folder that contain words of the sample. */
 function filesWith(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.br') && !entry.name.endsWith('.gz'))

@@ -13,20 +13,20 @@ import { memoryMb } from './process-figures.ts';
 import type { LoadResult } from './server/load.ts';
 import { fixtureSite, type RunningSite, startSite } from './site.ts';
 
-/** The default, which tests switch off. */
+/** The default limit, which tests disable. */
 const env = { RATE_LIMIT_PER_MINUTE: '600' };
 const MAX_P95_MS = 100;
 const MAX_MEMORY_MB = 300;
 const MAX_PAUSE_MS = 50;
-/** The one attack that an editor makes, not an outsider. */
+/** The only attack by an editor instead of an outsider. */
 const MEDIA = 'hostile media';
-/** The attacker's own process; its script is TypeScript, which Node runs as it is. */
+/** The attacker's separate process; Node runs the TypeScript directly. */
 const ATTACKER = 'scripts/testing/attack/attacker.ts';
 
 interface Result extends LoadResult {
   name: string;
   tally: Tally;
-  /** Most memory that a server took, in MB. */
+  /** Peak memory of a server, in MB. */
   memory: number;
 }
 
@@ -60,7 +60,7 @@ ${MAX_PAUSE_MS} ms without a pause while the hostile files are there.
   },
 });
 
-/** @returns what went wrong */
+/** @returns the problems found */
 async function attackFrom(
   names: readonly AttackName[],
   dir: string,
@@ -82,7 +82,7 @@ async function attackFrom(
   return results.flatMap(problemsOf);
 }
 
-/** @returns what went wrong */
+/** @returns the problems found */
 async function attackMedia(dir: string): Promise<string[]> {
   const { longestTurn, slowestAnswer, wrong, memory, restartMs } = await attackWithMedia(dir);
   process.stdout.write(
@@ -95,7 +95,7 @@ async function attackMedia(dir: string): Promise<string[]> {
   return problems;
 }
 
-/** Starts the site, or two of it behind nginx. */
+/** Starts the site, or two replicas behind nginx. */
 async function startTarget(dir: string, isBehindNginx: boolean) {
   const behind = { SITE_URL: 'https://pulli.example', TRUST_PROXY: '1' };
   const start = () => startSite({ ...env, ...(isBehindNginx && behind) }, dir);

@@ -3,14 +3,13 @@ import type { AxeResults, Result, RunOnly } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-// Experimental rules run only if named.
+// Experimental rules run only if selected.
 const tags = 'wcag2a wcag2aa wcag21a wcag21aa wcag22aa best-practice experimental'.split(' ');
 /** A WCAG 2.2 rule that is off by default, a best practice and an experimental rule. */
 const mustRun = ['target-size', 'region', 'label-content-name-mismatch'];
 
 /**
- * @returns axe's findings on a page by WCAG 2.2 AA, best-practice and experimental rules, without
- *   frames
+ * @returns axe violations of a page, without its frames: WCAG 2.2 AA, best-practice and experimental rules
  * @throws Error if axe did not run one of these kinds of rules
  */
 export async function axeProblems(page: Page): Promise<string[]> {
@@ -24,7 +23,7 @@ export async function axeProblems(page: Page): Promise<string[]> {
   return problemsOf(violations);
 }
 
-/** Findings of the rules that depend on colours, which are all that differs between themes. */
+/** Violations of the rules that depend on colours, which are all that differs between themes. */
 export async function colourProblems(page: Page): Promise<string[]> {
   const values = ['color-contrast', 'link-in-text-block'];
   return problemsOf((await runAxe(page, { type: 'rule', values })).violations);
@@ -37,7 +36,7 @@ async function runAxe(page: Page, runOnly: RunOnly): Promise<AxeResults> {
       (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({
         runOnly: only,
         iframes: false,
-        // Describing each of the thousand elements without a violation takes half of the time.
+        // Describing each of a thousand passing elements would take half of the time.
         resultTypes: ['violations'],
       }),
     runOnly,

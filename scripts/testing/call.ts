@@ -5,18 +5,18 @@ import { buffer } from 'node:stream/consumers';
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Names and values in turn, as they were received. */
+  /** Alternating names and values, as received. */
   rawHeaders: string[];
   body: Buffer;
 }
 
-/** An answer, or a pause in it, that takes longer counts as none, in ms. */
+/** A response, or a pause in it, that takes longer counts as missing, in ms. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Sends one request to a port of 127.0.0.1, as it is; over TLS if there is a certificate in `ca`.
+ * Sends one request unchanged to a port of 127.0.0.1; over TLS if `ca` has a certificate.
  *
- * @throws Error if the server closes the connection before the end of its answer, or takes too long
+ * @throws Error if the server closes the connection before the end of its response, or takes too long
  */
 export function call(
   port: number,

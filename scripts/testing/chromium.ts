@@ -12,8 +12,8 @@ import { type BrowserServer, chromium } from 'playwright-core';
 import { installPackages } from './install-packages.ts';
 
 /**
- * Site isolation and web security stay on. Only the process sandbox is off: it needs privileges that
- * containers lack.
+ * Site isolation and web security stay on. Only the process sandbox is off: it needs
+ * privileges that containers lack.
  */
 const args = [
   '--no-sandbox',
@@ -24,7 +24,7 @@ const args = [
   '--disable-dev-shm-usage',
 ];
 
-/** Folder of the packages that a first `npm ci` leaves out. */
+/** Folder of the packages that `npm ci` does not install. */
 const packages = 'scripts/testing/chromium';
 
 interface Chromium {
@@ -32,7 +32,7 @@ interface Chromium {
   env?: Record<string, string>;
 }
 
-/** Projects of a test run share the process and unpack Chromium once, though each loads this module. */
+/** Projects of a test run share the process and unpack Chromium once, although each loads this module. */
 const run = globalThis as { chromium?: Promise<Chromium> };
 
 /**
@@ -68,9 +68,9 @@ async function findChromium(): Promise<Chromium> {
 }
 
 /**
- * Unpacks the npm package's Chromium with the libraries and fonts that a bare machine lacks, once for
- * each version. Its font configuration names other folders, and without fonts Chromium crashes at the
- * first form field.
+ * Unpacks the npm package's Chromium with the libraries and fonts that a minimal machine lacks,
+ * once per version. Its font configuration refers to other folders, and without fonts Chromium
+ * crashes at the first form field.
  */
 async function unpackChromium(): Promise<Chromium> {
   const { dependencies } = JSON.parse(readFileSync(join(packages, 'package.json'), 'utf8'));
@@ -84,7 +84,7 @@ async function unpackChromium(): Promise<Chromium> {
 }
 
 /**
- * The package unpacks to the folder for temporary files, and reuses what is there. That becomes
+ * The package unpacks to the temporary folder and reuses existing files. The result becomes
  * `folder` once it is complete.
  */
 async function unpackTo(folder: string): Promise<void> {

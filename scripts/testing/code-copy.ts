@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { temporaryContent, temporaryFolder } from './server/content.ts';
 
-/** A folder as a fresh clone, for a test to build and break: the code, and a home page alone. */
+/** A folder like a fresh clone that a test can build and break: the code, with only a home page. */
 export function codeCopy(): string {
   const folder = temporaryFolder();
   cpSync(temporaryContent(), join(folder, 'content'), { recursive: true });
@@ -14,7 +14,9 @@ export function codeCopy(): string {
   return folder;
 }
 
-/** Gives a folder the packages, and its own cache: a build removes pictures that it does not know. */
+/**
+ * Links the packages into a folder, with a separate cache: a build removes pictures that it does not know.
+ */
 export function linkPackages(folder: string): void {
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync('node_modules').filter((each) => each !== '.cache'))

@@ -20,7 +20,7 @@ interface Outcome {
 }
 
 /**
- * Runs an operators' command in its own process.
+ * Runs an operators' command in a separate process.
  *
  * @param dataDir its `DATA_DIR`
  */
@@ -32,7 +32,7 @@ export function runScript(name: string, dataDir: string, ...args: string[]): Pro
 export const runScriptWith = (env: Record<string, string>, name: string, ...args: string[]) =>
   runScriptIn(process.cwd(), env, name, ...args);
 
-/** Runs a script in a folder that holds `content`. */
+/** Runs a script in a folder that contains `content`. */
 export function runScriptIn(
   cwd: string,
   env: Record<string, string>,

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Loads a module in a thread where V8 counts how often each block of code runs, and calls one of its
- * functions with each size. What built-in methods look through counts by its length.
+ * Loads a module in a thread where V8 counts the executions of each block, and calls one of its functions
+ * with each size. The work of built-in methods counts by the length that they process.
  */
 const program = `
   const { Session } = require('node:inspector');
@@ -48,10 +48,10 @@ const program = `
 `;
 
 /**
- * How much work a function does for each size, whatever the machine does meanwhile.
+ * Measures the work of a function for each size, independently of the machine's load.
  *
- * @param module address of the module that exports it
- * @param name of the exported function, which gets a size
+ * @param module URL of the module that exports it
+ * @param name name of the exported function, which receives a size
  */
 export async function countWork(module: URL, name: string, sizes: number[]): Promise<number[]> {
   const workerData = { module: module.href, name, sizes };

@@ -21,7 +21,7 @@ npm run test:all -- docs --list   only prints the commands and what happens to t
   },
 });
 
-/** Each command of the documents in a folder, where it is first named. */
+/** Each command in a folder's documents, at its first occurrence. */
 function allCommands(folder: string): DocumentedCommand[] {
   const all = documentsIn(folder).flatMap((document) => commandsIn(document, folder));
   const first = new Map(all.toReversed().map((each) => [each.command, each]));
@@ -35,7 +35,7 @@ async function runAll(): Promise<boolean> {
   const clone = await cloneInto(folder.path);
   let document: string | undefined;
   for (const each of allCommands(clone.folder)) {
-    // A document starts from the files that a clone has.
+    // Each document starts from the files of a clone.
     if (each.document !== document) clone.reset();
     document = each.document;
     const reason = reasonNotToRun(each);

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 
 /**
- * Fails with what to do and each problem on a line, before anything else; the test goes on to its
- * other checks.
+ * Fails with the remedy and one problem per line, before other failures; the test
+ * continues with its other checks.
  */
 export function expectNone(
   problems: readonly string[],

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Programs that some tests need: possible names or places, and Debian's package. */
+/** Programs required by some tests: possible names or paths, and the Debian package. */
 const programs = {
   nginx: { names: ['nginx'], debian: 'nginx' },
   openssl: { names: ['openssl'], debian: 'openssl' },
@@ -21,8 +21,8 @@ const programs = {
 export type ProgramName = keyof typeof programs;
 
 /**
- * @returns the path of an installed program, of the newest version if there are several
- * @throws Error with one sentence that names what is missing
+ * @returns the path of an installed program, the newest version if there are several
+ * @throws Error with a one-sentence message that names what is missing
  */
 export function findProgram(name: ProgramName): string {
   const path = search(name);
@@ -30,7 +30,7 @@ export function findProgram(name: ProgramName): string {
   throw new Error(missingPrograms([name]));
 }
 
-/** @returns a sentence that names everything that is missing, undefined if nothing is */
+/** @returns a sentence that names everything missing, undefined if nothing is */
 export function missingPrograms(names: readonly ProgramName[]): string | undefined {
   const lacking = names.filter((name) => !search(name));
   if (lacking.length === 0) return undefined;
@@ -38,7 +38,7 @@ export function missingPrograms(names: readonly ProgramName[]): string | undefin
   return `This needs ${wanted}, not installed here (Debian: apt-get install ${debianPackages(lacking).join(' ')}).`;
 }
 
-/** The packages of Debian that have these programs. */
+/** The Debian packages that contain these programs. */
 export const debianPackages = (names: readonly ProgramName[]): string[] => [
   ...new Set(names.map((name) => programs[name].debian)),
 ];

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 
 const importing = /^(?:import|export)\b[^'";]*?from '([^']+)'|\bimport\('([^']+)'\)/gm;
 
-/** A folder of the server, such as `server/http`, or a file that is in none. */
+/** A folder of the server, such as `server/http`, or a file directly below `server`. */
 const placeOf = (file: string) => file.split('/').slice(0, 2).join('/');
 
-/** Which places each place of the server imports from, each with an import as an example. */
+/** The places that each place of the server imports from, each with an import as an example. */
 function imports(): Map<string, Map<string, string>> {
   const found = new Map<string, Map<string, string>>();
   for (const file of globSync('server/**/*.{ts,tsx}')) {
@@ -23,7 +23,7 @@ function imports(): Map<string, Map<string, string>> {
   return found;
 }
 
-/** A way of imports from a place back to it; undefined if there is none. */
+/** A cycle of imports from a place back to itself; undefined if there is none. */
 function circleOf(place: string, found: ReturnType<typeof imports>): string[] | undefined {
   const ways: { at: string; steps: string[] }[] = [{ at: place, steps: [] }];
   const seen = new Set<string>();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const MOST_FILES = 25;
 
-/** Tests and what only tests need. */
+/** Tests and code used only by tests. */
 const isTest = (file: string) => file.includes('.test.') || file.startsWith('scripts/testing/');
 
 const isPackage = (file: string) => file.includes('/node_modules/');
@@ -16,7 +16,7 @@ test(`no code folder has more than ${MOST_FILES} files, not counting tests`, () 
   const folders = Map.groupBy(files, dirname);
   expect(folders.size).toBeGreaterThan(80);
   const crowded = [...folders].filter(
-    // Each kind of section has a file there.
+    // This folder has a file for each kind of section.
     ([folder, names]) => folder !== 'shared/sections' && names.length > MOST_FILES,
   );
   expect(crowded.map(([folder, names]) => `${folder}: ${names.length} files`)).toEqual([]);

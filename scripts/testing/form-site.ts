@@ -4,14 +4,14 @@ import { hydrated, openPage } from './page.ts';
 import { type RunningSite, startSite } from './site.ts';
 import { answers, startUpstream, type TestUpstream } from './upstream.ts';
 
-/** Words of the notice for a call without an answer. */
+/** Text of the notice for a call without a response. */
 export const networkText = 'Something went wrong. Please try again later.';
 
 /** The calls sent to the upstream, without headers. */
 export type Sent = { path: string; body: unknown };
 
 /**
- * Starts the built site for all tests of a file, with an upstream whose answers each test sets.
+ * Starts the built site for all tests of a file, with an upstream whose responses each test sets.
  *
  * @param folder returns the folder with `dist` and `content` when the tests start
  */
@@ -37,7 +37,7 @@ export function formSite(folder?: () => string) {
     answer(answer: TestUpstream['answer']) {
       upstream.answer = answer;
     },
-    /** Opens a page, hydrated and with its form filled in; it may log the `expectedErrors`. */
+    /** Opens and hydrates a page, and fills in its form; `expectedErrors` may be logged. */
     async open(path: string, values: Record<string, string>, expectedErrors = /^$/) {
       const page = await openPage({ expectedErrors });
       await page.goto(site.origin + path);

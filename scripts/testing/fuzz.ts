@@ -11,13 +11,13 @@ import { descriptors } from './process-figures.ts';
 import { fixtureSite, type RunningSite, startSite } from './site.ts';
 import { until } from './until.ts';
 
-/** Concurrent connections. */
+/** Number of concurrent connections. */
 const AT_ONCE = 200;
-/** Concurrent connections with an unfinished request. */
+/** Maximum number of concurrent connections with an unfinished request. */
 const MAX_HALVES = 500;
 /** The server closes unfinished requests after 65 s and idle connections after 75 s. */
 const HALVES_LIMIT_MS = 90_000;
-/** Allowed memory growth from the middle of the run to its end, in MB. */
+/** Maximum memory growth from the middle of the run to its end, in MB. */
 const MAX_GROWTH_MB = 30;
 
 await runCommand({
@@ -87,7 +87,7 @@ async function fuzz(site: RunningSite, wanted: number, seed: number): Promise<vo
 
   process.stdout.write(`seed ${seed}\n`);
   for (let n = 0; requests < wanted; n += 1) {
-    // Shrinking hundreds of concurrent visits would tell nothing.
+    // Shrinking hundreds of concurrent visits would not be informative.
     await fc.assert(all, { seed: seed + n, numRuns: 10, endOnFailure: true, reporter });
     watch.sampleMemory();
   }

@@ -1,16 +1,16 @@
-/** Quadratic work takes 1024 times as much for 32 times the size, linear work 32 times. */
+/** For 32 times the size, quadratic work takes 1024 times as long, and linear work 32 times. */
 const TIMES = 32;
 const MOST = 200;
 
-/** Work that takes no more than this is quick, in ms: quadratic work takes hundreds. */
+/** Work below this time is fast, in ms: quadratic work takes hundreds. */
 const AT_ONCE = 8;
 
 /**
- * Whether some work takes far more than 32 times as much of the processor for 32 times the size. Only
- * this thread's own use of it counts, and the least of several, so that a busy machine changes nothing.
+ * Whether work takes far more than 32 times as long for 32 times the size. Only the minimum of this thread's
+ * own CPU times counts, which makes it independent of the machine's load.
  *
- * @param work is done with something of this size
- * @param size the smaller one
+ * @param work callback with an input size
+ * @param size the smaller size
  */
 function growsFasterThanLinear(work: (size: number) => unknown, size: number): boolean {
   const measure = (size: number) => {
@@ -24,14 +24,14 @@ function growsFasterThanLinear(work: (size: number) => unknown, size: number): b
   return [1, 2, 3].every(() => measure(TIMES * size) > most);
 }
 
-/** The characters of each escape. */
+/** Sample characters for each escape. */
 const escapes: [escape: RegExp, characters: string[]][] = [
   [/\\s/, [' ', '\n']],
   [/\\d|\\p\{N|0-9/, ['1']],
   [/\\[wSD]|\\p\{L|a-z|A-Z|\[\^|\./, ['a']],
 ];
 
-/** Texts of one to three of the characters and words that an expression speaks of. */
+/** Texts of one to three characters and words that occur in an expression. */
 function pumpsFor(source: string): string[] {
   const plain = source.replace(/\\[a-zA-Z](?:\{[^{}]*\})?|\(\?<?[:=!]/g, ' ');
   const spoken = escapes.flatMap(([written, each]) => (written.test(source) ? each : []));
@@ -44,14 +44,14 @@ function pumpsFor(source: string): string[] {
 }
 
 /**
- * A text that an expression takes more than linear time for if it is repeated; null if none is found.
- * The analysis of expressions does not see how often V8 tries one anew.
+ * Finds a text whose repetition takes an expression more than linear time; null if there is none. Static
+ * analysis of expressions does not cover V8's retries at every start position.
  */
 export function slowPump({ source, flags }: Pick<RegExp, 'source' | 'flags'>): string | null {
   const expression = new RegExp(source, flags.replace('g', '').concat('g'));
   const isSlow = (pump: string) =>
     growsFasterThanLinear((length) => {
-      // No expression accepts the end, so each tries all that it can.
+      // No expression matches the last character, so each tries all alternatives.
       const text = `${pump.repeat(length / pump.length)}\u0001`;
       return text.replace(expression, '');
     }, 250);

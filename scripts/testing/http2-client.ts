@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
-  /** JSON to send. */
+  /** JSON body. */
   json?: unknown;
 }
 
@@ -23,7 +23,7 @@ export async function http2Client(port: number, certificate: Buffer, localAddres
     localAddress,
   } as Parameters<typeof connect>[1]);
   await once(session, 'connect');
-  // An nginx that stops resets connections with open streams; each of these tells its own caller.
+  // A stopping nginx resets connections with open streams; each stream reports this to its own caller.
   session.on('error', () => {});
   return {
     close: () => session.close(),

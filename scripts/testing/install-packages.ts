@@ -3,8 +3,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Installs the packages of a folder that has a `package.json` of its own, unless they are there: the
- * first command that needs them says so, and waits.
+ * Installs the packages of a folder with its own `package.json`, unless they are installed. The first command
+ * that needs them prints this and waits.
  *
  * @param folder such as `scripts/measuring`
  * @throws Error if npm cannot install them
@@ -23,7 +23,7 @@ export function installPackages(folder: string): void {
   if (status !== 0) throw new Error(`The packages of ${folder} are not installed; npm says why.`);
 }
 
-/** @returns when a file was changed, 0 if there is none */
+/** @returns the modification time of a file, 0 if there is none */
 function timeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -10,7 +10,7 @@ import { startProgram } from './program.ts';
 import { freePort } from './site.ts';
 import { emptyFolder } from './temporary.ts';
 
-/** Longest time from the first answer of a round to the kill, in ms. */
+/** Longest time from the first response of a round to the kill, in ms. */
 const LONGEST_LIFE_MS = 60;
 
 await runCommand({
@@ -32,15 +32,15 @@ npm run test:all -- kill --rounds 50    fewer
     await killLoop('PostgreSQL', { DATABASE_URL: url }, Number(rounds), open).finally(stop);
   },
 });
-// If something failed, visitors still repeat their posts.
+// After a failure, visitors are still retrying their posts.
 process.exit();
 
 /**
- * Kills the service `rounds` times under load and prints the figures. An enquiry that is lost or stored
- * twice makes the exit code 1.
+ * Kills the service `rounds` times under load and prints the figures. A lost or duplicate
+ * enquiry sets the exit code to 1.
  *
- * @param name what the database is called
- * @param variables name it for the service
+ * @param name display name of the database
+ * @param variables environment that selects the database
  */
 async function killLoop(
   name: string,

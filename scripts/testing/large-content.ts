@@ -6,7 +6,7 @@ import type { PageFile } from '#server/content/page-file.ts';
 import { matchItems } from '#shared/json/match-items.ts';
 import type { Json } from '#shared/json.ts';
 
-/** Work on content of any size, to be counted. */
+/** Work on content of any size, to be measured by `countWork`. */
 
 const schema = { properties: { type: {}, title: {}, heading: {}, text: {} } };
 
@@ -31,7 +31,7 @@ export const otherItems = (count: number) => matchItems(items(count, 'a'), items
 export const listOnLines = (count: number) =>
   editText(written(asLines(count, 'a')), asLines(count, 'b'));
 
-/** Looks for figures of case studies in the texts of a page of a site with as many case studies. */
+/** Searches the texts of a page for figures of case studies, on a site with as many case studies. */
 export function textsAndCaseStudies(count: number) {
   const study = { type: 'case-study', client: 'A', figures: [{ before: '12', after: '7' }] };
   const text = { type: 'prose', paragraphs: ['[A](/p1) went down to 7.'] };

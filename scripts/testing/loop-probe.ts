@@ -1,10 +1,10 @@
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded into a server with `--import`. On SIGUSR2 it writes the longest turn of the event loop since the
-// last one: its length, and the time that the main thread itself worked, which other programs on the
-// machine cannot make longer. Both in ms.
+// Loaded into a server with `--import`. On SIGUSR2 it writes the longest turn of the event loop
+// since the last signal: its duration, and the CPU time of the main thread, which does not depend
+// on other programs. Both in ms.
 
-/** A line that the probe writes to standard error, as JSON. */
+/** A JSON line that the probe writes to stderr. */
 export interface LongestTurn {
   msg: 'longest turn';
   ms: number;

@@ -4,8 +4,8 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 /**
  * Lets a server listen on 127.0.0.1.
  *
- * @param port a free one by default
- * @returns its port, and what cuts all connections and stops it
+ * @param port a free port by default
+ * @returns its port, and a function that cuts all connections and stops it
  */
 export async function openLoopback(
   server: Server,

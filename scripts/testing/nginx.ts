@@ -9,11 +9,12 @@ import { freePort } from './site.ts';
 import { emptyFolder } from './temporary.ts';
 
 /**
- * Starts nginx with the configuration of `scripts/deploy/nginx`, with host names, ports, certificate and folders replaced.
+ * Starts nginx with the configuration in `scripts/deploy/nginx`, with host names, ports,
+ * certificate and folders replaced.
  *
  * @param replicas ports of the two servers behind it
- * @param changes further texts to replace in the configuration
- * @param studioPort port of the studio; without it, nginx knows of none
+ * @param changes additional replacements in the configuration
+ * @param studioPort port of the studio; without it, the studio's configuration is not used
  */
 export async function startNginx(
   replicas: readonly [number, number],
@@ -62,11 +63,11 @@ export async function startNginx(
     port,
     /** Plain HTTP port. */
     plainPort,
-    /** Its certificate, for `pulli.example`. */
+    /** Its certificate for `pulli.example`. */
     certificate,
-    /** Its error output so far. */
+    /** Error output so far. */
     errors: server.output,
-    /** The lines so far of its log of the site, or of the studio. */
+    /** Lines of the access log of the site or the studio. */
     accessLog: (name: 'access' | 'studio' = 'access') =>
       readFileSync(join(folder, `log/${name}.log`), 'utf8')
         .trim()
@@ -78,7 +79,10 @@ export async function startNginx(
   };
 }
 
-/** @returns Debian's nginx.conf with all paths in one folder, and the connections that site.conf asks for */
+/**
+ * @returns Debian's nginx.conf with all paths in one folder, and the number of
+ * connections that site.conf requires
+ */
 const mainConfig = (folder: string) => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -111,7 +115,7 @@ function makeCertificate(openssl: string, folder: string): Buffer {
   return readFileSync(file);
 }
 
-/** @returns a shipped configuration, with the tests' host name in place of the company's */
+/** @returns a shipped configuration with the tests' host name in place of the company's */
 function shipped(name: 'site' | 'studio', host: string): string {
   const text = readFileSync(`scripts/deploy/nginx/${name}.conf`, 'utf8');
   const [, own = 'a server_name'] = /server_name ([^\s;]+)/.exec(text) ?? [];

@@ -4,7 +4,7 @@ import { buildSync } from 'esbuild';
  * Bundles a module for the browser.
  *
  * @param entry its file
- * @param name of the global variable that has its exports once the text is evaluated
+ * @param name global variable that receives its exports when the text is evaluated
  */
 export function pageScript(entry: string, name: string): string {
   const [bundle] = buildSync({

@@ -3,16 +3,16 @@ import { afterAll, expect, inject, onTestFailed, onTestFinished } from 'vitest';
 
 export { hydrated } from './hydrated.ts';
 
-/** How long a busy machine may take until a page shows what is waited for. */
+/** Maximum time until a page on a busy machine shows what a test waits for. */
 const PATIENCE_MS = 60_000;
 
 const desk = { width: 1280, height: 800 };
-/** Nothing emulated. */
+/** Resets all emulation. */
 const asInOwnPage = { media: null, colorScheme: null, reducedMotion: null, forcedColors: null };
 
 let connecting: Promise<Browser> | undefined;
 
-/** The browser of the test run; the files of a worker share their connection. */
+/** The browser of the test run; the files of a worker share a connection. */
 export function browser(): Promise<Browser> {
   connecting ??= chromium.connect(inject('browserEndpoint'));
   return connecting;
@@ -24,8 +24,8 @@ export interface OpenOptions extends BrowserContextOptions {
 }
 
 /**
- * Opens a page in its own context, closed when the test ends. Console errors and warnings, page errors
- * and hydration mismatches fail the test unless it expects them.
+ * Opens a page in its own context, which closes when the test ends. Console errors and warnings, page errors
+ * and hydration mismatches fail the test unless expected.
  */
 export async function openPage({ expectedErrors, ...options }: OpenOptions = {}): Promise<Page> {
   const problems: string[] = [];
@@ -37,14 +37,14 @@ export async function openPage({ expectedErrors, ...options }: OpenOptions = {})
   return page;
 }
 
-/** How a test looks at a page that it shares; the rest is as on a page of its own. */
+/** Settings that a test can change on a shared page. */
 type Look = Pick<OpenOptions, 'expectedErrors' | 'viewport'> &
   NonNullable<Parameters<Page['emulateMedia']>[0]>;
 
 /**
- * A page for all tests of a file that only look at documents: the process of the first one draws the
- * others too. Each test begins with a document of its own. One that stores something, that listens to
- * the page, or that changes what it loads, opens its own page.
+ * A page shared by all tests of a file that only inspect documents, so that one renderer process serves all
+ * of them. Each test starts with a new document. A test that stores something, listens to the page, or
+ * changes what it loads opens its own page.
  *
  * @returns a function that each test calls before it opens its document
  */
@@ -86,7 +86,7 @@ async function openWatched(options: BrowserContextOptions = {}, problems: string
 const expectOnly = (expected: RegExp | undefined, problems: readonly string[]) =>
   expect(problems.filter((text) => !expected?.test(text))).toEqual([]);
 
-/** On a busy machine the browser may give up a fade between two documents, and says so as an error. */
+/** On a busy machine, the browser may skip a cross-fade between two documents, and logs this as an error. */
 const GIVEN_UP_FADE = /^Transition was (?:aborted|skipped)/;
 
 function watchProblems(page: Page, problems: string[]): void {
@@ -100,14 +100,16 @@ function watchProblems(page: Page, problems: string[]): void {
   });
 }
 
-/** Keeps the studio's messages, which go after 8 seconds, for as long as a busy machine takes. */
+/**
+ * Keeps the studio's messages, which normally disappear after 8 seconds, because a busy machine takes longer.
+ */
 export async function keepMessages(page: Page): Promise<void> {
   await page.addInitScript(
     'const wait = setTimeout; window.setTimeout = (work, ms) => wait(work, ms === 8000 ? 80000 : ms);',
   );
 }
 
-/** Reports Save-Data from the next document on, so that the page prefetches nothing. */
+/** Enables Save-Data from the next document on, so that the page prefetches nothing. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const value = { saveData: true, effectiveType: '4g' };

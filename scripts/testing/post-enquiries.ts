@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { enquiry } from './enquiry.ts';
 
-/** Concurrent visitors of each kind. */
+/** Number of concurrent visitors of each kind. */
 const VISITORS = 2;
 
-/** Wait before a service that is down is tried again, in ms. */
+/** Delay before a service that is down is tried again, in ms. */
 const PAUSE_MS = 25;
 
 /**
- * Posts enquiries continuously to a service that may die at any moment. Some visitors retry with the
- * same Idempotency-Key until acknowledged, as a spool does; the others post once.
+ * Posts enquiries continuously to a service that may crash at any time. Some visitors retry with the same
+ * Idempotency-Key until acknowledged, like a spool; the others post once.
  */
 export function postEnquiries(origin: string) {
   const acknowledged: string[] = [];
@@ -54,8 +54,8 @@ export function postEnquiries(origin: string) {
       return answer.promise;
     },
     /**
-     * Waits for pending posts. `acknowledged` are the messages that got a 201, `unanswered` the number
-     * of posts aborted after they were sent.
+     * Waits for pending posts. `acknowledged` are the messages that got a 201, `unanswered` is the number of
+     * posts aborted after they were sent.
      */
     async stop() {
       isStopped = true;

@@ -8,10 +8,10 @@ import { freePort } from './site.ts';
 import { emptyFolder } from './temporary.ts';
 
 /**
- * Starts a temporary PostgreSQL server on loopback from the binaries on this machine. They refuse to run as root, so root starts them
- * as the package's user `postgres`.
+ * Starts a temporary PostgreSQL server on loopback from installed binaries. They refuse to run as root, so
+ * root runs them as the package's user `postgres`.
  *
- * @throws Error with one sentence if there are none
+ * @throws Error with a one-sentence message if they are not installed
  */
 export async function startPostgres() {
   const initdb = findProgram('initdb');
@@ -35,10 +35,10 @@ export async function startPostgres() {
     options,
   );
   return {
-    /** Of an empty database, whose user may create others. */
+    /** Address of an empty database, whose user can create others. */
     url,
     async stop() {
-      // SIGINT: PostgreSQL's fast shutdown, which does not wait for its clients.
+      // SIGINT requests a fast shutdown, which does not wait for clients.
       await server.stop('SIGINT');
       temporary.remove();
     },

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Something that runs in a process of its own (Linux). */
+/** A separate process (Linux). */
 export interface Running {
   process: { pid?: number | undefined };
 }
 
-/** Process IDs of what a process has started and what has not ended yet. */
+/** IDs of the running child processes of a process. */
 export const childrenOf = ({ pid }: Running['process']): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
@@ -16,12 +16,12 @@ export function memoryMb({ process: { pid } }: Running): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
-/** Number of open descriptors. */
+/** Number of open file descriptors. */
 export function descriptors({ process: { pid } }: Running): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** CPU time used by all threads that still run, in ms. */
+/** CPU time of all running threads, in ms. */
 export function cpuMs({ process: { pid } }: Running): number {
   const folder = `/proc/${pid}/task`;
   const nanoseconds = readdirSync(folder).map((thread) =>
@@ -30,7 +30,7 @@ export function cpuMs({ process: { pid } }: Running): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
-/** Share of one core that is used over `ms`, 0 to 1. */
+/** Share of one core used during `ms`, from 0 to 1. */
 export async function cpuShare(running: Running, ms: number): Promise<number> {
   const before = cpuMs(running);
   await sleep(ms);

@@ -3,33 +3,33 @@ import { once } from 'node:events';
 import { until } from './until.ts';
 
 const START_LIMIT_MS = 60_000;
-/** Time after SIGTERM when a program is killed. */
+/** Time after SIGTERM at which a program is killed. */
 const END_LIMIT_MS = 15_000;
 
-/** A program in a process of its own. */
+/** A program in a separate process. */
 export interface Program {
   child: ChildProcess;
-  /** Everything written so far, to standard output and standard error. */
+  /** Everything written to stdout and stderr so far. */
   output(): string;
-  /** Its exit code once it has ended; null if a signal ended it. */
+  /** Exit code once it has exited; null if killed by a signal. */
   exit: Promise<number | null>;
-  /** Ends it and waits for that; `SIGKILL` as a crash would. Does nothing if it has ended. */
+  /** Stops it and waits for its exit; `SIGKILL` simulates a crash. Does nothing if it has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 interface ProgramOptions extends SpawnOptions {
   /** Maximum time until it is ready, in ms; a minute by default. */
   limitMs?: number;
-  /** Its own group: what it starts ends with it. */
+  /** Runs in its own process group, so that its child processes are killed with it. */
   detached?: boolean;
 }
 
 /**
- * Starts a program and waits until it works.
+ * Starts a program and waits until it is ready.
  *
  * @param command the program and its arguments
- * @param isReady is asked with everything written so far, again and again; an error of it means no
- * @throws Error with its output if it ends, or the time passes, before it is ready
+ * @param isReady called repeatedly with the output so far; an exception counts as false
+ * @throws Error with its output if it exits or times out before it is ready
  */
 export async function startProgram(
   command: readonly string[],
@@ -50,7 +50,7 @@ export async function startProgram(
     try {
       return process.kill(-(child.pid ?? 0), signal);
     } catch {
-      // All of the group have ended.
+      // The whole group has exited.
       return false;
     }
   };

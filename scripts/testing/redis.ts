@@ -7,10 +7,10 @@ import { emptyFolder } from './temporary.ts';
 export type TestRedis = Awaited<ReturnType<typeof startRedis>>;
 
 /**
- * Starts Redis or Valkey from the binaries on this machine.
+ * Starts Redis or Valkey from installed binaries.
  *
- * @param port a free one by default
- * @throws Error with one sentence if there are none
+ * @param port a free port by default
+ * @throws Error with a one-sentence message if they are not installed
  */
 export async function startRedis(port?: number) {
   const program = findProgram('redis');
@@ -22,7 +22,7 @@ export async function startRedis(port?: number) {
   );
   return {
     url: `redis://127.0.0.1:${listenOn}`,
-    /** Suspends it, with connections open, until `resume`. */
+    /** Suspends it, with open connections, until `resume`. */
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
     async stop() {

@@ -10,7 +10,7 @@ interface Expression {
   flags: string;
 }
 
-/** Parts of a token that its type lacks. */
+/** Fields of a token that its type lacks. */
 type RegExpLiteral = { pattern: string; flags: string };
 
 /** The regular expressions in a TypeScript file, and whether it composes others. */
@@ -38,7 +38,7 @@ function expressionsIn(file: string): { literals: Expression[]; composes: boolea
   return { literals, composes };
 }
 
-/** The expressions that some work composes. */
+/** The expressions composed by some work. */
 function composedBy(work: () => unknown): Expression[] {
   const composed: Expression[] = [];
   const original = globalThis.RegExp;
@@ -59,14 +59,14 @@ function composedBy(work: () => unknown): Expression[] {
 
 export const isSlow = (expression: Expression) => analyse(expression).reports.length > 0;
 
-/** Work that composes expressions, by its file; null if it does so once, from no text from outside. */
+/** Work that composes expressions, by file; null if it does so once, without external text. */
 type Composers = Readonly<Record<string, (() => unknown) | null>>;
 
 /**
- * Tests the time that the regular expressions of files take.
+ * Tests the time complexity of the regular expressions in files.
  *
- * @param pattern of the files; tests among them are left out
- * @param exclude patterns of what is left out too
+ * @param pattern of the files, without tests
+ * @param exclude patterns of further files to leave out
  */
 export function testExpressions(
   pattern: string,
@@ -91,7 +91,7 @@ export function testExpressions(
     expect(found.sort()).toEqual(Object.keys(composers));
   });
 
-  // An expression that the analysis finds fast may be slow where it is tried from every character.
+  // An expression that the analysis considers fast may be slow when tried from every character.
   test('the time of every regular expression grows at most linearly', () => {
     const slow = [...literals, ...composed].flatMap(({ file, ...expression }) => {
       const pump = slowPump(expression);

@@ -8,10 +8,10 @@ import { socketUnit } from './socket-unit.ts';
 import { readUnit } from './unit-file.ts';
 
 /**
- * Starts two replicas and the service behind them as the units in `scripts/deploy/systemd` do, with their variables, on free
- * ports and in temporary folders, until the test ends.
+ * Starts two replicas and their service with the commands and variables of the units in
+ * `scripts/deploy/systemd`, on free ports and in temporary folders, until the test ends.
  *
- * @param etc what `/etc/site.env` holds
+ * @param etc content of `/etc/site.env`
  */
 export async function startSystemdSite(etc: Record<string, string> = {}) {
   const dataDir = temporaryFolder();
@@ -36,9 +36,9 @@ export async function startSystemdSite(etc: Record<string, string> = {}) {
   });
   return {
     replicas,
-    /** `DATA_DIR` of that service. */
+    /** The service's `DATA_DIR`. */
     dataDir,
-    /** Restarts the service behind the replicas, as `systemctl restart` does. */
+    /** Restarts the service behind the replicas, like `systemctl restart`. */
     async restartService() {
       await service.stop(pid);
       pid = await service.start();
@@ -53,8 +53,8 @@ const VISITORS = 20;
  * Sends 1,000 enquiries, 20 at a time.
  *
  * @param send sends one, given its message and the address of a visitor who sends no other
- * @param halfway what happens meanwhile, after half of them
- * @returns the messages that were accepted
+ * @param halfway callback after half of them, run concurrently with the rest
+ * @returns the accepted messages
  */
 export async function sendThousand(
   send: (message: string, visitor: string) => Promise<number>,
@@ -84,7 +84,7 @@ export async function sendThousand(
 /** @returns the body of a call to /api/contact */
 export const enquiryCall = (message: string) => ({ ...enquiry, your_message: message });
 
-/** Sends an enquiry to a replica as a proxy does. */
+/** Sends an enquiry to a replica like a proxy. */
 export async function postEnquiry(port: number, message: string, visitor: string): Promise<number> {
   const { status } = await fetch(`http://127.0.0.1:${port}/api/contact`, {
     method: 'POST',
@@ -104,7 +104,7 @@ export async function runBuilt(args: readonly string[], env: Record<string, stri
   });
 }
 
-/** @returns the messages that the one command finds, in order */
+/** @returns the messages found by the command, in order */
 export async function foundMessages(env: Record<string, string>): Promise<string[]> {
   const { stdout } = await runBuilt(['enquiries', '--since', '1d', '--format', 'json'], env);
   return (JSON.parse(stdout) as { message: string }[]).map(({ message }) => message).sort();

@@ -1,10 +1,10 @@
 import { loadContent } from '#server/content/index.ts';
 import { withoutAccountForms } from '#server/site/account-forms.ts';
 
-/** The pages of `content/` that visitors can open; those that need mail are not among them. */
+/** The pages of `content/` that visitors can open, without those that need mail. */
 const pages = [...withoutAccountForms(loadContent('content')).pages.values()];
 
-/** The pages that search engines may show. */
+/** The indexable pages. */
 export const publicRoutes = pages
   .filter(({ robots }) => robots === 'index')
   .map(({ path }) => path);
@@ -20,12 +20,12 @@ export const protectedRoutes = pages
 /** An address without a page. */
 export const NO_PAGE = '/no-such-page';
 
-/** Every page that the site can show, and one that it cannot. */
+/** Every page of the site, and one address without a page. */
 export const allPages: readonly string[] = [...publicRoutes, ...hiddenRoutes, NO_PAGE];
 
 /**
- * @returns the pages whose address contains one of the words, ignoring case; `/` selects home only.
- *   Without words, all pages
+ * @returns the pages whose address contains one of the words, ignoring case; `/` selects only
+ * home. Without words, all pages
  * @throws Error if a word matches no page
  */
 export function pagesNamed(words: readonly string[]): readonly string[] {

@@ -13,7 +13,7 @@ import { freePort, type RunningSite, startOwnSite } from './site.ts';
 import { storageFor } from './stored-record.ts';
 
 const folder = 'reports/screenshots';
-/** Pictures of the documents. */
+/** Screenshots in the documents. */
 const readmeFolder = 'scripts/testing/screenshots';
 const widths = [360, 768, 1440];
 const themes = ['light', 'dark'] as const;
@@ -88,7 +88,7 @@ async function takeReadmePictures(browser: Browser, site: RunningSite): Promise<
     await page.goto(new URL('/edit/pages/about.json', page.url()).href);
     await page.getByRole('button', { name: 'Page settings' }).click();
     await page.waitForLoadState('networkidle');
-    // Fonts of the page in the frame are optional, so the browser shows them once it has them.
+    // Fonts in the frame are `font-display: optional`, so the browser uses them only from its cache.
     await page.reload({ waitUntil: 'networkidle' });
     await writePicture('studio', await page.screenshot());
   } finally {
@@ -123,16 +123,16 @@ async function openAt(
   return page;
 }
 
-/** Scrolls through the page, so that everything lazy is loaded, and back to the top. */
+/** Scrolls through the page to load all lazy content, and back to the top. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Charts in frames are drawn when they come near.
+    // Charts in frames render when they are near the viewport.
     const ms = document.querySelector('iframe') ? 400 : 40;
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight / 2) {
       window.scrollTo(0, top);
       await new Promise((resolve) => setTimeout(resolve, ms));
     }
-    // Pictures in a row that scrolls load when they come near, too.
+    // Pictures in a scrollable row are lazy, too.
     const rows = [...document.querySelectorAll('main *')].filter(
       (row) => row.scrollWidth > row.clientWidth && getComputedStyle(row).overflowX === 'auto',
     );
@@ -153,7 +153,7 @@ async function scrollThrough(page: Page): Promise<void> {
     ),
   );
   await page.waitForFunction(() =>
-    // Frames of other origins cannot be inspected.
+    // Cross-origin frames cannot be inspected.
     [...document.querySelectorAll('iframe')].every(
       ({ contentDocument: shown }) =>
         !shown ||

@@ -5,20 +5,20 @@ import { type RunningSite, startSite as startBuiltSite } from '../build/built-se
 export { freePort, type RunningSite } from '../build/built-server.ts';
 
 /**
- * Folder with `content` and `dist` of the site that the engine's tests run on: small, and with every
- * kind of section.
+ * Folder with `content` and `dist` of the site for the engine's tests, which is small and
+ * has every kind of section.
  */
 export const fixtureSite = 'scripts/testing/fixture-site';
 
 /** The folder of its current build, which exists in built and browser tests. */
 export const fixtureBuild = () => realpathSync(`${fixtureSite}/dist/current`);
 
-/** Content of the fixture site. */
+/** Content folder of the fixture site. */
 export const fixtureContent = `${fixtureSite}/content`;
 
 /**
- * Copies a site's current build, for a test to change. As in a copy that follows links, `current` is
- * a folder then.
+ * Copies a site's current build, for a test to change. As in a copy that follows symbolic links,
+ * `current` is then a folder.
  *
  * @returns the build's folder
  */
@@ -31,7 +31,7 @@ export function copyBuild(from: string, to: string): string {
 }
 
 /**
- * Makes a site of its own in an empty folder: a copy of a site's content, and its builds.
+ * Creates a separate site in an empty folder: a copy of a site's content, and links to its builds.
  *
  * @param content the site's own by default
  * @returns the folder
@@ -42,22 +42,22 @@ export function linkSite(folder: string, site = fixtureSite, content = `${site}/
   return folder;
 }
 
-/** The address that the build has rendered the pages for; a site of another address renders its own. */
+/** The address for which the build has prerendered pages; a site with another address renders its own. */
 const SITE_URL = 'http://localhost:3000';
 
 /**
  * Starts the built fixture site on a free port.
  *
  * @param env variables for the server
- * @param folder with `dist` and `content`, to start another site
+ * @param folder another folder with `dist` and `content`
  */
 export function startSite(env: Record<string, string> = {}, folder = fixtureSite) {
-  // A studio asks its site for what is live, at that address.
+  // A studio polls its site at that address for the live version.
   const address = 'STUDIO_PORT' in env ? {} : { SITE_URL };
   return startBuiltSite({ ...address, ...env }, folder);
 }
 
-/** Starts the built site of `content/`, for what must hold for any content. */
+/** Starts the built site of `content/`, for tests of any content. */
 export function startOwnSite(env: Record<string, string> = {}): Promise<RunningSite> {
   return startSite(env, process.cwd());
 }

@@ -1,6 +1,6 @@
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import { samplePage } from './server/content.ts';
-// A company with little: no accounts, newsletter, numbers or social links.
+// A company with minimal content: no accounts, newsletter, numbers or social links.
 import smallSite from './small-site.json' with { type: 'json' };
 
 /** A page with an enquiry form. */
@@ -28,7 +28,7 @@ export const loginPage = (path = '/login', fields: Record<string, unknown> = {})
   });
 };
 
-/** The content of such a site by file name, with these pages beside home. */
+/** The content of such a site by file name, with these pages in addition to home. */
 export function smallContent(
   pages: Record<string, unknown> = {},
   site: Record<string, unknown> = {},

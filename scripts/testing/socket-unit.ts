@@ -13,11 +13,11 @@ const WAIT_LIMIT_MS = 30_000;
 export type SocketUnit = Awaited<ReturnType<typeof socketUnit>>;
 
 /**
- * Runs a shell instead of systemd: it holds the socket as descriptor 3, accepts nothing itself, and
- * starts a built program on it (sd_listen_fds(3)).
+ * Runs a shell in place of systemd: it holds the socket as descriptor 3, accepts nothing itself, and starts a
+ * built program on it (sd_listen_fds(3)).
  *
- * @param env variables added to those that are set here
- * @param cwd folder with `dist` and `content`; those of the fixture by default
+ * @param env additional variables
+ * @param cwd folder with `dist` and `content`; the fixture's by default
  * @param program the program and its arguments
  */
 export async function socketUnit(
@@ -62,7 +62,7 @@ export async function socketUnit(
   };
   return {
     port,
-    /** All lines that the servers have logged. */
+    /** All lines logged by the servers. */
     lines,
     /** Starts another server on the socket and resolves with its PID once it listens. */
     async start() {
@@ -73,7 +73,7 @@ export async function socketUnit(
       running.add(pid as number);
       return pid as number;
     },
-    /** Stops a server and waits for its end. */
+    /** Stops a server and waits for its exit. */
     async stop(pid: number) {
       running.delete(pid);
       await oneMore('"stopped"', () => process.kill(pid, 'SIGTERM'));

@@ -11,12 +11,12 @@ const record: LocalStorageItem = {
   value: JSON.stringify({ name: 'Asha Menon' }),
 };
 
-/** @returns what is stored when a route is opened: a user record on protected routes, otherwise nothing */
+/** @returns the local storage for opening a route: a user record on protected routes, otherwise nothing */
 export function itemsFor(route: string): LocalStorageItem[] {
   return protectedRoutes.includes(route) ? [record] : [];
 }
 
-/** @returns the same as a state of Playwright's */
+/** @returns the same as a Playwright storage state */
 export function storageFor(route: string, origin: string) {
   return { cookies: [], origins: [{ origin, localStorage: itemsFor(route) }] };
 }

@@ -8,7 +8,7 @@ import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 import { fixtureSite } from './site.ts';
 
-/** A service that tests need, and the address at which they find it. */
+/** A service that tests need, and its address. */
 interface Service {
   url: string;
   stop(): Promise<void>;
@@ -18,9 +18,9 @@ interface Suite {
   command: string[];
   /** Programs that must be installed. */
   needs?: readonly ProgramName[];
-  /** Builds or starts what the tests find ready; a service's address is in `TEST_SERVICE_URL`. */
+  /** Builds or starts what the tests need; a service's address is in `TEST_SERVICE_URL`. */
   prepare?: () => Promise<Service | undefined>;
-  /** Why it runs only if it is named. */
+  /** Why the suite runs only if named. */
   onlyByName?: string;
 }
 
@@ -38,7 +38,7 @@ async function buildFixtureSite(): Promise<undefined> {
   await buildWhereNeeded(fixtureSite);
 }
 
-/** Every suite beside `npm test`, by its name; CONTRIBUTING.md says what they do. */
+/** Every suite besides `npm test`, by name; CONTRIBUTING.md describes them. */
 const suites: Record<string, Suite> = {
   docs: { command: script('docs.ts') },
   'other-site': { command: script('other-site/run.ts') },
@@ -88,7 +88,7 @@ npm run test:all -- --list             their names, and what each needs from the
       else throw new UsageError(`Unknown tests '${name}'`);
     },
   },
-  // Arguments of a suite are its own, `--help` among them.
+  // A named suite gets its own arguments, including `--help`.
   named ? [] : [name],
 );
 

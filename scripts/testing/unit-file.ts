@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Reads the lines `Environment=` of a systemd unit, and its `ExecStart=` without the path of Node.
+ * Reads the `Environment=` lines of a systemd unit, and its `ExecStart=` without the path of Node.
  *
- * @param instance what `%i` stands for
+ * @param instance replacement for `%i`
  */
 export function readUnit(name: string, instance = '') {
   const text = readFileSync(`scripts/deploy/systemd/${name}.service`, 'utf8');

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Waits until something is so; asks again and again.
+ * Polls until a condition holds.
  *
- * @returns what was found
- * @throws Error after `limitMs`, with what `message` says then
+ * @returns the found value
+ * @throws Error after `limitMs`, with the text of `message` at that time
  */
 export async function until<Found>(
   find: () => Found | Promise<Found>,

@@ -8,18 +8,18 @@ interface Call {
   body: unknown;
 }
 
-/** An upstream service whose answers the test sets. */
+/** An upstream service whose responses the test sets. */
 export interface TestUpstream {
-  /** For `API_URL`. */
+  /** Value for `API_URL`. */
   url: string;
   /** Received calls, in order. */
   calls: Call[];
-  /** Answers each call; may be replaced at any time. */
+  /** Responds to each call; can be replaced at any time. */
   answer: (res: ServerResponse) => void;
   stop(): void;
 }
 
-/** Starts an upstream on a free port that answers `{}` by default. */
+/** Starts an upstream on a free port that responds with `{}` by default. */
 export async function startUpstream(): Promise<TestUpstream> {
   const upstream: TestUpstream = {
     url: '',

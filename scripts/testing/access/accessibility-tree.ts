@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** An element as assistive technology sees it. */
+/** An element as exposed to assistive technology. */
 export interface AccessibleNode {
   /** Chromium's name for the role. */
   role: string;
   name: string;
   description: string;
-  /** Level of a heading; 0 for all others. */
+  /** Heading level; 0 for other roles. */
   level: number;
   /** Target of a link. */
   url: string | undefined;
 }
 
-/** @returns the accessibility tree of a page in document order, without ignored nodes */
+/** @returns a page's accessibility tree in document order, without ignored nodes */
 export async function accessibilityTree(page: Page): Promise<AccessibleNode[]> {
   const devTools = await page.context().newCDPSession(page);
   const { nodes } = await devTools.send('Accessibility.getFullAXTree');

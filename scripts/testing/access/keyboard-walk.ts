@@ -8,8 +8,8 @@ const MOST_STOPS = 400;
 const script = pageScript('scripts/testing/access/in-page/inspector.ts', 'inspector');
 
 /**
- * Walks through a page by Tab from top to end and back, opens every menu and answer on the way, and
- * checks each stop: focus visible in both themes, not covered, in order. Needs reduced motion and a
+ * Walks through a page by Tab to the end and back, opens every menu and answer on the way, and checks
+ * each stop: focus visible in both themes, not covered, in order. Requires reduced motion and a
  * bypassed Content-Security-Policy.
  *
  * @returns the problems of each stop
@@ -39,7 +39,7 @@ export async function walkByKeyboard(page: Page): Promise<string[]> {
 
 declare const inspector: typeof Inspector;
 
-/** Presses a key until the focus leaves the page and yields each stop. */
+/** Presses a key until the focus leaves the page, and yields each stop. */
 async function* stopsBy(page: Page, key: 'Tab' | 'Shift+Tab'): AsyncGenerator<Stop> {
   for (let count = 0; count < MOST_STOPS; count += 1) {
     await page.keyboard.press(key);

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 
-/** Someone without a pointer: keys alone, and what a screen reader says of what has the focus. */
+/** Keyboard control of a page: key presses, and the focused element's role and name. */
 export interface Keyboard {
-  /** Presses keys one after another. */
+  /** Presses keys in sequence. */
   press(...keys: string[]): Promise<void>;
-  /** Types into what has the focus, in place of what is in it. */
+  /** Types into the focused element, replacing its text. */
   write(text: string): Promise<void>;
-  /** Presses a key, Tab by default, until what has the focus is called so. */
+  /** Presses a key, Tab by default, until the focused element has the name. */
   goTo(name: RegExp, key?: string): Promise<void>;
-  /** Role and name of what has the focus, such as `button "Publish"`. */
+  /** Role and name of the focused element, such as `button "Publish"`. */
   focus(): Promise<string>;
-  /** How many keys were pressed, letters not counted. */
+  /** Number of key presses, not counting typed letters. */
   count(): number;
 }
 
-/** More than the controls of any screen. */
+/** More than the number of controls on any screen. */
 const MOST = 250;
 
-/** @throws Error if the focus is somewhere that nobody sees, or a name is never reached */
+/** @throws Error if the focus is on an invisible element, or a name is never reached */
 export function keyboardOf(page: Page): Keyboard {
   let pressed = 0;
   const keyboard: Keyboard = {
@@ -46,12 +46,12 @@ export function keyboardOf(page: Page): Keyboard {
       if (tag === 'BODY' || tag === 'IFRAME') return tag;
       const focused = page.locator(':focus');
       const said = await focused.ariaSnapshot({ timeout: 2000 }).catch(async (error) => {
-        // The focused element has gone since its tag was read.
+        // The focused element has been removed since its tag was read.
         if ((await focused.count()) === 0) return 'BODY';
         throw error;
       });
       const [first = ''] = said.split('\n');
-      // A name with a colon is in quotes.
+      // A name with a colon is quoted.
       return first.replace(/^- '?/, '');
     },
     count: () => pressed,

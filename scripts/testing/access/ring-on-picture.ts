@@ -3,16 +3,16 @@ import sharp from 'sharp';
 import { contrast } from './contrast.ts';
 import type { PictureRing } from './in-page/inspector.ts';
 
-/** How often a picture is taken until nothing moves. */
+/** Maximum number of screenshots until nothing moves. */
 const MOST_SHOTS = 20;
 
-/** Sampled positions along a side; corners may be round. */
+/** Sampled positions along a side, avoiding rounded corners. */
 const PARTS = [0.4, 0.5, 0.6];
 
 /**
- * @param ringNow measures the ring; the page may still move while its picture is taken
- * @returns the lowest contrast of a ring on a picture to the pixels outside or inside it, in both
- *   themes; the better edge counts
+ * @param ringNow measures the ring; the page may still move during a screenshot
+ * @returns the lowest contrast of a ring on a picture with the pixels outside or inside it, in both
+ * themes; the better edge counts
  */
 export async function pictureProblems(
   page: Page,
@@ -42,7 +42,7 @@ export async function pictureProblems(
 
 type Point = readonly [x: number, y: number];
 
-/** @returns points on the line, each with the points outside and inside it */
+/** @returns points on the line, each with the adjacent points outside and inside the ring */
 function pointsOf({ x, y, width, height, line }: PictureRing) {
   const [right, bottom] = [x + width, y + height];
   const side = (at: (depth: number) => Point) => ({
@@ -61,7 +61,7 @@ function pointsOf({ x, y, width, height, line }: PictureRing) {
   });
 }
 
-/** @returns a ring and the pixels of the window, both of one moment */
+/** @returns a ring and the pixels of the viewport at the same time */
 async function steadyShot(page: Page, ringNow: () => Promise<PictureRing | null>) {
   for (let count = 0; count < MOST_SHOTS; count += 1) {
     const ring = await ringNow();
@@ -71,10 +71,10 @@ async function steadyShot(page: Page, ringNow: () => Promise<PictureRing | null>
   throw new Error(`The ring of ${page.url()} does not come to rest`);
 }
 
-/** How far outside a ring and its line pixels are looked at. */
+/** Sampled distance beyond a ring and its line, in px. */
 const MARGIN = 4;
 
-/** @returns the pixels around a ring, by their place in the window; undefined outside it */
+/** @returns the pixels around a ring by viewport position; undefined outside the viewport */
 async function pixelsAround(
   page: Page,
   ring: PictureRing | null,

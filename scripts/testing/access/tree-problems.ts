@@ -12,7 +12,7 @@ const ownWords: Record<string, RegExp> = {
   textbox: /\b(?:field|input)\b/i,
 };
 
-/** @returns what axe does not find, and would confuse a screen reader, in a document without its frames */
+/** @returns problems for screen readers that axe does not detect, in a document without its frames */
 export async function treeProblems(page: Page): Promise<string[]> {
   const nodes = await accessibilityTree(page);
   return [
@@ -33,7 +33,7 @@ function headingProblems(nodes: readonly AccessibleNode[]): string[] {
     : [`${first.length} headings of level 1, and the document begins with ${headings[0]?.name}`];
 }
 
-/** Of several, each needs its own name. */
+/** Several elements of a role must have different names. */
 function sameNames(nodes: readonly AccessibleNode[], role: string): string[] {
   const names = nodes.filter((node) => node.role === role).map(({ name }) => name);
   return new Set(names).size === names.length
@@ -41,7 +41,7 @@ function sameNames(nodes: readonly AccessibleNode[], role: string): string[] {
     : [`${role} beside ${role}: ${names.join(', ')}`];
 }
 
-/** @returns links with the same words and different targets (WCAG 2.4.4) */
+/** @returns links with the same text and different targets (WCAG 2.4.4) */
 function linkProblems(nodes: readonly AccessibleNode[]): string[] {
   const links = nodes.filter(({ role }) => role === 'link');
   const targets = new Map(links.map(({ name, url }) => [name, url]));

@@ -4,10 +4,10 @@ import type { SharedSite } from '../shared-site.ts';
 import { storageFor } from '../stored-record.ts';
 import { walkByKeyboard } from './keyboard-walk.ts';
 
-/** Windows of a phone and a desktop. */
+/** Viewports of a phone and a desktop. */
 export const phone = { width: 360, height: 740 };
 export const desk = { width: 1280, height: 800 };
-/** A window of 1280 by 1024 at 400 % zoom (WCAG 1.4.10). */
+/** A viewport of 1280 × 1024 at 400 % zoom (WCAG 1.4.10). */
 export const zoomed = { width: 320, height: 256 };
 
 /** @returns the problems found by a keyboard walk through a page, in both themes */
@@ -25,7 +25,7 @@ export async function walkPage(
   });
   await page.goto(site.origin + route);
   await hydrated(page);
-  // Frames and their dashboards load only when near: load them all first.
+  // Frames and their dashboards load only near the viewport, so load them first.
   for (const place of await page.locator('.embed-frame').all())
     await place.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');

@@ -4,11 +4,11 @@ import { pdf } from '../server/documents.ts';
 import { expectRefusal, finishLaunch, type Run } from './finish-launch.ts';
 
 /**
- * Puts a German company in place of the sample: every English text of the interface, menus and pages is
- * replaced, a PDF is linked, the contact page has another path, and the files are typed by hand. The site
- * is refused while one of these is missing.
+ * Replaces the sample with a German company: every English interface text, menu and page is translated, a PDF
+ * is linked, the contact page has another path, and the files are formatted by hand. The site is refused
+ * while one of these is missing.
  *
- * @param answers folder with the answers, and the photos that they name
+ * @param answers folder with the answers, and the photos that they reference
  */
 export function adoptInGerman(site: string, answers: string, run: Run): void {
   const inSite = (...parameters: string[]) => run(site, 'npm', 'run', ...parameters);
@@ -37,7 +37,7 @@ export function adoptInGerman(site: string, answers: string, run: Run): void {
   finishLaunch(site, imprint, run);
 }
 
-/** Changes the files of site and pages, and leaves them as people type them. */
+/** Rewrites the files of site and pages in a hand-typed format. */
 function rewrite(content: string, edit: (json: string) => string): void {
   const pages = readdirSync(join(content, 'pages')).map((name) => join('pages', name));
   for (const name of ['site.json', ...pages]) {
@@ -47,11 +47,11 @@ function rewrite(content: string, edit: (json: string) => string): void {
   }
 }
 
-/** @param words German ones by the English words that they replace */
+/** @param words German texts by the English ones that they replace */
 const inGerman = (json: string, words: Record<string, string>) =>
   Object.entries(words)
     .sort(([a], [b]) => b.length - a.length)
     .reduce((text, [english, german]) => text.replaceAll(english, german), json);
 
-/** @throws Error unless the file exists */
+/** @throws Error if the file does not exist */
 const expectFile = (file: string) => readFileSync(file);

@@ -1,13 +1,13 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Runs a command in a folder. @throws Error with what it printed */
+/** Runs a command in a folder. @throws Error with its output */
 export type Run = (cwd: string, command: string, ...parameters: string[]) => void;
 
 /**
- * Does what `--launch` asks of an adopted site, one after the other. It refuses the site until each is done.
+ * Resolves the findings of `--launch` on an adopted site one by one, which refuses the site until then.
  *
- * @param legal file of a legal page, with the law that demands it
+ * @param legal file of a legal page, with the law that requires it
  */
 export function finishLaunch(site: string, legal: string, run: Run): void {
   const check = () => run(site, 'npm', 'run', 'check:content', '--', '--launch');
@@ -35,7 +35,7 @@ export function finishLaunch(site: string, legal: string, run: Run): void {
   check();
 }
 
-/** @throws Error unless the work fails with these words */
+/** @throws Error unless the work fails with this message */
 export function expectRefusal(work: () => void, words: string): void {
   try {
     work();

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** EXIF's value for a photo that was taken upright with a phone: the rows run from right to left. */
+/** EXIF orientation of a photo taken upright with a phone: the rows run from right to left. */
 const UPRIGHT = 6;
 
 const portraits = { ilakkiya: '#8a5a44', joseph: '#4f6272', revathi: '#6d4f72' };
 
 /**
- * Makes the photos that `company.json` names: three portraits, and one as a phone takes it, with 12
- * megapixels, an orientation and an upper-case suffix.
+ * Creates the photos that `company.json` references: three portraits, and one like a phone's, with 12
+ * megapixels, an EXIF orientation and an upper-case extension.
  */
 export async function takePhotos(folder: string): Promise<void> {
   for (const [name, colour] of Object.entries(portraits))

@@ -31,7 +31,7 @@ const account = {
 };
 const login = { email: 'Asha@Example.com', password };
 
-/** Calls that the built-in service answers, and some that are refused before it, in this order. */
+/** Calls answered by the built-in service, and some refused before it, in this order. */
 export const serviceCalls: ServiceCall[] = [
   ...[contact, `${contact}?source=x`, `${contact}/`, '/API/Contact'].map((at) => json(at, enquiry)),
   json(contact, { ...enquiry, your_message: '' }),
@@ -71,7 +71,7 @@ const host = 'Host: www.example.com\r\n';
 const close = 'Connection: close\r\n\r\n';
 const toContact = `POST ${contact} HTTP/1.1\r\n${host}`;
 
-/** Requests that are malformed or ambiguous, and a few valid ones that look like them. */
+/** Malformed or ambiguous requests, and a few valid ones that look similar. */
 export const malformedRequests = [
   `GET / HTTP/1.1\r\n${close}`,
   `GET / HTTP/1.1\r\n${host}Host: other.example\r\n${close}`,

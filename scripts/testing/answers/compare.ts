@@ -1,22 +1,22 @@
 import type { RecordedAnswer, Recording } from './record.ts';
 
-/** One way in which answers differ. */
+/** A kind of difference between two recordings. */
 export interface Difference {
   kind: string;
   /** Names of the requests. */
   requests: string[];
-  /** Excerpts of the first request's two answers. */
+  /** Excerpts of the first request's two responses. */
   before: string;
   after: string;
 }
 
-/** How many characters are shown on each side of the first difference between two texts. */
+/** Number of characters shown on each side of the first difference between two texts. */
 const AROUND = 70;
 
 /**
- * @param ignoreAssets passes over asset hashes and bytes, script, style and preload tags, and the
- *   headers that follow from them
- * @returns the differences, those of most requests first
+ * @param ignoreAssets ignores asset hashes and bytes, script, style and preload tags, and
+ * headers derived from them
+ * @returns the differences, most frequent first
  */
 export function differences(
   before: Recording,
@@ -42,7 +42,7 @@ export function differences(
   return [...found.values()].sort((a, b) => b.requests.length - a.requests.length);
 }
 
-/** Everything about an answer that is compared, by what it is called. */
+/** The compared parts of a response by name. */
 function partsOf(
   answer: RecordedAnswer | undefined,
   texts: Record<string, string>,

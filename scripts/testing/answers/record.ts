@@ -8,14 +8,14 @@ import { type Answer, call } from '../call.ts';
 import { startSite } from '../site.ts';
 import { type SampleRequest, sampleRequests } from './requests.ts';
 
-/** One answer without values that change from run to run: date, request ID, file times. */
+/** A response without values that change in each run: date, request ID, file times. */
 export interface RecordedAnswer {
   status: number;
   /** `name: value`, sorted. */
   headers: string[];
-  /** SHA-256 of the body as it was sent. */
+  /** SHA-256 of the body as sent. */
   bytes: string;
-  /** SHA-256 of the decoded body, its key in `texts`; absent for what is not text. */
+  /** SHA-256 of the decoded body, its key in `texts`; undefined unless the body is text. */
   text?: string;
 }
 
@@ -34,9 +34,9 @@ const PATIENCE_MS = 15_000;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('base64url');
 
 /**
- * Records a checkout's built site, once at an http and once at an https address.
+ * Records a checkout's built site, once with an http and once with an https address.
  *
- * @param variables further ones of the site
+ * @param variables additional environment of the site
  */
 export async function record(
   checkout: string,
@@ -79,7 +79,7 @@ export async function record(
   return recording;
 }
 
-/** A text may be sent uncompressed at first: repeats the request for a few seconds. */
+/** Repeats requests for a few seconds, because a text may be sent uncompressed at first. */
 async function untilCompressed(send: Send, samples: readonly SampleRequest[]): Promise<void> {
   for (const sample of samples) {
     for (let tries = 0; tries < 100; tries += 1) {
@@ -125,7 +125,7 @@ async function sendRaw(port: number, text: string): Promise<Received> {
   return { status: Number(first.split(' ')[1]), rawHeaders, body };
 }
 
-/** Removes the time of a file and the remaining seconds of a rate limit. */
+/** Removes file times and the remaining seconds of a rate limit. */
 function comparableHeaders(rawHeaders: readonly string[]): string[] {
   const lines = rawHeaders.flatMap((name, n) =>
     n % 2 === 0 ? [`${name.toLowerCase()}: ${rawHeaders[n + 1]}`] : [],

@@ -3,19 +3,22 @@ import { join } from 'node:path';
 import { allPages } from '../routes.ts';
 import { malformedRequests, serviceCalls } from './calls.ts';
 
-/** One request. `{etag}` and `{last-modified}` in a header stand for those of its path's last 200. */
+/**
+ * A request. `{etag}` and `{last-modified}` in a header are replaced with those of the
+ * path's last 200 response.
+ */
 export interface SampleRequest {
-  /** Unique, and the same in every build: hashes in asset names are left out. */
+  /** Unique, and the same for every build: asset names are without hashes. */
   name: string;
   method: string;
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** The raw bytes, for requests that no HTTP client would send. */
+  /** Raw bytes, for requests that HTTP clients cannot send. */
   raw?: string;
 }
 
-/** @returns the requests for a checkout's built site, in the order in which they are sent */
+/** @returns the requests for a checkout's built site, in the order of sending */
 export function sampleRequests(checkout: string): SampleRequest[] {
   const requests = [
     ...allPages.flatMap(pageRequests),
@@ -91,9 +94,9 @@ function fileRequests(path: string, name = path): SampleRequest[] {
   ];
 }
 
-/** An asset of each kind, with its name in every build: scripts, styles, font, icons, pictures. */
+/** An asset of each kind, with a name that is the same in every build. */
 function assetsOf(checkout: string): [path: string, name: string][] {
-  // A checkout of an earlier version has its one build in `dist`.
+  // In an earlier version, `dist` contains a single build.
   const build = ['dist/current', 'dist'].find((name) => existsSync(join(checkout, name, 'assets')));
   const names = readdirSync(join(checkout, build ?? 'dist', 'assets')).sort();
   return ['entry-', 'forms-', 'main-', 'bricolage-', 'icons-', 'career-'].flatMap((start) => {

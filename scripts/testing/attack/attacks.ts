@@ -5,9 +5,9 @@ import { closed, open, statusesIn, type Tally, type Target } from './target.ts';
 /** Attacks a server until a time, in ms of `performance.now`. */
 export type Attack = (target: Target, until: number) => Promise<Tally>;
 
-/** An answer that takes longer counts as none. */
+/** A response that takes longer counts as missing. */
 const ANSWER_MS = 5000;
-/** Size of the largest headers and of the largest body that the server reads. */
+/** Size of the largest headers and of the largest body that the server accepts. */
 const HEADER_BYTES = 15_500;
 const BODY_BYTES = 65_000;
 
@@ -24,7 +24,7 @@ const formHeaders = ['Sec-Fetch-Site: same-origin', 'Connection: close'];
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';
 
-/** Resolves with what arrives until the server ends the connection, or for `ms`. */
+/** Resolves with everything received until the server closes the connection, or for `ms`. */
 async function receive(socket: Socket, ms: number): Promise<string> {
   let received = '';
   socket.on('data', (text) => {
@@ -41,9 +41,9 @@ function count(tally: Tally, status = 'none'): void {
 }
 
 /**
- * Sends requests on a connection each, whose answers end it.
+ * Sends each request on a new connection, which closes after the response.
  *
- * @param perSecond how many are sent, whatever becomes of those before
+ * @param perSecond number of requests, whatever happens to earlier ones
  * @param requestFor text of the nth request
  */
 function flood(
@@ -69,10 +69,10 @@ function flood(
   };
 }
 
-/** One connection at a time that keeps two pipelined requests under way. */
+/** Keeps two pipelined requests in progress on one connection at a time. */
 const pipelining: Attack = async (target, until) => {
   const tally: Tally = { sent: 0, answers: {} };
-  // nginx ends a connection after 1,000 requests.
+  // nginx closes a connection after 1,000 requests.
   while (performance.now() < until) await pipelineOn(await open(target), target.host, until, tally);
   return tally;
 };
@@ -124,7 +124,7 @@ const unframed = [
   (host: string) => head('POST /vitals HTTP/1.1', host, `Content-Type: ${json}`),
 ].map((make) => (host: string) => make(host).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
 
-/** Each attack by name, in the order in which they run. */
+/** Attacks by name, in order of execution. */
 export const attacks = {
   'pipelining on one connection': pipelining,
   'blanks in Connection': flood(100, (_n, host) =>

@@ -11,29 +11,29 @@ import { emptyFolder } from '../temporary.ts';
 import { until } from '../until.ts';
 
 const FILES = 50;
-/** Most files have a few more parts than are read, every seventh has millions. */
+/** Most files have slightly more boxes than are parsed, every seventh has millions. */
 const PARTS = 600_000;
 const MANY_PARTS = 4_000_000;
 const PATIENCE_MS = 120_000;
 
-/** Visitors' answer times while an editor put hostile files into `content/media`. */
+/** Visitors' response times while an editor adds hostile files to `content/media`. */
 export interface MediaAttack {
-  /** Longest turn of the site's event loop, in ms of its own work. */
+  /** Longest turn of the site's event loop, in ms of its own CPU time. */
   longestTurn: number;
-  /** Slowest answer of `/healthz` seen from outside, in ms; other programs make it longer. */
+  /** Slowest response of `/healthz`, in ms, which includes delays by other programs. */
   slowestAnswer: number;
-  /** Files that visitors got though the site inspects them, and answers other than expected. */
+  /** Files served although they could not be inspected, and other unexpected responses. */
   wrong: string[];
   memory: number;
-  /** From the start of the process to the first connection, with the files there, in ms. */
+  /** From process start to the first connection, with the files present, in ms. */
   restartMs: number;
 }
 
 /**
- * Puts 50 files of parts by the million into the content of a running site, has it reload, and requests
- * each of them, before and after.
+ * Adds 50 files with huge numbers of boxes to the content of a running site, reloads it, and requests
+ * each file before and after.
  *
- * @param dir folder with `dist` and `content`, of which the latter is copied
+ * @param dir folder with `dist` and `content`, which is copied
  */
 export async function attackWithMedia(dir: string): Promise<MediaAttack> {
   const probe = resolve('scripts/testing/loop-probe.ts');
@@ -92,7 +92,7 @@ function* hostileFiles() {
   }
 }
 
-/** Asks for `/healthz` again and again, until a signal. */
+/** Requests `/healthz` repeatedly until a signal. */
 async function watchFrom(site: RunningSite, signal: AbortSignal) {
   let slowest = 0;
   let memory = 0;
@@ -106,7 +106,7 @@ async function watchFrom(site: RunningSite, signal: AbortSignal) {
   return { slowest, memory };
 }
 
-/** The longest turn of the site's event loop since this was asked last, in ms. */
+/** The longest turn of the site's event loop since the last call, in ms. */
 async function longestTurn(site: RunningSite): Promise<number> {
   const said = () => site.stderr().match(/^\{"msg":"longest turn".*$/gm) ?? [];
   const before = said().length;

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoadResult, load } from '../server/load.ts';
 import type { Target } from './target.ts';
 
-/** Another visitor's address, so that limits for the attacker's do not apply. */
+/** Another visitor's address, to which the attacker's limits do not apply. */
 const localAddress = '127.0.0.2';
 const paths = ['/', '/about', '/services', '/contact', '/page-data/about.json'];
 const PAUSE_MS = 20;
 
-/** Requests pages one after the other until a signal. */
+/** Requests pages sequentially until a signal. */
 export function visitBeside(target: Target, signal: AbortSignal): Promise<LoadResult> {
   const { host, certificate } = target;
   const next = async (n: number) => {

@@ -1,27 +1,27 @@
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
-/** Where a server listens on 127.0.0.1. */
+/** A server listening on 127.0.0.1. */
 export interface Target {
   port: number;
-  /** Name of the host in requests, and of the certificate. */
+  /** Host name in requests and in the certificate. */
   host: string;
-  /** Path of the data of a dashboard. */
+  /** Path of a dashboard's data. */
   dashboardData: string;
-  /** Address that connections come from, so that limits count each attack alone. */
+  /** Source address of connections, so that limits count each attack separately. */
   localAddress?: string;
-  /** Certificate in PEM if the server speaks TLS. */
+  /** PEM certificate if the server uses TLS. */
   certificate?: string | undefined;
 }
 
 /** Outcomes of an attacker's requests. */
 export interface Tally {
   sent: number;
-  /** Answers by status; `none` counts requests whose connection ended without one. */
+  /** Responses by status; `none` counts connections that ended without a response. */
   answers: Record<string, number>;
 }
 
-/** Opens a connection; errors only end it. */
+/** Opens a connection; errors merely close it. */
 export async function open(target: Target): Promise<Socket> {
   const { port, host: servername, certificate: ca, localAddress } = target;
   const options = { port, host: '127.0.0.1', ...(localAddress && { localAddress }) };
@@ -34,14 +34,14 @@ export async function open(target: Target): Promise<Socket> {
   return socket;
 }
 
-/** Resolves when a connection has ended, in whatever way. */
+/** Resolves when a connection has closed for any reason. */
 export const closed = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     if (socket.closed) resolve();
     else socket.once('close', () => resolve());
   });
 
-/** Statuses of the final answers in what was received. */
+/** Statuses of the final responses in received text. */
 export function statusesIn(received: string): string[] {
   const lines = received.matchAll(/^HTTP\/1\.1 (\d{3}) /gm);
   return [...lines].map(([, status = '']) => status).filter((status) => !status.startsWith('1'));

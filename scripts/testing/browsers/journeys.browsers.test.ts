@@ -168,7 +168,7 @@ describe.each([firefox, webkit])('$name', (browser) => {
     } finally {
       await plain.close();
     }
-    // It starts a second browser, which takes up to a minute beside other heavy work.
+    // The test starts a second browser, which takes up to a minute beside other heavy work.
   }, 180_000);
 });
 

@@ -27,7 +27,7 @@ describe.each([firefox, webkit])('$name', (browser) => {
         const files = join(folder, `${browser.name.toLowerCase()}-${width}`);
         mkdirSync(files, { recursive: true });
         for (const page of pagesNamed([])) {
-          // Without a stored record a protected page leads away while it is measured.
+          // Without a stored record, a protected page redirects while it is being measured.
           await visitor.read(
             (storage) => {
               localStorage.clear();

@@ -1,4 +1,4 @@
-/** The part of the package that is used here: a fresh clone is checked before it is installed. */
+/** The used part of the package: a fresh clone is type-checked before it is installed. */
 declare module '@sparticuz/chromium' {
   /** Unpacks an archive of the package. */
   export function inflate(file: string): Promise<string>;

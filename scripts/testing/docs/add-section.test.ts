@@ -42,14 +42,14 @@ test('the steps of "Add a section" in CONTRIBUTING.md add a section', () => {
     execFileSync(resolve('node_modules/.bin', command), args, { cwd: folder, encoding: 'utf8' });
   const ofServer = { extends: './tsconfig.json', include: ['server/start.ts'] };
   writeFileSync(join(folder, 'tsconfig.server.json'), JSON.stringify(ofServer));
-  // Beside other tests, several threads only cost more.
+  // Beside other tests, more threads only take longer.
   run('tsc', '-p', 'tsconfig.server.json', '--singleThreaded');
   const printed = run('tsx', '--input-type=module', '-e', program(temporaryDist()));
   expect(printed).toContain('<p class="container">Measure twice.</p>');
   expect(printed).toContain('> Measure twice.');
 });
 
-/** Makes a file, or adds lines to one: entries of a list at its beginning, statements at the end. */
+/** Creates a file, or adds lines to one: list entries at the start, statements at the end. */
 function addCode(path: string, code: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const before = existsSync(path) ? readFileSync(path, 'utf8') : '';

@@ -10,9 +10,9 @@ import { needsArguments, needsSite, otherExitCodes, preparations, services } fro
 const LIMIT_MS = 600_000;
 
 /**
- * Makes a fresh clone of this repository, in which documented commands run.
+ * Creates a fresh clone of this repository in which documented commands run.
  *
- * @param folder an empty folder, where the clone and what its commands write go
+ * @param folder an empty folder for the clone and the output of its commands
  */
 export async function cloneInto(folder: string) {
   const { cwd, git, env, ports, adapted } = await prepareClone(folder);
@@ -25,7 +25,7 @@ export async function cloneInto(folder: string) {
     return startProgram(['bash', '-e', '-c', script], isReady, options);
   };
 
-  /** Waits until a service works, does something meanwhile, and stops it. */
+  /** Waits until a service is up, runs a callback, and stops the service. */
   async function serve(
     script: string,
     { port, path }: Pick<(typeof services)[number], 'port' | 'path'>,
@@ -50,7 +50,7 @@ export async function cloneInto(folder: string) {
 
   return {
     folder: cwd,
-    /** @returns what went wrong, or null */
+    /** @returns the error, or null */
     run(documented: DocumentedCommand): Promise<string | null> {
       const { command } = documented;
       const script = adapted(documented) + (needsArguments.test(command) ? ' -- --help' : '');
@@ -60,7 +60,7 @@ export async function cloneInto(folder: string) {
         return serve('npm start', { port: 'PORT', path: '/readyz' }, () => finish(command, script));
       return finish(command, script);
     },
-    /** Takes back what commands have changed in files of the repository. */
+    /** Reverts the changes that commands have made to files of the repository. */
     reset() {
       git('-C', cwd, 'checkout', '--quiet', '.');
       git('-C', cwd, 'clean', '--quiet', '--force', '-d');
@@ -68,7 +68,7 @@ export async function cloneInto(folder: string) {
   };
 }
 
-/** Makes a clone whose commands listen on ports, and write to folders, of their own. */
+/** Creates a clone whose commands use ports and folders of their own. */
 async function prepareClone(folder: string) {
   const cwd = join(folder, 'site');
   const git = (...parameters: string[]) => execFileSync('git', parameters, { stdio: 'pipe' });
@@ -79,7 +79,7 @@ async function prepareClone(folder: string) {
     UPSTREAM_PORT: String(await freePort()),
     STUDIO_PORT: String(await freePort()),
   };
-  // With this one set, every site would start a studio.
+  // With STUDIO_PORT set, every site would start a studio.
   const { STUDIO_PORT, ...portsOfAll } = ports;
   const backups = join(folder, 'backups');
   const assets = join(folder, 'assets');
@@ -105,21 +105,21 @@ async function prepareClone(folder: string) {
   return { cwd, git, env, ports, adapted };
 }
 
-/** Whether an address answers with success, or asks for a session. */
+/** Whether an address responds with success, or with 401. */
 async function isUp(url: string): Promise<boolean> {
   const answer = await fetch(url);
   await answer.body?.cancel();
-  // The studio of one's own machine lets nobody in without the address that it prints.
+  // A local studio only accepts a browser that has opened the printed address.
   return answer.ok || answer.status === 401;
 }
 
-/** The last lines that a command printed. */
+/** The last lines of a command's output. */
 const endOf = (output: string) => output.trimEnd().split('\n').slice(-20).join('\n');
 
 const preparationOf = (command: string) =>
   preparations.filter(({ commands }) => commands.test(command)).map(({ script }) => script);
 
-/** The settings and the folder of commands of an enclosing `npm run` would reach the inner one. */
+/** Removes the settings and the bin folder of an outer `npm run`, which would affect the inner one. */
 function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv & { PATH: string } {
   const path = (env.PATH ?? '')
     .split(delimiter)

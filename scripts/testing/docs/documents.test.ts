@@ -14,7 +14,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
 const documents = documentsIn('.');
 const isSample = existsSync('content/SAMPLE.md');
 
-/** Names of files that a reader, a build or a running site makes, or may make. */
+/** Files that a reader, a build or a running site creates. */
 const madeLater = [
   /^(?:\.\/)?(?:dist|data|reports|node_modules)\b/,
   /^(?:DATA_DIR|ASSET_DIR)\//,
@@ -22,7 +22,7 @@ const madeLater = [
   /^site(?:-until-TIME)?\.db(?:-wal)?$|^(?:spool|backup)\.db$/,
   /^(?:IMG_2041\.HEIC|company\.json|image\.json|sbom\.cdx\.json|\.env)$/,
 ];
-/** Spans with a slash that are no files. */
+/** Spans with a slash that are not file names. */
 const noFiles =
   /^(?:application|text|image)\/|^@|^[\w.-]+\.example\b|^engine\/main$|^google\.|^maps\//;
 
@@ -144,12 +144,12 @@ test('commands are extracted from blocks and spans, without comments', () => {
 
 interface Call {
   command: string;
-  /** Sources of the command; those of all commands if a span names an option alone. */
+  /** Source of the command, or of all commands if a span contains only an option. */
   source: string;
   option: string;
 }
 
-/** The options of our own commands in a piece of code. */
+/** Calls of the repository's own commands, with their options, in a piece of code. */
 function callsIn({ text, block }: Code): Call[] {
   const lines = text.replace(/\\\n\s*/g, '').split(/\n|&&|\|/);
   return lines.flatMap((line): Call[] => {
@@ -175,7 +175,7 @@ function operatorCommand(name: string): string {
 /**
  * The source of a script's command line.
  *
- * @param word its first argument, which names the command of operators or the tests
+ * @param word its first argument, which selects an operators' command or a test suite
  */
 function sourceOf(script: string, word = ''): string {
   if (script === 'cli') return operatorCommand(word);
@@ -195,13 +195,13 @@ const allSources = () =>
     ),
   ].join('');
 
-/** Options are fields of an object of `parseArgs`, or the help names them. */
+/** Options are fields in a `parseArgs` object, or listed in the help text. */
 const hasOption = (source: string, option: string) =>
   option === '--help' ||
   new RegExp(`(?<![\\w-])(?:'${option.slice(2)}'|${option.slice(2)}): \\{ type`).test(source) ||
   new RegExp(`${option}(?![\\w-])`).test(source);
 
-/** Whether a span looks like the name of a file or folder of the repository. */
+/** Whether a span looks like the name of a file or folder in the repository. */
 const isFileName = (text: string) =>
   /^[\w.@{},*-]+(?:\/[\w.@{},*-]+)*\/?$/.test(text) &&
   (/\/./.test(text) || /\w\.(?:tsx?|json|md|js|css|webp|ya?ml|conf|db|csv|svg)$/i.test(text)) &&
@@ -218,7 +218,7 @@ function fileExists(text: string, document: string): boolean {
   return files.some((file) => matchesGlob(basename(file), pattern));
 }
 
-/** Names that GitHub gives to a document's headings. */
+/** Anchors that GitHub generates for a document's headings. */
 const anchorsOf = (file: string) =>
   (readFileSync(file, 'utf8').match(/^#+ .+$/gm) ?? []).map((heading) =>
     heading
@@ -229,7 +229,7 @@ const anchorsOf = (file: string) =>
   );
 
 let words: Set<string> | undefined;
-/** Words in capitals in the sources, where variables and constants are declared or read. */
+/** Upper-case words in the sources, where variables and constants are declared or read. */
 function sourceWords(): Set<string> {
   words ??= new Set(
     files

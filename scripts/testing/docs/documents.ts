@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A piece of code in a document: a block, or a span in a sentence. */
+/** A piece of code in a document: a block or an inline span. */
 export interface Code {
   document: string;
   line: number;
@@ -10,7 +10,7 @@ export interface Code {
   block?: string;
 }
 
-/** All documents for people who work on the site, in the order in which a newcomer reads them. */
+/** All documents for people who work on the site, in reading order. */
 export const documentsIn = (folder: string): string[] =>
   [
     'README.md',
@@ -23,9 +23,9 @@ export const documentsIn = (folder: string): string[] =>
 const fence = /^[ \t]*```(\w*)\n(.*?)^[ \t]*```$/gms;
 
 /**
- * All blocks and spans of code of a document, in order.
+ * All code blocks and spans of a document, in order.
  *
- * @param folder holds the documents
+ * @param folder contains the documents
  */
 export function codeIn(document: string, folder = '.'): Code[] {
   const source = readFileSync(join(folder, document), 'utf8');
@@ -34,7 +34,7 @@ export function codeIn(document: string, folder = '.'): Code[] {
     const line = source.slice(0, index).split('\n').length;
     found.push({ document, index, line, ...code });
   };
-  // Blanks of the same length, so that positions stay.
+  // Replaces blocks with spaces of the same length, so that positions stay the same.
   const prose = source.replace(fence, (whole, block: string, text: string, index: number) => {
     add(index, { text, block });
     return whole.replace(/[^\n]/g, ' ');
@@ -44,7 +44,7 @@ export function codeIn(document: string, folder = '.'): Code[] {
   return found.sort((a, b) => a.index - b.index).map(({ index: _, ...code }) => code);
 }
 
-/** The targets of a document's links to files of the repository; examples in blocks are not links. */
+/** The targets of a document's links to files in the repository; examples in code blocks do not count. */
 export function linksIn(document: string): string[] {
   const prose = readFileSync(document, 'utf8').replace(fence, '');
   const targets = prose.matchAll(/\]\(([^)\s]+)\)/g);
@@ -56,11 +56,11 @@ export interface DocumentedCommand {
   document: string;
   line: number;
   command: string;
-  /** Variables that the lines before it in the same block have set. */
+  /** Variables set by earlier lines of the same block. */
   exports: string[];
 }
 
-/** The commands of a document: each line of its `sh` blocks, and spans that begin like a command. */
+/** The commands of a document: each line of its `sh` blocks, and spans that start like a command. */
 export function commandsIn(document: string, folder = '.'): DocumentedCommand[] {
   return codeIn(document, folder).flatMap(({ text, block, line }): DocumentedCommand[] => {
     if (block === undefined)
@@ -77,7 +77,7 @@ export function commandsIn(document: string, folder = '.'): DocumentedCommand[] 
   });
 }
 
-/** The commands in a block: without comments, and with continued lines in one. */
+/** The commands in a block, without comments and with continuation lines joined. */
 const linesOf = (block: string) =>
   block
     .replace(/\\\n\s*/g, '')

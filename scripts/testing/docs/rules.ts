@@ -1,4 +1,4 @@
-/** Why a documented command is not run as it is. */
+/** Why a documented command is not run unchanged. */
 interface Exception {
   commands: RegExp;
   reason: string;
@@ -34,7 +34,7 @@ export const exceptions: readonly Exception[] = [
   { commands: /^pg_(?:dump|restore)/, reason: 'needs a PostgreSQL database' },
 ];
 
-/** Commands that run until they are stopped, with the path at which they show that they work. */
+/** Commands that run until they are stopped, with the path that shows that they are up. */
 export const services: readonly {
   commands: RegExp;
   path: string;
@@ -53,7 +53,7 @@ export const services: readonly {
   { commands: /\bdist\/cli\.js upstream$/, path: '/healthz', port: 'UPSTREAM_PORT' },
 ];
 
-/** Preparations of a reader before a command. */
+/** Preparations that a reader makes before a command. */
 export const preparations: readonly { commands: RegExp; script: string }[] = [
   { commands: /^npm run studio$/, script: 'export STUDIO_PORT=3002' },
   {
@@ -66,14 +66,14 @@ export const preparations: readonly { commands: RegExp; script: string }[] = [
   },
 ];
 
-/** Commands that a sentence names without the arguments they need: their help is asked for. */
+/** Commands that a sentence mentions without required arguments: their help is requested instead. */
 export const needsArguments =
   /^npm run (?:embed|new-page|remove-page|cli -- (?:backup|personal-data|preview-link|prune|restore|studio-invite))$/;
 
-/** Commands that ask a running site, which is started for them. */
+/** Commands that call a running site, which is started for them. */
 export const needsSite = /^curl /;
 
-/** Commands that succeed with another exit code while the content is the sample's. */
+/** Commands that exit with another code while the content is the sample's. */
 export const otherExitCodes: readonly { commands: RegExp; code: number }[] = [
   { commands: /check:content -- --launch$/, code: 1 },
 ];

@@ -9,12 +9,12 @@ declare module 'vitest' {
   }
 }
 
-/** Projects of a test run share the process and the browser, though each loads this module. */
+/** Projects of a test run share the process and the browser, although each loads this module. */
 const run = globalThis as { browser?: Promise<BrowserServer> | undefined };
 
 /** Starts one browser for all tests of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Chromium starts no renderers ahead then: a visit costs a tenth less.
+  // Chromium then starts no spare renderers, which saves a tenth of each visit's cost.
   run.browser ??= launchChromium(['--renderer-process-limit=1']);
   const browser = await run.browser;
   project.provide('browserEndpoint', browser.wsEndpoint());

@@ -16,10 +16,12 @@ const sites: Record<string, { folder: string; build: () => Promise<string> }> = 
   content: { folder: ownFolder, build: () => buildSite() },
 };
 
-/** Projects of a test run share the process, though each loads this module. */
+/** Projects of a test run share the process, although each loads this module. */
 const run = globalThis as { siteBuilds?: Map<string, Promise<string>> };
 
-/** Builds and starts the project's site, once per run. Those of several projects are built side by side. */
+/**
+ * Builds and starts the project's site, once per run. The sites of several projects are built concurrently.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   run.siteBuilds ??= new Map();
   for (const name of [project.name, ...projectsInRun(project)]) {

@@ -5,8 +5,8 @@ import { ENGINE_FILES } from '../../editor/engine-files.ts';
 import { emptyFolder } from '../temporary.ts';
 
 /**
- * Runs `npm test` in a copy of the repository whose content is that of a very different company,
- * without the sample. With arguments it runs `vitest run` with them.
+ * Runs `npm test` in a copy of the repository with the content of a very different company, without the
+ * sample. With arguments, it runs `vitest run` with them.
  */
 using temporary = emptyFolder();
 const folder = temporary.path;
@@ -15,7 +15,7 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdi
 
 const list = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard']);
 for (const file of list.toString().split('\0').filter(Boolean)) cpSync(file, join(folder, file));
-// Hard links where they are possible.
+// Hard links if possible.
 if (spawnSync('cp', ['-al', 'node_modules', folder]).status !== 0)
   cpSync('node_modules', join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
 for (const name of readdirSync(content))

@@ -4,16 +4,16 @@ import { type ToneName, tonesOf } from '#server/theme/tones.ts';
 import { themeSchema } from '#shared/model/theme-model.ts';
 import { until } from '../until.ts';
 
-/** Where visitors see a colour of the theme. */
+/** Where a theme colour is visible. */
 interface Place {
   colour: ToneName;
   page: string;
   selector: string;
   property: 'background-color' | 'border-top-color' | 'border-bottom-color' | 'color';
-  /** The pseudo-element to draw in place of the element itself. */
+  /** The pseudo-element to show instead of the element itself. */
   pseudo?: '::before';
   isHovered?: true;
-  /** Steps of the visitor beforehand. */
+  /** Preparatory interactions. */
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -71,8 +71,8 @@ const places: readonly Place[] = [
 ];
 
 /**
- * A picture of all colours of the theme, each where it is seen and with its name. The site's icon, which
- * no page shows, is left out.
+ * A picture of all theme colours, each with its name and a place where it is visible. The site's icon, which
+ * is on no page, is left out.
  *
  * @param open opens a page of the site in the light theme
  * @throws Error if a place does not have its colour
@@ -133,7 +133,7 @@ const rgb = (hex: string) =>
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** The clip of a picture: a whole element in the middle, or its upper left corner. */
+/** The clip of a screenshot: a whole element in the middle, or its upper left corner. */
 function around({ x, y, width, height }: Box): Box {
   const start = (at: number, length: number, shown: number) =>
     Math.max(0, length < shown ? at - (shown - length) / 2 : at - shown / 3);

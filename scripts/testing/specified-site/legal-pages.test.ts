@@ -8,7 +8,7 @@ import * as api from '#shared/api.ts';
 import type { InterfaceText } from '#shared/interface-texts.ts';
 import { ownSite } from '../server/public-site.ts';
 
-// The privacy policy says what the code does. If a test here fails, change both together.
+// The privacy policy describes the code. If a test here fails, change both together.
 
 const { site, pages } = ownSite().publicSite;
 
@@ -30,7 +30,7 @@ const policy = [...privacy.values()].join('\n');
 
 const isVisitors = (file: string) => !file.includes('.test.') && !file.includes('/studio/');
 
-/** The code that visitors' browsers run. */
+/** The code that runs in visitors' browsers. */
 const clientCode = globSync(['client/**/*.{ts,tsx}', 'content/embeds/**/*.ts'])
   .filter(isVisitors)
   .map((file) => [file, readFileSync(file, 'utf8')] as const);
@@ -69,7 +69,7 @@ test('as stated in the policy, nothing is loaded from third parties, and the new
   expect(site.formOutcomes).toBe('specified');
 });
 
-/** What the policy says of each column of the database; null if it says nothing of a person. */
+/** The policy's text about each database column; null if the column has no personal data. */
 const explained: Record<string, RegExp | null> = {
   'users.id': /your user number/,
   'users.name': /\*\*Registration:\*\* your name/,
@@ -134,20 +134,20 @@ test('the policy explains every column of the database', () => {
     if (words) expect(policy, column).toMatch(words);
 });
 
-/** A number in a template for deployment. */
+/** A number in a deployment template. */
 function deployed(file: string, pattern: RegExp): number {
   const found = pattern.exec(readFileSync(`scripts/deploy/${file}`, 'utf8'));
   return Number(found?.[1]);
 }
 
-/** A number in the policy's list of how long things are kept. */
+/** A number in the policy's list of retention periods. */
 const kept = (pattern: RegExp) => Number(pattern.exec(clause('retention'))?.[1]);
 
 test('logs, enquiries and backups are kept as long as the policy states', () => {
   const logDays = kept(/\*\*Logs\*\* are deleted after (\d+) days/);
   expect(clause('technical-data')).toContain(`for ${logDays} days, in India`);
   expect(deployed('nginx/logrotate.conf', /^ +daily\n +rotate (\d+)$/m)).toBe(logDays);
-  // A file of the journal holds a day, and goes once its first line is older.
+  // A journal file covers a day, and is deleted once its first line is too old.
   expect(deployed('systemd/journald@site.conf', /^MaxRetentionSec=(\d+)day$/m)).toBe(logDays + 1);
   expect(deployed('systemd/journald@site.conf', /^MaxFileSec=(\d+)day$/m)).toBe(1);
   for (const unit of ['site@', 'site-upstream', 'site-daily'])

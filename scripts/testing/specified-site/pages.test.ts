@@ -19,7 +19,7 @@ import {
   trainingRoutes,
 } from './specification.ts';
 
-// The build draws a picture for shared links, which services without one of their own show.
+// The build draws a social image, which services without their own image use.
 const company = ownSite().publicSite.site;
 const site = publishFolder('content', {
   [socialImageKey(siteImageText(company))]: { src: '/assets/og/site.png', madeFrom: '' },

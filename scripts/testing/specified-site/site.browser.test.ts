@@ -130,7 +130,7 @@ test('on a phone, the button over the map does not cover the scale', async () =>
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan(scale?.x ?? 0);
 });
 
-/** What the footer may add to a page on a phone. */
+/** Maximum height of the footer on a phone, in px. */
 const FOOTER_HEIGHT = 800;
 
 test.each([

@@ -1,8 +1,8 @@
-/** A link of the navigation, or a menu with its links; a path without a label may have any label. */
+/** A link in the navigation, or a menu with its links; a path without a label may have any label. */
 type SpecifiedEntry = { label?: string; path: string } | { label: string; paths: SpecifiedLink[] };
 type SpecifiedLink = { label?: string; path: string };
 
-/** The pages of the specification's route table that search engines may show, besides services. */
+/** The indexable pages of the specification's route table, without services. */
 const companyRoutes = [
   '/',
   '/about',
@@ -43,10 +43,10 @@ export const serviceRoutes = [
   '/BusinessConsultancyServices',
 ] as const;
 
-/** Every address that search engines may show. */
+/** Every indexable address. */
 export const publicRoutes = [...companyRoutes, ...serviceRoutes] as const;
 
-/** Pages that the specification does not name: articles, case studies, and the lists of them. */
+/** Pages that the specification does not mention: articles, case studies, and their lists. */
 export const isAdded = (path: string) => /^\/(?:CaseStudies|Insights)/.test(path);
 
 /** Addresses that are `noindex`; the last two are protected. */
@@ -78,7 +78,7 @@ export const navigation: readonly SpecifiedEntry[] = [
   { path: '/contact' },
 ];
 
-/** How many there are of each. */
+/** Specified numbers of elements. */
 export const counts = {
   slides: 5,
   cards: 18,
@@ -90,7 +90,7 @@ export const counts = {
   socialLinks: 5,
 } as const;
 
-/** Heading over the clients' logos. */
+/** Heading above the client logos. */
 export const LOGOS_HEADING = 'Driving Digital Excellence for Market Leaders';
 
 /** Text on the card of a member without a description. */
@@ -107,7 +107,7 @@ export const dashboards = [
 /** Pages with one training video. */
 export const trainingRoutes = ['/Plans', '/Advexl', '/Corptrg'] as const;
 
-/** Sizes that embeds of each kind may have. */
+/** Allowed sizes of each kind of embed. */
 export const embedSizes = {
   video: ['1200x700', '560x315'],
   post: ['500x500'],

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 
 let folder: string;
 
-/** Copies what git knows, without the studio, into a repository of its own, as lint expects. */
+/** Copies all tracked files, without the studio, into a separate repository, as lint expects. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'site-'));
   const list = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {

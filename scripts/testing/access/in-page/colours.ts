@@ -12,7 +12,7 @@ export function painted(colours: readonly string[]): number[] {
   return [...context.getImageData(0, 0, 1, 1).data];
 }
 
-/** @returns the background colours at a point of the window, lowest first; null if one is a picture */
+/** @returns the background colours at a point of the viewport, lowest first; null if one is a picture */
 export function groundsAt(doc: Document, x: number, y: number): string[] | null {
   const grounds: string[] = [];
   for (const element of doc.elementsFromPoint(x, y)) {

@@ -1,6 +1,6 @@
 import { pointsOnLine } from './drawn-link.ts';
 
-/** @returns the visible part of a control: its label if that is drawn instead of the field */
+/** @returns the visible part of a control: its label if that is painted instead of the field */
 function drawn(element: Element): Element {
   return getComputedStyle(element).opacity === '0'
     ? (element.closest('label') ?? element)
@@ -8,9 +8,9 @@ function drawn(element: Element): Element {
 }
 
 /**
- * @returns what covers an element (WCAG 2.4.11); of its centre and the middles of its sides, one may
- *   be covered
- * @param frames the frames around it, outermost first
+ * @returns the element that covers an element (WCAG 2.4.11); one of its centre and the midpoints
+ * of its sides may be covered
+ * @param frames surrounding frames, outermost first
  */
 export function coverOf(
   element: Element,
@@ -28,7 +28,7 @@ export function coverOf(
   return `is covered by ${[...new Set(covers)]}`;
 }
 
-/** @returns the centre of a box and the middles of its sides */
+/** @returns the centre of a box and the midpoints of its sides */
 function pointsIn(box: DOMRect): [number, number][] {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   return [
@@ -42,7 +42,7 @@ function pointsIn(box: DOMRect): [number, number][] {
 
 const EDGE = 'the window’s edge';
 
-/** @returns what covers a point of an element, in its document or those around it, or null */
+/** @returns the element that covers a point of an element, in its document or a surrounding one, or null */
 function coverAt(
   target: Element,
   frames: readonly HTMLIFrameElement[],
@@ -51,7 +51,7 @@ function coverAt(
 ): string | null {
   const hit = target.ownerDocument.elementFromPoint(x, y);
   if (!hit) return EDGE;
-  // A field's own button lies in it.
+  // A field's own button is inside it.
   if (target.matches('input') && hit.closest('button')?.parentElement === target.parentElement)
     return null;
   if (!target.contains(hit) && !hit.contains(target)) return `${hit.tagName} ${hit.className}`;

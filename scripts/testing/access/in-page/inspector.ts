@@ -4,16 +4,16 @@ import { cutSides, ringContrast, ringOf } from './ring.ts';
 
 /** One stop in the tab order of a page. */
 export interface Stop {
-  /** Name of the element; empty if the focus has left the page. */
+  /** Name of the element; empty if the focus is outside the page. */
   name: string;
   problems: string[];
-  /** Whether Enter opens a menu or an answer. */
+  /** Whether Enter opens a menu or expands an answer. */
   opens: boolean;
-  /** Whether its ring lies on a picture. */
+  /** Whether its focus ring is on a picture. */
   isOnPicture: boolean;
 }
 
-/** A ring that lies on a picture, in window coordinates. */
+/** A focus ring on a picture, in viewport coordinates. */
 export interface PictureRing {
   x: number;
   y: number;
@@ -23,7 +23,7 @@ export interface PictureRing {
 }
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-/** The stops so far, in order, with their names. */
+/** The visited stops in order, with their names. */
 const visited = new Map<Element, string>();
 let before: { element: Element; box: DOMRect } | undefined;
 
@@ -32,7 +32,7 @@ const nameOf = (element: Element) => {
   return `${element.tagName.toLowerCase()} “${words.slice(0, 60)}”`;
 };
 
-/** @returns the focused element and the frames around it, outermost first */
+/** @returns the focused element and the surrounding frames, outermost first */
 function focused(): { element: Element | null; frames: HTMLIFrameElement[] } {
   const frames: HTMLIFrameElement[] = [];
   let element = document.activeElement;
@@ -45,7 +45,7 @@ function focused(): { element: Element | null; frames: HTMLIFrameElement[] } {
 
 const isDrawn = (element: Element) => element instanceof SVGElement;
 
-/** @returns an element's box as if nothing around it had been scrolled */
+/** @returns an element's box as if no ancestor were scrolled */
 function unscrolled(element: Element): DOMRect {
   const { x, y, width, height } = element.getBoundingClientRect();
   let [left, top] = [x, y];
@@ -56,15 +56,15 @@ function unscrolled(element: Element): DOMRect {
   return new DOMRect(left, top, width, height);
 }
 
-/** @returns whether it is above the previous stop, or left of it on the same line */
+/** @returns whether the element is above the previous stop, or left of it on the same line */
 function standsBefore(element: Element): boolean {
   const box = unscrolled(element);
   const last = before;
   before = { element, box };
-  // A carousel's controls precede its slides, wherever they are drawn (WAI-ARIA APG).
+  // A carousel's controls precede its slides, whatever their visual position (WAI-ARIA APG).
   const part = (of: Element) => of.closest('.hero-controls, main, footer');
   if (!last || !part(element) || part(last.element) !== part(element)) return false;
-  // The parts of a ring follow each other around it.
+  // The parts of a ring are in order around it.
   if (isDrawn(element) && isDrawn(last.element)) return false;
   const above = box.bottom <= last.box.top + 1 && box.left < last.box.right - 1;
   const inLine = Math.abs(box.top - last.box.top) < Math.min(box.height, last.box.height) / 2;
@@ -92,7 +92,7 @@ function problemsOf(element: Element, frames: readonly HTMLIFrameElement[]): str
   return problems;
 }
 
-/** Inspects the focused element; on the way back only its name. */
+/** Inspects the focused element; on the way back, only its name. */
 export function look(wayBack: boolean): Stop {
   const { element, frames } = focused();
   const frame = frames.at(-1);
@@ -115,7 +115,7 @@ export function look(wayBack: boolean): Stop {
   return stop;
 }
 
-/** @returns where the focused element's ring is now, if it lies on a picture */
+/** @returns the current position of the focused element's ring, if it is on a picture */
 export function ringOnPicture(): PictureRing | null {
   const { element, frames } = focused();
   const ring = element && ringOf(element);
@@ -125,16 +125,16 @@ export function ringOnPicture(): PictureRing | null {
   return { x: x + (place?.x ?? 0), y: y + (place?.y ?? 0), width, height, line: ring.width };
 }
 
-/** @returns the stops so far that still exist; menus may have closed */
+/** @returns the visited stops that still exist; menus may have closed */
 export function stillThere(): string[] {
   return [...visited.entries()]
     .filter(([element]) => element.checkVisibility({ visibilityProperty: true }))
     .map(([, name]) => name);
 }
 
-/** @returns controls that the keyboard has not reached, in menus closed since included */
+/** @returns controls that the keyboard has not reached, including those in menus closed since */
 export function missed(): string[] {
-  // The button that covers a frame leads into it.
+  // The button that covers a frame moves the focus into it.
   const open = document.querySelectorAll('iframe:not([tabindex="-1"])');
   const frames = [...open].map((frame) => (frame as HTMLIFrameElement).contentDocument);
   return [document, ...frames]

@@ -4,7 +4,7 @@ import { groundsAt, painted } from './colours.ts';
 /** The focus ring of an element. */
 export interface Ring {
   owner: Element;
-  /** Its outer edge. */
+  /** Its outer edge, in viewport coordinates. */
   box: DOMRect;
   /** Line width, in px. */
   width: number;
@@ -34,7 +34,7 @@ export function cutSides({ owner, box }: Ring): string[] {
   for (let each = owner.parentElement; each && each.tagName !== 'BODY'; each = each.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(each);
     const clip = each.getBoundingClientRect();
-    // For an element wider than its row, the start is enough.
+    // If an element is wider than its row, only its start must be visible.
     const isTooWide = box.width > clip.width;
     const sides = {
       left: overflowX !== 'visible' && clip.left - box.left,
@@ -49,8 +49,8 @@ export function cutSides({ owner, box }: Ring): string[] {
 }
 
 /**
- * @returns the lowest contrast of a ring; per side the better of its outer and inner edge counts. Null
- *   if it lies on a picture
+ * @returns the lowest contrast of a ring; for each side, the better of outer and inner edge counts. Null
+ * if the ring is on a picture
  */
 export function ringContrast({ owner, box, width }: Ring): number | null {
   const doc = owner.ownerDocument;
@@ -75,8 +75,8 @@ export function ringContrast({ owner, box, width }: Ring): number | null {
 }
 
 /**
- * @returns a point outside and one inside the line, at the middle of each visible side; what is
- *   higher than the window has a side behind the header
+ * @returns a point outside and one inside the line, at the midpoint of each visible side; an element higher
+ * than the viewport has a side behind the header
  */
 function edges(owner: Element, box: DOMRect, line: number): [number, number][][] {
   const { left, right, top, bottom } = box;

@@ -1,4 +1,4 @@
-/** Shows each figure of a file as a line of text. */
+/** Shows each figure in a file as a line of text. */
 export async function showFigures(file: string): Promise<void> {
   const answer = await fetch(file);
   const figures = (await answer.json()) as number[];
