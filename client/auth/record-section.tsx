@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RichText } from '#client/elements/rich-text.tsx';
+import { Paragraph } from '#client/elements/rich-text.tsx';
 import { asDrawn, useIsDrawn } from '#client/elements/static.tsx';
 import { useText } from '#client/use-text.ts';
 import type { InterfaceText } from '#shared/interface-texts.ts';
@@ -59,9 +59,7 @@ export function RecordSection({ section, plain, named, children, figure }: Recor
             <p className="greeting">{greeting}</p>
           </ForStoredRecord>
           <ForStoredRecord>
-            <p>
-              <RichText text={text} />
-            </p>
+            <Paragraph text={text} />
             {children}
           </ForStoredRecord>
         </div>

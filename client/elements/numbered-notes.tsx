@@ -1,4 +1,4 @@
-import { RichText } from './rich-text.tsx';
+import { Paragraph } from './rich-text.tsx';
 
 interface NumberedNotesProps {
   notes: readonly { title: string; text: string }[];
@@ -13,9 +13,7 @@ export const NumberedNotes = ({ notes, className, Title }: NumberedNotesProps) =
     {notes.map(({ title, text }) => (
       <li key={title}>
         <Title>{title}</Title>
-        <p>
-          <RichText text={text} />
-        </p>
+        <Paragraph text={text} />
       </li>
     ))}
   </ol>

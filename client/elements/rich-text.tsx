@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { parseRichText } from '#shared/rich-text.ts';
 import { PageLink } from './page-link.tsx';
 import { Unbroken } from './unbroken.tsx';
@@ -18,13 +19,18 @@ export function RichText({ text }: { text: string }) {
   });
 }
 
-/** Paragraphs of the content. */
-export function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return texts.map((text) => (
-    <p key={text}>
+/** A paragraph of the content. */
+export function Paragraph({ text, ...attributes }: { text: string } & ComponentProps<'p'>) {
+  return (
+    <p {...attributes}>
       <RichText text={text} />
     </p>
-  ));
+  );
+}
+
+/** Paragraphs of the content. */
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <Paragraph key={text} text={text} />);
 }
 
 /** Bullet points of the content. */

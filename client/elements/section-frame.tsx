@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { RichText } from './rich-text.tsx';
+import { Paragraph } from './rich-text.tsx';
 import { Static } from './static.tsx';
 import { Unbroken } from './unbroken.tsx';
 
@@ -28,11 +28,7 @@ export function SectionFrame({ section, children, isInteractive }: SectionFrameP
           <h2 id={id}>
             <Unbroken text={section.heading} />
           </h2>
-          {section.intro && (
-            <p className="section-intro">
-              <RichText text={section.intro} />
-            </p>
-          )}
+          {section.intro && <Paragraph className="section-intro" text={section.intro} />}
         </header>
         <Body className="section-body">{children}</Body>
       </div>

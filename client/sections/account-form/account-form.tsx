@@ -1,4 +1,4 @@
-import { RichText } from '#client/elements/rich-text.tsx';
+import { Paragraph } from '#client/elements/rich-text.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { Form } from '#client/forms/form.tsx';
 import { FormPage } from '#client/forms/form-page.tsx';
@@ -13,9 +13,10 @@ export function AccountForm({ section }: { section: AccountSection }) {
   const state = useFormState(section.form);
   return (
     <FormPage section={section} links={[section.login]}>
-      <p role={state?.isDone ? 'status' : undefined}>
-        <RichText text={state?.isDone ? section.done : section.text} />
-      </p>
+      <Paragraph
+        role={state?.isDone ? 'status' : undefined}
+        text={state?.isDone ? section.done : section.text}
+      />
       {!state?.isDone && (
         <Form call={section.form} refusal={state} values={state?.values}>
           <Fields form={section.form} token={state?.values.token} />

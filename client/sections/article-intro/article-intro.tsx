@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { PHONE_WIDTH, Picture } from '#client/elements/picture.tsx';
-import { RichText } from '#client/elements/rich-text.tsx';
+import { Paragraph } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
 import type { SectionOf } from '#shared/sections/index.ts';
@@ -16,9 +16,7 @@ export function ArticleIntro({ section }: { section: SectionOf<'article-intro'> 
         <h1 id={id} tabIndex={-1}>
           <Unbroken text={heading} />
         </h1>
-        <p className="lead">
-          <RichText text={lead} />
-        </p>
+        <Paragraph className="lead" text={lead} />
         <Byline {...byline} />
         {picture && (
           <Picture

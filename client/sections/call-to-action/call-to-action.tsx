@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Kolam } from '#client/elements/kolam.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
-import { RichText } from '#client/elements/rich-text.tsx';
+import { Paragraph } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
 import type { SectionOf } from '#shared/sections/index.ts';
@@ -17,9 +17,7 @@ export function CallToAction({ section }: { section: SectionOf<'call-to-action'>
           <h2 id={id}>
             <Unbroken text={heading} />
           </h2>
-          <p>
-            <RichText text={text} />
-          </p>
+          <Paragraph text={text} />
           <PageLink className="button button--primary" href={link.href}>
             {link.label}
           </PageLink>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { RichText } from '#client/elements/rich-text.tsx';
+import { Paragraph } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useSite } from '#client/site-context.ts';
 import type { ClockItem } from '#shared/sections/clock.ts';
@@ -79,11 +79,7 @@ function Part({ item: { title, text, when }, part, href }: PartProps) {
       </svg>
       <p className="clock-time">{when}</p>
       <h3>{title}</h3>
-      {text && (
-        <p>
-          <RichText text={text} />
-        </p>
-      )}
+      {text && <Paragraph text={text} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { NumberedNotes } from '#client/elements/numbered-notes.tsx';
 import { Picture } from '#client/elements/picture.tsx';
-import { RichText } from '#client/elements/rich-text.tsx';
+import { Paragraph } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
 import { useSite } from '#client/site-context.ts';
@@ -22,11 +22,7 @@ export function CloseUp({ section }: { section: CloseUpSection }) {
           <h2 id={id}>
             <Unbroken text={heading} />
           </h2>
-          {intro && (
-            <p className="section-intro">
-              <RichText text={intro} />
-            </p>
-          )}
+          {intro && <Paragraph className="section-intro" text={intro} />}
         </div>
         <div className="close-up-body">
           <div className="close-up-figure">

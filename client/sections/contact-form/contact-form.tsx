@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { Picture } from '#client/elements/picture.tsx';
-import { RichText } from '#client/elements/rich-text.tsx';
+import { Paragraph } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
@@ -131,11 +131,7 @@ function Ways({ ways }: { ways: NonNullable<SectionOf<'contact-form'>['ways']> }
               <Unbroken text={label} />
             </PageLink>
           </h3>
-          {text && (
-            <p>
-              <RichText text={text} />
-            </p>
-          )}
+          {text && <Paragraph text={text} />}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FiguresTable } from '#client/elements/figures-table.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
-import { RichText } from '#client/elements/rich-text.tsx';
+import { Paragraph } from '#client/elements/rich-text.tsx';
 import { useText } from '#client/use-text.ts';
 import { LARGEST_DOT } from '#shared/page-data.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
@@ -19,9 +19,7 @@ export function DotChart({ section }: { section: Chart }) {
       <div className="container dot-chart-grid">
         <div className="dot-chart-words">
           <h2 id={id}>{heading}</h2>
-          <p>
-            <RichText text={section.text} />
-          </p>
+          <Paragraph text={section.text} />
           <PageLink className="button" href={link.href}>
             {link.label}
           </PageLink>

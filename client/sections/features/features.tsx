@@ -1,5 +1,5 @@
 import { Icon } from '#client/elements/icon.tsx';
-import { RichText } from '#client/elements/rich-text.tsx';
+import { Paragraph } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import type { SectionOf } from '#shared/sections/index.ts';
 
@@ -12,9 +12,7 @@ export function Features({ section }: { section: SectionOf<'features'> }) {
           <li key={title}>
             {icon && <Icon name={icon} />}
             <h3>{title}</h3>
-            <p>
-              <RichText text={text} />
-            </p>
+            <Paragraph text={text} />
           </li>
         ))}
       </ul>

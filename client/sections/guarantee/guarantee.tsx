@@ -1,4 +1,4 @@
-import { Points, RichText } from '#client/elements/rich-text.tsx';
+import { Paragraph, Points, RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
@@ -9,9 +9,7 @@ export function Guarantee({ section }: { section: SectionOf<'guarantee'> }) {
   const text = useText();
   return (
     <SectionFrame section={section}>
-      <p className="lead">
-        <RichText text={lead} />
-      </p>
+      <Paragraph className="lead" text={lead} />
       {items && (
         <dl>
           {items.map((item) => (

@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { Picture } from '#client/elements/picture.tsx';
-import { RichText } from '#client/elements/rich-text.tsx';
+import { Paragraph } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
@@ -45,11 +45,7 @@ export function HeroCarousel({ section }: { section: SectionOf<'hero-carousel'> 
         <h1 className="hero-heading" tabIndex={-1}>
           {heading}
         </h1>
-        {lead && (
-          <p className="hero-lead">
-            <RichText text={lead} />
-          </p>
-        )}
+        {lead && <Paragraph className="hero-lead" text={lead} />}
         {link && (
           <PageLink className="button button--primary" href={link.href}>
             {link.label}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { LinkButtons } from '#client/elements/link-buttons.tsx';
 import { PHONE_WIDTH, Picture } from '#client/elements/picture.tsx';
-import { RichText } from '#client/elements/rich-text.tsx';
+import { Paragraph } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
 import type { SectionOf } from '#shared/sections/index.ts';
@@ -18,9 +18,7 @@ export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
           <h1 id={id} tabIndex={-1}>
             <Unbroken text={heading} />
           </h1>
-          <p className="lead">
-            <RichText text={lead} />
-          </p>
+          <Paragraph className="lead" text={lead} />
           {links && <LinkButtons links={links} />}
         </div>
         {picture && (

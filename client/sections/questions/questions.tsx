@@ -1,4 +1,4 @@
-import { RichText } from '#client/elements/rich-text.tsx';
+import { Paragraph } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
 import type { SectionOf } from '#shared/sections/index.ts';
@@ -14,9 +14,7 @@ export function Questions({ section }: { section: SectionOf<'questions'> }) {
               <Unbroken text={question} />
             </span>
           </summary>
-          <p>
-            <RichText text={answer} />
-          </p>
+          <Paragraph text={answer} />
         </details>
       ))}
     </SectionFrame>

@@ -1,5 +1,5 @@
 import { PageLink } from '#client/elements/page-link.tsx';
-import { RichText } from '#client/elements/rich-text.tsx';
+import { Paragraph } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
 import { formatSeats, placesOf } from '#shared/offer-words.ts';
@@ -22,11 +22,7 @@ export function Schedule({ section }: { section: SectionOf<'schedule'> }) {
           ))}
         </ul>
       )}
-      {whenEmpty && (
-        <p>
-          <RichText text={whenEmpty} />
-        </p>
-      )}
+      {whenEmpty && <Paragraph text={whenEmpty} />}
     </SectionFrame>
   );
 }
@@ -45,11 +41,7 @@ function DateEntry({ date, tax }: { date: CourseDate; tax: string | undefined })
           ))}
           {trainer && <li>{text('Trainer: {name}', { name: trainer })}</li>}
         </ul>
-        {note && (
-          <p>
-            <RichText text={note} />
-          </p>
-        )}
+        {note && <Paragraph text={note} />}
       </div>
       <dl>
         <div>

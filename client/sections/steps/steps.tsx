@@ -1,4 +1,4 @@
-import { RichText } from '#client/elements/rich-text.tsx';
+import { Paragraph } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
 import { useSite } from '#client/site-context.ts';
@@ -15,9 +15,7 @@ export function Steps({ section }: { section: SectionOf<'steps'> }) {
             <h3>
               <Unbroken text={title} />
             </h3>
-            <p>
-              <RichText text={text} />
-            </p>
+            <Paragraph text={text} />
           </li>
         ))}
       </ol>
