@@ -3,12 +3,15 @@ import { topicId } from '../sections/article-list.ts';
 import { sectionSchema } from '../sections/index.ts';
 import { z } from '../zod.ts';
 import {
+  group,
+  groups,
   hostName,
   href,
   isoDay,
   isoMoment,
   languageTag,
   link,
+  list,
   nonEmpty,
   outsideScript,
   pagePath,
@@ -36,27 +39,25 @@ export const headingSections: ReadonlySet<string> = new Set([
 ]);
 
 /** Metadata of an article: author, dates and topic. */
-const article = z
-  .strictObject({
-    author: text(
-      'Name of the author. The name of a member of the team leads to their profile or card.',
-      'Kavya Nair',
-    ).meta({ format: 'author' }),
-    published: isoDay.meta({
-      description: 'Day of publication. Lists and feeds show the newest first.',
-      examples: ['2026-05-20'],
-    }),
-    topic: topicId.meta({
-      format: 'topic',
-      description: 'The topic, one of those on the page that lists all articles.',
-      examples: ['security'],
-    }),
-    summary: text(
-      "One or two sentences for lists and feeds. Without it: the page's description.",
-      'What to do in the first six hours after a breach, and whom to tell.',
-    ).optional(),
-  })
-  .meta({ description: 'Makes the page an article, listed with the others.' });
+const article = group('Makes the page an article, listed with the others.', {
+  author: text(
+    'Name of the author. The name of a member of the team leads to their profile or card.',
+    'Kavya Nair',
+  ).meta({ format: 'author' }),
+  published: isoDay.meta({
+    description: 'Day of publication. Lists and feeds show the newest first.',
+    examples: ['2026-05-20'],
+  }),
+  topic: topicId.meta({
+    format: 'topic',
+    description: 'The topic, one of those on the page that lists all articles.',
+    examples: ['security'],
+  }),
+  summary: text(
+    "One or two sentences for lists and feeds. Without it: the page's description.",
+    'What to do in the first six hours after a breach, and whom to tell.',
+  ).optional(),
+});
 
 /** A page: one file in `content/pages`. */
 export const pageSchema = z
@@ -109,10 +110,7 @@ export const pageSchema = z
     service: serviceCard
       .optional()
       .meta({ description: 'The card for this page in lists of services.' }),
-    sections: z
-      .array(sectionSchema)
-      .min(1)
-      .meta({ description: 'The content of the page, from top to bottom.' }),
+    sections: list('The content of the page, from top to bottom.', sectionSchema).min(1),
   })
   .refine((page) => headingSections.has(page.sections[0]?.type ?? ''), {
     path: ['sections', 0, 'type'],
@@ -205,68 +203,47 @@ export const siteSchema = z
           'Addresses of other companies whose videos, posts, dashboards and maps pages may show.',
         examples: [['www.youtube-nocookie.com', 'app.powerbi.com']],
       }),
-    scripts: z.array(outsideScript).default([]).meta({
-      description:
-        'Scripts of other sites, such as analytics. They are loaded once the visitor agrees.',
+    scripts: list(
+      'Scripts of other sites, such as analytics. They are loaded once the visitor agrees.',
+      outsideScript,
+    ).default([]),
+    navigation: list('The navigation bar, from left to right.', navigationEntry).min(1),
+    footer: group('The footer of every page.', {
+      about: text(
+        'The company in two or three sentences.',
+        'We build software and teach people to use it.',
+      ),
+      registrationNumber: text(
+        'Company registration number, if the company has one.',
+        'U72900TN2025PTC123456',
+      ).optional(),
+      taxId: text('Tax ID, or "in process" until there is one.', 'in process').optional(),
+      location: postalAddress,
+      phone: text('Phone number, with country code.', '+91 44 1234 5678'),
+      email: z
+        .email()
+        .meta({ description: 'Public email address.', examples: ['hello@example.com'] }),
+      links: list('Links that come before the legal ones, such as case studies.', link).default([]),
+      legalLinks: z.array(link).default([]).meta({ description: 'Privacy policy and terms.' }),
+      newsletter: group('The newsletter box. Without it there is no newsletter.', {
+        heading: text('Heading of the box.', 'Newsletter'),
+        text: text('A sentence about the newsletter.', 'Four letters a year, nothing else.'),
+      }).optional(),
+      social: groups('Social links, in order.', {
+        label: nonEmpty.meta({
+          description: 'Name of the link, for screen readers.',
+          examples: ['Example Works on Instagram'],
+        }),
+        href,
+        icon: z.enum(iconNames).meta({ format: 'icon', description: 'Icon of the link.' }),
+      }).default([]),
     }),
-    navigation: z
-      .array(navigationEntry)
-      .min(1)
-      .meta({ description: 'The navigation bar, from left to right.' }),
-    footer: z
-      .strictObject({
-        about: text(
-          'The company in two or three sentences.',
-          'We build software and teach people to use it.',
-        ),
-        registrationNumber: text(
-          'Company registration number, if the company has one.',
-          'U72900TN2025PTC123456',
-        ).optional(),
-        taxId: text('Tax ID, or "in process" until there is one.', 'in process').optional(),
-        location: postalAddress,
-        phone: text('Phone number, with country code.', '+91 44 1234 5678'),
-        email: z
-          .email()
-          .meta({ description: 'Public email address.', examples: ['hello@example.com'] }),
-        links: z
-          .array(link)
-          .default([])
-          .meta({ description: 'Links that come before the legal ones, such as case studies.' }),
-        legalLinks: z.array(link).default([]).meta({ description: 'Privacy policy and terms.' }),
-        newsletter: z
-          .strictObject({
-            heading: text('Heading of the box.', 'Newsletter'),
-            text: text('A sentence about the newsletter.', 'Four letters a year, nothing else.'),
-          })
-          .optional()
-          .meta({ description: 'The newsletter box. Without it there is no newsletter.' }),
-        social: z
-          .array(
-            z.strictObject({
-              label: nonEmpty.meta({
-                description: 'Name of the link, for screen readers.',
-                examples: ['Example Works on Instagram'],
-              }),
-              href,
-              icon: z.enum(iconNames).meta({ format: 'icon', description: 'Icon of the link.' }),
-            }),
-          )
-          .default([])
-          .meta({ description: 'Social links, in order.' }),
-      })
-      .meta({ description: 'The footer of every page.' }),
-    notFound: z
-      .strictObject({
-        title: text('Title in the browser tab.', 'Page Not Found | Example Works'),
-        heading: text('Heading of the page.', 'This page does not exist'),
-        text: text('What may have happened, in one sentence.', 'The page may have moved.'),
-        links: z
-          .array(link)
-          .min(1)
-          .meta({ description: 'Where the visitor may want to go instead.' }),
-      })
-      .meta({ description: 'The page for addresses that do not exist.' }),
+    notFound: group('The page for addresses that do not exist.', {
+      title: text('Title in the browser tab.', 'Page Not Found | Example Works'),
+      heading: text('Heading of the page.', 'This page does not exist'),
+      text: text('What may have happened, in one sentence.', 'The page may have moved.'),
+      links: list('Where the visitor may want to go instead.', link).min(1),
+    }),
   })
   .refine(
     ({ enquiryPhone, formOutcomes }) => enquiryPhone === 'required' || formOutcomes === 'verified',

@@ -18,6 +18,25 @@ export const isoDuration = z.iso.duration();
 export const text = (description: string, example: string) =>
   nonEmpty.meta({ description, examples: [example] });
 
+/** An object with these fields. */
+export const group = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+  z.strictObject(shape).meta({ description });
+
+/** A list. */
+export const list = <Item extends z.ZodType>(description: string, item: Item) =>
+  z.array(item).meta({ description });
+
+/** A list of objects with these fields. */
+export const groups = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+  list(description, z.strictObject(shape));
+
+/** A switch, off unless it is set. */
+export const flag = (description: string) =>
+  z
+    .boolean()
+    .optional()
+    .meta({ description, examples: [true] });
+
 /** References a file's JSON Schema for code editors. */
 export const schemaLink = (example: string) =>
   z
@@ -66,12 +85,10 @@ export const href = textLike(
 });
 
 /** A labelled link. */
-export const link = z
-  .strictObject({
-    label: text('Text of the link.', 'Write to us'),
-    href,
-  })
-  .meta({ description: 'A link or button.' });
+export const link = group('A link or button.', {
+  label: text('Text of the link.', 'Write to us'),
+  href,
+});
 export type Link = z.infer<typeof link>;
 
 /** Path of a file in `content/media` with certain extensions (a pattern). */
@@ -99,65 +116,59 @@ export const picturePath = mediaPath('picture-file', inAnyCase('svg|webp|jpe?g|p
 });
 
 /** A picture. The server measures and resizes it. */
-export const picture = z
-  .strictObject({
-    src: picturePath,
-    alt: text(
-      'What the picture shows, for visitors who cannot see it.',
-      'Two colleagues at a whiteboard',
-    ),
-  })
-  .meta({ description: 'A picture.' });
+export const picture = group('A picture.', {
+  src: picturePath,
+  alt: text(
+    'What the picture shows, for visitors who cannot see it.',
+    'Two colleagues at a whiteboard',
+  ),
+});
 export type Picture = z.infer<typeof picture>;
 
 /** A looping, silent background film. */
-export const film = z
-  .strictObject({
-    webm: mediaPath('webm-file', 'webm').meta({
-      format: 'film',
-      description: 'The film as WebM (AV1 or VP9).',
-      examples: ['/media/films/hero.webm'],
-    }),
-    mp4: mediaPath('mp4-file', 'mp4').meta({
-      format: 'film',
-      description: 'The film as MP4 (H.264).',
-      examples: ['/media/films/hero.mp4'],
-    }),
-    poster: picture.meta({ description: 'The picture shown before or instead of the film.' }),
-  })
-  .meta({ description: 'A silent film that runs in the background.' });
+export const film = group('A silent film that runs in the background.', {
+  webm: mediaPath('webm-file', 'webm').meta({
+    format: 'film',
+    description: 'The film as WebM (AV1 or VP9).',
+    examples: ['/media/films/hero.webm'],
+  }),
+  mp4: mediaPath('mp4-file', 'mp4').meta({
+    format: 'film',
+    description: 'The film as MP4 (H.264).',
+    examples: ['/media/films/hero.mp4'],
+  }),
+  poster: picture.meta({ description: 'The picture shown before or instead of the film.' }),
+});
 export type Film = z.infer<typeof film>;
 
 /** A host name without a port: it is copied into the Content-Security-Policy. */
 export const hostName = textLike('host-name', /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
 
 /** A third-party script, loaded once the visitor has consented. */
-export const outsideScript = z
-  .strictObject({
-    name: text('Name of the service, shown to visitors.', 'Plausible'),
-    purpose: text('What it is for, shown to visitors.', 'counts visits, without cookies'),
-    src: textLike('script-address', /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[^\s\\"]*$/)
-      .refine(canBeAddress, rule('real-address'))
-      .meta({
-        description: 'Address of the script.',
-        examples: ['https://plausible.io/js/script.js'],
-      }),
-    hosts: z
-      .array(hostName)
-      .default([])
-      .meta({
-        description: 'Further addresses that it talks to, beside its own. All others are blocked.',
-        examples: [['stats.example.com']],
-      }),
-    data: z
-      .record(textLike('setting-name', /^[a-z][a-z0-9-]*$/), nonEmpty)
-      .optional()
-      .meta({
-        description: 'Settings of the script, as its maker names them.',
-        examples: [{ domain: 'example.com' }],
-      }),
-  })
-  .meta({ description: 'A script of another site.' });
+export const outsideScript = group('A script of another site.', {
+  name: text('Name of the service, shown to visitors.', 'Plausible'),
+  purpose: text('What it is for, shown to visitors.', 'counts visits, without cookies'),
+  src: textLike('script-address', /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[^\s\\"]*$/)
+    .refine(canBeAddress, rule('real-address'))
+    .meta({
+      description: 'Address of the script.',
+      examples: ['https://plausible.io/js/script.js'],
+    }),
+  hosts: z
+    .array(hostName)
+    .default([])
+    .meta({
+      description: 'Further addresses that it talks to, beside its own. All others are blocked.',
+      examples: [['stats.example.com']],
+    }),
+  data: z
+    .record(textLike('setting-name', /^[a-z][a-z0-9-]*$/), nonEmpty)
+    .optional()
+    .meta({
+      description: 'Settings of the script, as its maker names them.',
+      examples: [{ domain: 'example.com' }],
+    }),
+});
 export type OutsideScript = z.infer<typeof outsideScript>;
 
 /**
@@ -170,48 +181,37 @@ const embedSource = textLike(
 ).refine(canBeAddress, rule('real-address'));
 
 /** A video, social post, dashboard or map in a frame. */
-export const embed = z
-  .strictObject({
-    kind: z.enum(['video', 'post', 'dashboard', 'map']).meta({ description: 'What is embedded.' }),
-    title: text(
-      'Name of the embed, shown and read out. Unique on the page.',
-      'A robot reads invoices',
-    ),
-    src: embedSource.meta({
-      description:
-        'The address of a video (YouTube, Vimeo), post (LinkedIn, Instagram, Facebook), map (Google, OpenStreetMap) or Power BI report as you copy it from the browser, or a file under /media or /embeds.',
-      examples: [
-        'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s',
-        '/embeds/sales-analysis.html',
-      ],
-    }),
-    size: z
-      .enum(['1200x700', '560x315', '500x500'])
-      .meta({ description: 'Size in pixels, if there is room.' }),
-    description: text(
-      'What it shows, in one or two sentences.',
-      'An invoice is read, checked against its order and booked.',
-    ).optional(),
-    poster: picture.optional().meta({
-      description: 'Preview picture of a video. Search engines list only videos that have one.',
-    }),
-    published: isoMoment.optional().meta({
-      description: 'When a video was first published. For search engines.',
-      examples: ['2026-11-21T12:00:00+05:30'],
-    }),
-    duration: isoDuration.optional().meta({
-      description: 'Length of a video: PT1M30S is one and a half minutes. For search engines.',
-      examples: ['PT15S'],
-    }),
-  })
-  .meta({ description: 'A video, post, dashboard or map in a frame.' });
+export const embed = group('A video, post, dashboard or map in a frame.', {
+  kind: z.enum(['video', 'post', 'dashboard', 'map']).meta({ description: 'What is embedded.' }),
+  title: text(
+    'Name of the embed, shown and read out. Unique on the page.',
+    'A robot reads invoices',
+  ),
+  src: embedSource.meta({
+    description:
+      'The address of a video (YouTube, Vimeo), post (LinkedIn, Instagram, Facebook), map (Google, OpenStreetMap) or Power BI report as you copy it from the browser, or a file under /media or /embeds.',
+    examples: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s', '/embeds/sales-analysis.html'],
+  }),
+  size: z
+    .enum(['1200x700', '560x315', '500x500'])
+    .meta({ description: 'Size in pixels, if there is room.' }),
+  description: text(
+    'What it shows, in one or two sentences.',
+    'An invoice is read, checked against its order and booked.',
+  ).optional(),
+  poster: picture.optional().meta({
+    description: 'Preview picture of a video. Search engines list only videos that have one.',
+  }),
+  published: isoMoment.optional().meta({
+    description: 'When a video was first published. For search engines.',
+    examples: ['2026-11-21T12:00:00+05:30'],
+  }),
+  duration: isoDuration.optional().meta({
+    description: 'Length of a video: PT1M30S is one and a half minutes. For search engines.',
+    examples: ['PT15S'],
+  }),
+});
 export type Embed = z.infer<typeof embed>;
 
 /** Whether a section is the one dark section of its page. */
-export const night = z
-  .boolean()
-  .optional()
-  .meta({
-    description: 'Light on dark, from edge to edge. For one section of a page at most.',
-    examples: [true],
-  });
+export const night = flag('Light on dark, from edge to edge. For one section of a page at most.');

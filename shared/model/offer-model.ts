@@ -1,6 +1,15 @@
 import { iconNames } from '../icon-names.ts';
 import { z } from '../zod.ts';
-import { isoDay, knownPage, link, nonEmpty, richText, text } from './content-values.ts';
+import {
+  flag,
+  group,
+  isoDay,
+  knownPage,
+  link,
+  nonEmpty,
+  richText,
+  text,
+} from './content-values.ts';
 import { rule } from './rules.ts';
 
 /** A currency code of ISO 4217. */
@@ -22,13 +31,7 @@ function isTimeZone(name: string): boolean {
 /** The tax on prices: as text for visitors, and as a fact for search engines. */
 export const taxes = {
   tax: text('What is said of tax beside each price.', 'plus 18% GST').optional(),
-  taxIncluded: z
-    .boolean()
-    .optional()
-    .meta({
-      description: 'Whether the prices include the tax. Search engines are told so.',
-      examples: [true],
-    }),
+  taxIncluded: flag('Whether the prices include the tax. Search engines are told so.'),
 };
 
 const amount = (description: string, example: number) =>
@@ -86,14 +89,12 @@ export const courseDate = z
       description: 'The last day, if there is more than one. The date is shown until then.',
       examples: ['2026-12-10'],
     }),
-    times: z
-      .strictObject({
-        from: clockTime('When each day begins.', '09:30'),
-        to: clockTime('When each day ends.', '13:00'),
-      })
+    times: group('Hours of each day, in the time zone of the site.', {
+      from: clockTime('When each day begins.', '09:30'),
+      to: clockTime('When each day ends.', '13:00'),
+    })
       .refine(({ from, to }) => to > from, { path: ['to'], ...rule('later-than-from') })
-      .optional()
-      .meta({ description: 'Hours of each day, in the time zone of the site.' }),
+      .optional(),
     mode: z.enum(['onsite', 'online', 'blended']).meta({ description: 'How the course is held.' }),
     place: text('Where it is held, unless online.', 'Station Road, Pune').optional(),
     trainer: text('Name of the person who teaches it.', 'Asha Rao')
@@ -125,37 +126,29 @@ export const courseDate = z
   });
 
 /** A key fact about an offer. */
-export const fact = z
-  .strictObject({
-    label: text('What the fact is about.', 'Duration'),
-    value: text('The fact, in as few words as possible.', '12 weeks').optional(),
-    before: text(
-      'The value before, if the fact is a change; then the value is the one after.',
-      '14',
-    ).optional(),
-    note: richText.optional().meta({
-      description: 'A few words under the value.',
-      examples: ['four of them for the proof'],
-    }),
-    datesOf: knownPage.optional().meta({
-      description:
-        'A page with dates of a course, perhaps this one: the fact is its next date. Value and note are for the time when no date is left; without a value, visitors do not see the fact then.',
-      examples: ['/SpreadsheetTraining'],
-    }),
-    sample: z
-      .boolean()
-      .optional()
-      .meta({
-        description:
-          'Whether the fact is about an invented client. Visitors then see "Sample client", and the check before the launch lists it.',
-        examples: [true],
-      }),
-  })
-  .refine(({ value, before, datesOf }) => value ?? (before === undefined && datesOf), {
-    path: ['value'],
-    ...rule('value-or-dates'),
-  })
-  .meta({ description: 'A fact of the offer.' });
+export const fact = group('A fact of the offer.', {
+  label: text('What the fact is about.', 'Duration'),
+  value: text('The fact, in as few words as possible.', '12 weeks').optional(),
+  before: text(
+    'The value before, if the fact is a change; then the value is the one after.',
+    '14',
+  ).optional(),
+  note: richText.optional().meta({
+    description: 'A few words under the value.',
+    examples: ['four of them for the proof'],
+  }),
+  datesOf: knownPage.optional().meta({
+    description:
+      'A page with dates of a course, perhaps this one: the fact is its next date. Value and note are for the time when no date is left; without a value, visitors do not see the fact then.',
+    examples: ['/SpreadsheetTraining'],
+  }),
+  sample: flag(
+    'Whether the fact is about an invented client. Visitors then see "Sample client", and the check before the launch lists it.',
+  ),
+}).refine(({ value, before, datesOf }) => value ?? (before === undefined && datesOf), {
+  path: ['value'],
+  ...rule('value-or-dates'),
+});
 
 /** A service's card in lists of services. */
 export const serviceCard = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { canBeAddress, schemaLink, textLike } from './content-values.ts';
+import { canBeAddress, list, schemaLink, textLike } from './content-values.ts';
 import { rule } from './rules.ts';
 
 /** Source of a redirect: a path, a path with a query, or everything below a path. */
@@ -44,10 +44,10 @@ const redirect = z
 export const redirectsSchema = z
   .strictObject({
     $schema: schemaLink('./schema/redirects.schema.json'),
-    redirects: z.array(redirect).meta({
-      description:
-        'Addresses that no longer exist. If a page was renamed, its earlier addresses are in its own settings instead.',
-    }),
+    redirects: list(
+      'Addresses that no longer exist. If a page was renamed, its earlier addresses are in its own settings instead.',
+      redirect,
+    ),
   })
   .meta({ id: 'redirects', title: 'Redirects' });
 

@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { isoDay, isoDuration, nonEmpty, text, textLike } from './content-values.ts';
+import { group, isoDay, isoDuration, list, nonEmpty, text, textLike } from './content-values.ts';
 
 /** Modification date of a page. */
 export const updated = isoDay.meta({
@@ -9,8 +9,9 @@ export const updated = isoDay.meta({
 });
 
 /** A course (schema.org Course and CourseInstance). */
-export const course = z
-  .strictObject({
+export const course = group(
+  'Presents the page as a course to search engines. The text of the page must say the same.',
+  {
     name: text(
       'Name of the course, if it differs from the short name of the page.',
       'Advanced Excel',
@@ -19,10 +20,10 @@ export const course = z
       "What participants learn, if the page's description does not say it.",
       'Combine, clean and present data that arrives every month.',
     ).optional(),
-    modes: z
-      .array(z.enum(['onsite', 'online', 'blended']))
-      .min(1)
-      .meta({ description: 'How the course is held. List every mode on offer.' }),
+    modes: list(
+      'How the course is held. List every mode on offer.',
+      z.enum(['onsite', 'online', 'blended']),
+    ).min(1),
     workload: isoDuration.meta({
       description:
         'Length of the course: P3D is three days, P12W twelve weeks, PT3H30M three and a half hours.',
@@ -31,31 +32,27 @@ export const course = z
     price: z
       .enum(['Free', 'Partially Free', 'Subscription', 'Paid'])
       .meta({ description: 'Whether the course costs anything.' }),
-  })
-  .meta({
-    description:
-      'Presents the page as a course to search engines. The text of the page must say the same.',
-  });
+  },
+);
 
 /** A postal address: shown on one line, given to search engines in parts. */
-export const postalAddress = z
-  .strictObject({
-    street: text('House number, street and district.', '12 Lake Road, Adyar'),
-    locality: text('Town.', 'Chennai'),
-    postalCode: text('Postal code.', '600 004'),
-    region: text('State or province, where addresses name it.', 'Tamil Nadu').optional(),
-    country: nonEmpty.meta({ description: 'Name of the country.', examples: ['India'] }),
-    countryCode: textLike('country-code', /^[A-Z]{2}$/).meta({
-      description: 'Country code of two letters.',
-      examples: ['IN'],
-    }),
-  })
-  .meta({ description: 'Postal address.' });
+export const postalAddress = group('Postal address.', {
+  street: text('House number, street and district.', '12 Lake Road, Adyar'),
+  locality: text('Town.', 'Chennai'),
+  postalCode: text('Postal code.', '600 004'),
+  region: text('State or province, where addresses name it.', 'Tamil Nadu').optional(),
+  country: nonEmpty.meta({ description: 'Name of the country.', examples: ['India'] }),
+  countryCode: textLike('country-code', /^[A-Z]{2}$/).meta({
+    description: 'Country code of two letters.',
+    examples: ['IN'],
+  }),
+});
 export type PostalAddress = z.infer<typeof postalAddress>;
 
 /** The content of `/.well-known/security.txt` (RFC 9116). */
-export const securityContact = z
-  .strictObject({
+export const securityContact = group(
+  'Contact for reports of security problems, in /.well-known/security.txt.',
+  {
     contacts: z
       .array(textLike('contact-address', /^(?:mailto:|https:\/\/|tel:\+)\S+$/))
       .min(1)
@@ -67,5 +64,5 @@ export const securityContact = z
       .array(textLike('language-code', /^[a-z]{2,3}(?:-[A-Za-z]{2,8})?$/))
       .min(1)
       .meta({ description: 'Languages that reports can be written in.', examples: [['en']] }),
-  })
-  .meta({ description: 'Contact for reports of security problems, in /.well-known/security.txt.' });
+  },
+);

@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { schemaLink, textLike } from './content-values.ts';
+import { group, schemaLink, textLike } from './content-values.ts';
 
 const colour = textLike('hex-colour', /^#[0-9a-f]{6}$/).meta({ format: 'colour' });
 
@@ -11,70 +11,68 @@ const inBoth = (description: string, light: string, dark: string) =>
     })
     .meta({ description });
 
-const colours = z
-  .strictObject({
-    paper: inBoth('Background of the pages.', '#fcfaf6', '#10141c').default({
-      light: '#fcfaf6',
-      dark: '#10141c',
-    }),
-    ink: inBoth('Text.', '#171d29', '#f1eee7').default({ light: '#171d29', dark: '#f1eee7' }),
-    accent: inBoth(
-      'Main buttons, icons, dots and links under the pointer.',
-      '#b23e2a',
-      '#f28b67',
-    ).default({ light: '#b23e2a', dark: '#f28b67' }),
-    accentStrong: inBoth(
-      'Main buttons under the pointer. Without it: a little stronger than accent.',
-      '#91301f',
-      '#fda482',
-    ).optional(),
-    muted: inBoth(
-      'Secondary text. Without it: between ink and paper.',
-      '#535864',
-      '#acb1bb',
-    ).optional(),
-    raised: inBoth(
-      'Background of cards and of every other section. Without it: paper with a little ink.',
-      '#f7f3ec',
-      '#1f242f',
-    ).optional(),
-    rule: inBoth('Hairlines. Without it: between ink and paper.', '#dcd7cf', '#303540').optional(),
-    edge: inBoth(
-      'Borders of fields and controls. Without it: halfway from paper to ink.',
-      '#857f76',
-      '#747a87',
-    ).optional(),
-    success: inBoth(
-      'Dot of a notice that something has worked. Without it: a green that is legible on paper.',
-      '#2f7258',
-      '#77c4a3',
-    ).optional(),
-    warning: inBoth(
-      'Dot of a warning. Without it: an amber that is legible on paper.',
-      '#9a6a17',
-      '#e6b55d',
-    ).optional(),
-    band: colour.optional().meta({
-      description:
-        'Background of the footer and of sections with embeds, dark in both themes. Without it: the dark paper with a little ink.',
-      examples: ['#161c27'],
-    }),
-    hero: colour.optional().meta({
-      description:
-        "Background of the opening film: the film's own, so that it has no visible edge; dark in both themes. Without it: the dark paper.",
-      examples: ['#0f1420'],
-    }),
-    field: colour.optional().meta({
-      description:
-        'Background of the call to action, the same in both themes. Without it: a deep accent.',
-      examples: ['#922e1d'],
-    }),
-    icon: colour.optional().meta({
-      description: "Background of the site's icons. Without it: the dark paper.",
-      examples: ['#0f1420'],
-    }),
-  })
-  .meta({ description: 'Colours. What is left out follows from paper, ink and accent.' });
+const colours = group('Colours. What is left out follows from paper, ink and accent.', {
+  paper: inBoth('Background of the pages.', '#fcfaf6', '#10141c').default({
+    light: '#fcfaf6',
+    dark: '#10141c',
+  }),
+  ink: inBoth('Text.', '#171d29', '#f1eee7').default({ light: '#171d29', dark: '#f1eee7' }),
+  accent: inBoth(
+    'Main buttons, icons, dots and links under the pointer.',
+    '#b23e2a',
+    '#f28b67',
+  ).default({ light: '#b23e2a', dark: '#f28b67' }),
+  accentStrong: inBoth(
+    'Main buttons under the pointer. Without it: a little stronger than accent.',
+    '#91301f',
+    '#fda482',
+  ).optional(),
+  muted: inBoth(
+    'Secondary text. Without it: between ink and paper.',
+    '#535864',
+    '#acb1bb',
+  ).optional(),
+  raised: inBoth(
+    'Background of cards and of every other section. Without it: paper with a little ink.',
+    '#f7f3ec',
+    '#1f242f',
+  ).optional(),
+  rule: inBoth('Hairlines. Without it: between ink and paper.', '#dcd7cf', '#303540').optional(),
+  edge: inBoth(
+    'Borders of fields and controls. Without it: halfway from paper to ink.',
+    '#857f76',
+    '#747a87',
+  ).optional(),
+  success: inBoth(
+    'Dot of a notice that something has worked. Without it: a green that is legible on paper.',
+    '#2f7258',
+    '#77c4a3',
+  ).optional(),
+  warning: inBoth(
+    'Dot of a warning. Without it: an amber that is legible on paper.',
+    '#9a6a17',
+    '#e6b55d',
+  ).optional(),
+  band: colour.optional().meta({
+    description:
+      'Background of the footer and of sections with embeds, dark in both themes. Without it: the dark paper with a little ink.',
+    examples: ['#161c27'],
+  }),
+  hero: colour.optional().meta({
+    description:
+      "Background of the opening film: the film's own, so that it has no visible edge; dark in both themes. Without it: the dark paper.",
+    examples: ['#0f1420'],
+  }),
+  field: colour.optional().meta({
+    description:
+      'Background of the call to action, the same in both themes. Without it: a deep accent.',
+    examples: ['#922e1d'],
+  }),
+  icon: colour.optional().meta({
+    description: "Background of the site's icons. Without it: the dark paper.",
+    examples: ['#0f1420'],
+  }),
+});
 
 const fontSource = textLike(
   'font-source',
@@ -85,50 +83,41 @@ const fontSource = textLike(
   examples: ['@fontsource-variable/instrument-sans'],
 });
 
-const displayFont = z
-  .strictObject({
-    source: fontSource,
-    weight: z
-      .int()
-      .min(500)
-      .max(900)
-      .default(600)
-      .meta({
-        description: 'Weight, from 500: buttons and bold words are drawn in it too.',
-        examples: [600],
-      }),
-  })
-  .meta({ description: 'Font of headings, buttons and bold words.' });
+const displayFont = group('Font of headings, buttons and bold words.', {
+  source: fontSource,
+  weight: z
+    .int()
+    .min(500)
+    .max(900)
+    .default(600)
+    .meta({
+      description: 'Weight, from 500: buttons and bold words are drawn in it too.',
+      examples: [600],
+    }),
+});
 
-const textFont = z
-  .strictObject({
-    source: fontSource,
-    weight: z
-      .int()
-      .min(300)
-      .max(500)
-      .default(400)
-      .meta({
-        description: 'Weight of the text.',
-        examples: [400],
-      }),
-  })
-  .meta({ description: 'Font of the text.' });
+const textFont = group('Font of the text.', {
+  source: fontSource,
+  weight: z
+    .int()
+    .min(300)
+    .max(500)
+    .default(400)
+    .meta({
+      description: 'Weight of the text.',
+      examples: [400],
+    }),
+});
 
 /** The look of the site: `content/theme.json`. */
 export const themeSchema = z
   .strictObject({
     $schema: schemaLink('./schema/theme.schema.json'),
     colors: colours.prefault({}),
-    fonts: z
-      .strictObject({
-        display: displayFont.prefault({ source: '@expo-google-fonts/bricolage-grotesque' }),
-        text: textFont.prefault({ source: '@fontsource-variable/instrument-sans' }),
-      })
-      .prefault({})
-      .meta({
-        description: 'The two fonts of every page. Visitors see a change after the next build.',
-      }),
+    fonts: group('The two fonts of every page. Visitors see a change after the next build.', {
+      display: displayFont.prefault({ source: '@expo-google-fonts/bricolage-grotesque' }),
+      text: textFont.prefault({ source: '@fontsource-variable/instrument-sans' }),
+    }).prefault({}),
     radius: z
       .number()
       .min(0)

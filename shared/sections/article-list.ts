@@ -1,5 +1,5 @@
-import { text, textLike } from '../model/content-values.ts';
-import { z } from '../zod.ts';
+import { groups, text, textLike } from '../model/content-values.ts';
+import type { z } from '../zod.ts';
 import type { Byline } from './article-intro.ts';
 import { heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -12,22 +12,17 @@ export const model = section(
   'All articles, newest first, ten on a page. Each topic gets a page of its own.',
   {
     heading: heading.meta({ examples: ['All articles'] }),
-    topics: z
-      .array(
-        z.strictObject({
-          id: topicId.meta({
-            description: 'Name in addresses (/Insights/topic/security) and in articles.',
-            examples: ['security'],
-          }),
-          name: text('Name that visitors see.', 'Cyber security'),
-          description: text(
-            "What the topic's articles are about, also for search results. At most 160 characters.",
-            'What to settle before an incident, and what to do in the hours after it.',
-          ),
-        }),
-      )
-      .min(1)
-      .meta({ description: 'The topics, in order.' }),
+    topics: groups('The topics, in order.', {
+      id: topicId.meta({
+        description: 'Name in addresses (/Insights/topic/security) and in articles.',
+        examples: ['security'],
+      }),
+      name: text('Name that visitors see.', 'Cyber security'),
+      description: text(
+        "What the topic's articles are about, also for search results. At most 160 characters.",
+        'What to settle before an incident, and what to do in the hours after it.',
+      ),
+    }).min(1),
   },
 );
 

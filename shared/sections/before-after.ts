@@ -1,4 +1,4 @@
-import { night, text } from '../model/content-values.ts';
+import { group, night, text } from '../model/content-values.ts';
 import { rule } from '../model/rules.ts';
 import { z } from '../zod.ts';
 import { heading, introduction, sampleMark, section } from './fields.ts';
@@ -31,13 +31,11 @@ export const model = section(
     heading,
     intro: introduction,
     night,
-    figure: z
-      .strictObject({
-        label: text('What is measured, with its unit.', 'days for a purchase request'),
-        before: text('The value before, as short as possible.', '11'),
-        after: text('The value after.', '2'),
-      })
-      .meta({ description: 'The most telling figure. It stands between the two lines.' }),
+    figure: group('The most telling figure. It stands between the two lines.', {
+      label: text('What is measured, with its unit.', 'days for a purchase request'),
+      before: text('The value before, as short as possible.', '11'),
+      after: text('The value after.', '2'),
+    }),
     before: way('The process as it was.'),
     after: way('The process as it is now. Each station comes once.'),
     sample: sampleMark('Sample figures'),

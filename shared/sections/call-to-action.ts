@@ -1,4 +1,4 @@
-import { link, richText, text } from '../model/content-values.ts';
+import { group, link, richText, text } from '../model/content-values.ts';
 import { z } from '../zod.ts';
 import { dotCount, heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -10,16 +10,13 @@ export const model = section('call-to-action', 'End of a page: a sentence and a 
   look: z.enum(['paper', 'plain']).optional().meta({
     description: '"paper": a light background. "plain": none. Without it: a red background.',
   }),
-  dots: z
-    .strictObject({
+  dots: group(
+    'A large line around so many dots, from the edge of the page, where it has a background.',
+    {
       count: dotCount,
       caption: text('What a dot is.', 'Six dots, six weeks to your first robot.'),
-    })
-    .optional()
-    .meta({
-      description:
-        'A large line around so many dots, from the edge of the page, where it has a background.',
-    }),
+    },
+  ).optional(),
 });
 
 export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>

@@ -1,4 +1,4 @@
-import type { Link } from '../model/content-values.ts';
+import { flag, type Link } from '../model/content-values.ts';
 import { z } from '../zod.ts';
 import type { CaseStudyCard } from './case-study.ts';
 import { heading, introduction, section, services } from './fields.ts';
@@ -18,14 +18,9 @@ export const model = section(
       .min(1)
       .optional()
       .meta({ description: 'How many to show at most. Without it: all.', examples: [3] }),
-    index: z
-      .boolean()
-      .optional()
-      .meta({
-        description:
-          'Whether this page is the list of all case studies. Visitors also find them by service, and breadcrumbs lead through it.',
-        examples: [true],
-      }),
+    index: flag(
+      'Whether this page is the list of all case studies. Visitors also find them by service, and breadcrumbs lead through it.',
+    ),
   },
 );
 

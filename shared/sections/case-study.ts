@@ -1,5 +1,5 @@
-import { isoDay, type Link, text } from '../model/content-values.ts';
-import { z } from '../zod.ts';
+import { group, groups, isoDay, type Link, text } from '../model/content-values.ts';
+import type { z } from '../zod.ts';
 import { client, countedDots, paragraphs, saidBy, sample, section, services } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
@@ -20,26 +20,19 @@ export const model = section(
     services: services
       .optional()
       .meta({ description: 'The services that it is about. Each is a page with a service card.' }),
-    figures: z
-      .array(
-        z.strictObject({
-          label: text('What is measured, with its unit.', 'hours a month on invoices'),
-          before: text('The value before the project, as short as possible.', '200'),
-          after: text('The value after the project.', '21'),
-          note: text('Where the values come from.', '65 of 240 people, then 12').optional(),
-        }),
-      )
-      .length(3)
-      .meta({ description: 'Three figures, the most telling one first: it is on the card, too.' }),
+    figures: groups('Three figures, the most telling one first: it is on the card, too.', {
+      label: text('What is measured, with its unit.', 'hours a month on invoices'),
+      before: text('The value before the project, as short as possible.', '200'),
+      after: text('The value after the project.', '21'),
+      note: text('Where the values come from.', '65 of 240 people, then 12').optional(),
+    }).length(3),
     dots: countedDots.optional(),
     problem: paragraphs.meta({ description: 'Paragraphs under "The problem".' }),
     work: paragraphs.meta({ description: 'Paragraphs under "What we did".' }),
-    quote: z
-      .strictObject({
-        text: text('What the client says, without quote marks.', 'We close the month on day 2.'),
-        ...saidBy,
-      })
-      .meta({ description: "The client's own words." }),
+    quote: group("The client's own words.", {
+      text: text('What the client says, without quote marks.', 'We close the month on day 2.'),
+      ...saidBy,
+    }),
   },
 );
 

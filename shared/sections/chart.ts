@@ -1,4 +1,4 @@
-import { night, nonEmpty, richText, text } from '../model/content-values.ts';
+import { flag, groups, list, night, nonEmpty, richText, text } from '../model/content-values.ts';
 import { type Rule, rule } from '../model/rules.ts';
 import { z } from '../zod.ts';
 import { heading, introduction, section } from './fields.ts';
@@ -15,65 +15,44 @@ const chartFields = {
   }),
   unit: text('What the numbers are, at the top of the chart.', '₹ lakh a week'),
   pointName: text('What the points are, above the first column of the table.', 'Week from'),
-  points: z
-    .array(pointName('Name of a point.'))
+  points: list('What the values belong to, from left to right.', pointName('Name of a point.'))
     .min(3)
-    .max(40)
-    .meta({ description: 'What the values belong to, from left to right.' }),
-  ticks: z
-    .array(pointName('Name of a point.'))
-    .optional()
-    .meta({ description: 'Points whose names are under the chart. Without it: all.' }),
-  series: z
-    .array(
-      z.strictObject({
-        name: text('What is measured.', 'Sold'),
-        values: z
-          .array(z.number().min(0))
-          .meta({ description: 'A value for each point.', examples: [[21, 25, 27]] }),
-        labelAt: pointName('Point at which a line has its name.').optional(),
-      }),
-    )
+    .max(40),
+  ticks: list(
+    'Points whose names are under the chart. Without it: all.',
+    pointName('Name of a point.'),
+  ).optional(),
+  series: groups('The series, the most important one first.', {
+    name: text('What is measured.', 'Sold'),
+    values: z
+      .array(z.number().min(0))
+      .meta({ description: 'A value for each point.', examples: [[21, 25, 27]] }),
+    labelAt: pointName('Point at which a line has its name.').optional(),
+  })
     .min(1)
-    .max(3)
-    .meta({ description: 'The series, the most important one first.' }),
-  callouts: z
-    .array(
-      z.strictObject({
-        at: pointName('Point that it is about.'),
-        series: nonEmpty.optional().meta({
-          description: 'Name of the series that it is about. Without it: the first.',
-          examples: ['Forecast'],
-        }),
-        title: text('A few words in bold.', 'A miss we show you'),
-        text: text(
-          'What to know about it, in a sentence or two. Links are not possible.',
-          'A week of rain. The forecast was 27% too high.',
-        ),
-        main: z
-          .boolean()
-          .optional()
-          .meta({
-            description: 'The one that matters. It is marked with the accent colour.',
-            examples: [true],
-          }),
+    .max(3),
+  callouts: groups(
+    'What is worth knowing about single points, from left to right. They need a fifth of the chart between them.',
+    {
+      at: pointName('Point that it is about.'),
+      series: nonEmpty.optional().meta({
+        description: 'Name of the series that it is about. Without it: the first.',
+        examples: ['Forecast'],
       }),
-    )
+      title: text('A few words in bold.', 'A miss we show you'),
+      text: text(
+        'What to know about it, in a sentence or two. Links are not possible.',
+        'A week of rain. The forecast was 27% too high.',
+      ),
+      main: flag('The one that matters. It is marked with the accent colour.'),
+    },
+  )
     .min(1)
-    .max(4)
-    .meta({
-      description:
-        'What is worth knowing about single points, from left to right. They need a fifth of the chart between them.',
-    }),
+    .max(4),
   caption: richText.meta({ description: 'What the chart shows, and where the numbers are from.' }),
-  sample: z
-    .boolean()
-    .optional()
-    .meta({
-      description:
-        'Whether the numbers are invented. Visitors then see "Sample figures", and the check before the launch lists it.',
-      examples: [true],
-    }),
+  sample: flag(
+    'Whether the numbers are invented. Visitors then see "Sample figures", and the check before the launch lists it.',
+  ),
 };
 
 const MAX_COLUMN = 12;
@@ -106,11 +85,11 @@ function checkChart(
   }
 }
 
-const CHART = 'A chart across the page, with call-outs at its points and its numbers as a table.';
-
-export const model = section('chart', CHART, { heading, intro: introduction, ...chartFields })
-  .superRefine(checkChart)
-  .meta({ description: CHART });
+export const model = section(
+  'chart',
+  'A chart across the page, with call-outs at its points and its numbers as a table.',
+  { heading, intro: introduction, ...chartFields },
+).superRefine(checkChart);
 
 /** A number, and its formatted text. */
 export interface WrittenNumber {

@@ -1,4 +1,4 @@
-import { night, richText, text } from '../model/content-values.ts';
+import { group, groups, night, richText, text } from '../model/content-values.ts';
 import { clockTime } from '../model/offer-model.ts';
 import { type Rule, rule } from '../model/rules.ts';
 import { z } from '../zod.ts';
@@ -12,8 +12,9 @@ const clockFields = {
     'When it begins, for a timetable. Leave it out to count from zero.',
     '09:30',
   ).optional(),
-  unit: z
-    .strictObject({
+  unit: group(
+    'What durations count instead of minutes, or a larger unit that they are parts of. Leave it out if there is a time at which it begins.',
+    {
       one: text('A single one, before its number.', 'Week'),
       many: text('Several, before their numbers.', 'Weeks'),
       length: z
@@ -25,18 +26,12 @@ const clockFields = {
             'How long one unit is, if durations count something smaller: 7 for weeks in days. Without it: 1.',
           examples: [7],
         }),
-    })
-    .optional()
-    .meta({
-      description:
-        'What durations count instead of minutes, or a larger unit that they are parts of. Leave it out if there is a time at which it begins.',
-    }),
-  total: z
-    .strictObject({
-      value: text('How long it takes in all, as short as possible.', '6 hours'),
-      label: text('What that is.', 'from noticing to reporting'),
-    })
-    .meta({ description: 'What the middle of the ring says.' }),
+    },
+  ).optional(),
+  total: group('What the middle of the ring says.', {
+    value: text('How long it takes in all, as short as possible.', '6 hours'),
+    label: text('What that is.', 'from noticing to reporting'),
+  }),
   dot: z
     .number()
     .positive()
@@ -46,25 +41,21 @@ const clockFields = {
       examples: [30],
     }),
   note: text('Says what a dot is.', 'One dot is half an hour.'),
-  items: z
-    .array(
-      z.strictObject({
-        duration: z
-          .number()
-          .positive()
-          .meta({
-            description: 'How long it takes: minutes, or how many of the unit.',
-            examples: [90],
-          }),
-        title: text('What happens then, in a few words.', 'Report'),
-        text: richText.optional().meta({
-          description: 'What it is about, in a sentence or two. Without it: a break.',
-        }),
+  items: groups('What follows what, from the beginning to the end.', {
+    duration: z
+      .number()
+      .positive()
+      .meta({
+        description: 'How long it takes: minutes, or how many of the unit.',
+        examples: [90],
       }),
-    )
+    title: text('What happens then, in a few words.', 'Report'),
+    text: richText.optional().meta({
+      description: 'What it is about, in a sentence or two. Without it: a break.',
+    }),
+  })
     .min(2)
-    .max(12)
-    .meta({ description: 'What follows what, from the beginning to the end.' }),
+    .max(12),
 };
 
 const MAX_DOTS = 60;
@@ -86,11 +77,11 @@ function checkClock(
   }
 }
 
-const CLOCK = 'A ring like a clock face beside what happens when, or until when.';
-
-export const model = section('clock', CLOCK, { heading, intro: introduction, ...clockFields })
-  .superRefine(checkClock)
-  .meta({ description: CLOCK });
+export const model = section(
+  'clock',
+  'A ring like a clock face beside what happens when, or until when.',
+  { heading, intro: introduction, ...clockFields },
+).superRefine(checkClock);
 
 /** `clock` with the formatted time of each item. */
 export interface Clock extends Omit<z.infer<typeof model>, 'items'> {

@@ -1,4 +1,4 @@
-import { picture, richText } from '../model/content-values.ts';
+import { groups, picture, richText } from '../model/content-values.ts';
 import { z } from '../zod.ts';
 import { heading, introduction, section, title } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -22,18 +22,14 @@ export const model = section(
     picture: picture.meta({
       description: 'The picture, for a dark background. On a phone it is as wide as the screen.',
     }),
-    notes: z
-      .array(
-        z.strictObject({
-          title,
-          text: richText,
-          x: percent('left', 'width'),
-          y: percent('top', 'height'),
-        }),
-      )
+    notes: groups('Notes on the picture, from top to bottom, each with its spot.', {
+      title,
+      text: richText,
+      x: percent('left', 'width'),
+      y: percent('top', 'height'),
+    })
       .min(2)
-      .max(4)
-      .meta({ description: 'Notes on the picture, from top to bottom, each with its spot.' }),
+      .max(4),
   },
 );
 

@@ -1,5 +1,5 @@
-import { night, picture, text } from '../model/content-values.ts';
-import { z } from '../zod.ts';
+import { groups, night, picture, text } from '../model/content-values.ts';
+import type { z } from '../zod.ts';
 import { heading, introduction, sampleMark, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
@@ -7,18 +7,12 @@ export const model = section('collage', 'Four to six pictures of your work, in d
   heading,
   intro: introduction,
   night,
-  items: z
-    .array(
-      z.strictObject({
-        picture,
-        caption: text('One line about the piece.', 'The invoice that goes into the parcel.'),
-      }),
-    )
+  items: groups('The pieces, in order. Portrait and landscape pictures side by side look best.', {
+    picture,
+    caption: text('One line about the piece.', 'The invoice that goes into the parcel.'),
+  })
     .min(4)
-    .max(6)
-    .meta({
-      description: 'The pieces, in order. Portrait and landscape pictures side by side look best.',
-    }),
+    .max(6),
   sample: sampleMark('Sample work'),
 });
 

@@ -1,39 +1,29 @@
-import { href, picture, richText, text } from '../model/content-values.ts';
-import { z } from '../zod.ts';
+import { groups, href, picture, richText, text } from '../model/content-values.ts';
+import type { z } from '../zod.ts';
 import { heading, icon, linkName, next, section, submitLabel } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
 export const model = section('contact-form', 'The form in which visitors write to you.', {
   heading,
   text: richText,
-  about: z
-    .array(
-      z.strictObject({
-        id: linkName('Name in links to the form, as in /contact#name.', 'cloud-migration'),
-        name: text('What the enquiry is about, as the form shows it.', 'Cloud migration'),
-      }),
-    )
-    .optional()
-    .meta({
-      description:
-        'Subjects that links can name. The form then shows the subject, and the message begins with it.',
-    }),
+  about: groups(
+    'Subjects that links can name. The form then shows the subject, and the message begins with it.',
+    {
+      id: linkName('Name in links to the form, as in /contact#name.', 'cloud-migration'),
+      name: text('What the enquiry is about, as the form shows it.', 'Cloud migration'),
+    },
+  ).optional(),
   phoneHelp: text(
     'Says under the label of the phone number why it is asked for.',
     'One short call often saves five emails.',
   ).optional(),
   picture: picture.optional(),
-  ways: z
-    .array(
-      z.strictObject({
-        icon,
-        label: text('The way and its number or address; it is the link.', 'Phone: +91 00000 00000'),
-        href,
-        text: richText.optional(),
-      }),
-    )
-    .optional()
-    .meta({ description: 'Other ways to reach the company, beside the form.' }),
+  ways: groups('Other ways to reach the company, beside the form.', {
+    icon,
+    label: text('The way and its number or address; it is the link.', 'Phone: +91 00000 00000'),
+    href,
+    text: richText.optional(),
+  }).optional(),
   submitLabel,
   next: next('/enquiry-sent if forms go on only after success, else /Dashboard'),
 });

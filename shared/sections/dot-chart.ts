@@ -1,4 +1,4 @@
-import { link, richText, text } from '../model/content-values.ts';
+import { groups, link, list, richText, text } from '../model/content-values.ts';
 import { rule } from '../model/rules.ts';
 import { z } from '../zod.ts';
 import { heading, sampleMark, section } from './fields.ts';
@@ -11,21 +11,16 @@ export const model = section(
     heading,
     text: richText.meta({ description: 'One to three sentences: what the dots say.' }),
     measure: text('What is counted.', 'guests'),
-    columns: z
-      .array(text('Name of a column, as short as possible.', '8 pm'))
-      .min(2)
-      .meta({ description: 'The columns, in order.' }),
-    rows: z
-      .array(
-        z.strictObject({
-          name: text('Name of the row, as short as possible.', 'Sat'),
-          values: z
-            .array(z.number().min(0))
-            .meta({ description: 'A number for each column.', examples: [[120, 45]] }),
-        }),
-      )
-      .min(2)
-      .meta({ description: 'The rows, in order.' }),
+    columns: list(
+      'The columns, in order.',
+      text('Name of a column, as short as possible.', '8 pm'),
+    ).min(2),
+    rows: groups('The rows, in order.', {
+      name: text('Name of the row, as short as possible.', 'Sat'),
+      values: z
+        .array(z.number().min(0))
+        .meta({ description: 'A number for each column.', examples: [[120, 45]] }),
+    }).min(2),
     source: text('Where the numbers come from.', 'Twelve restaurants, January to March 2026'),
     link: link.meta({ description: 'Where the numbers can be explored.' }),
     sample: sampleMark('Sample data'),

@@ -1,6 +1,7 @@
+import { list } from '../model/content-values.ts';
 import { fact } from '../model/offer-model.ts';
 import { seatsLeftOf } from '../offer-words.ts';
-import { z } from '../zod.ts';
+import type { z } from '../zod.ts';
 import { section } from './fields.ts';
 import { isText, type Markdown, type MarkdownTools } from './markdown.ts';
 import type { CourseDate } from './schedule.ts';
@@ -9,11 +10,7 @@ export const model = section(
   'facts',
   'Up to four facts in a row, such as price, duration and next date. If it comes third, visitors see it without scrolling.',
   {
-    facts: z
-      .array(fact)
-      .min(1)
-      .max(4)
-      .meta({ description: 'The offer at a glance: duration, price, result, next date.' }),
+    facts: list('The offer at a glance: duration, price, result, next date.', fact).min(1).max(4),
   },
 );
 

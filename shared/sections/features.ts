@@ -1,5 +1,5 @@
-import { richText } from '../model/content-values.ts';
-import { z } from '../zod.ts';
+import { groups, richText } from '../model/content-values.ts';
+import type { z } from '../zod.ts';
 import { heading, icon, introduction, section, title } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
@@ -9,10 +9,7 @@ export const model = section(
   {
     heading,
     intro: introduction,
-    items: z
-      .array(z.strictObject({ icon: icon.optional(), title, text: richText }))
-      .min(2)
-      .meta({ description: 'The points, in order.' }),
+    items: groups('The points, in order.', { icon: icon.optional(), title, text: richText }).min(2),
   },
 );
 

@@ -1,5 +1,14 @@
 import { iconNames } from '../icon-names.ts';
-import { knownPage, pagePath, richText, text, textLike } from '../model/content-values.ts';
+import {
+  flag,
+  group,
+  groups,
+  knownPage,
+  pagePath,
+  richText,
+  text,
+  textLike,
+} from '../model/content-values.ts';
 import { rule } from '../model/rules.ts';
 import { z } from '../zod.ts';
 
@@ -39,23 +48,14 @@ export const services = z.array(pagePath.meta({ format: 'service-page' })).meta(
   examples: [['/RPASolutions', '/ITServices']],
 });
 
-export const sample = z
-  .boolean()
-  .optional()
-  .meta({
-    description:
-      'Whether the client is invented. Visitors then see "Sample client", and the check before the launch lists it.',
-    examples: [true],
-  });
+export const sample = flag(
+  'Whether the client is invented. Visitors then see "Sample client", and the check before the launch lists it.',
+);
 
 export const sampleMark = (shown: string) =>
-  z
-    .boolean()
-    .optional()
-    .meta({
-      description: `Whether they are invented. Visitors then see "${shown}", and the check before the launch lists them.`,
-      examples: [true],
-    });
+  flag(
+    `Whether they are invented. Visitors then see "${shown}", and the check before the launch lists them.`,
+  );
 
 export const client = text('Name of the client.', 'Example Textiles');
 
@@ -70,29 +70,25 @@ export const dotCount = z
   .max(400)
   .meta({ description: 'How many dots there are.', examples: [6] });
 
-export const countedDots = z
-  .strictObject({
+export const countedDots = group(
+  'Dots across the page, and a line around those that are counted.',
+  {
     of: dotCount,
-    counts: z
-      .array(
-        z.strictObject({
-          label: text('What is counted, after its number.', 'of 19 reports had a control total'),
-          count: z
-            .int()
-            .min(0)
-            .meta({ description: 'How many dots the line joins.', examples: [3] }),
-        }),
-      )
+    counts: groups('Drawings of the same dots, such as before and after.', {
+      label: text('What is counted, after its number.', 'of 19 reports had a control total'),
+      count: z
+        .int()
+        .min(0)
+        .meta({ description: 'How many dots the line joins.', examples: [3] }),
+    })
       .min(1)
-      .max(3)
-      .meta({ description: 'Drawings of the same dots, such as before and after.' }),
+      .max(3),
     caption: richText.meta({ description: 'What a dot is, and what the line joins.' }),
-  })
-  .refine(({ of, counts }) => counts.every(({ count }) => count <= of), {
-    path: ['counts'],
-    ...rule('counts-of-dots'),
-  })
-  .meta({ description: 'Dots across the page, and a line around those that are counted.' });
+  },
+).refine(({ of, counts }) => counts.every(({ count }) => count <= of), {
+  path: ['counts'],
+  ...rule('counts-of-dots'),
+});
 
 export type CountedDots = z.infer<typeof countedDots>;
 

@@ -1,20 +1,15 @@
-import { night, text } from '../model/content-values.ts';
-import { z } from '../zod.ts';
+import { groups, night, text } from '../model/content-values.ts';
+import type { z } from '../zod.ts';
 import { heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
 export const model = section('figures', 'A few numbers in large type, each with what it counts.', {
   heading,
   night,
-  items: z
-    .array(
-      z.strictObject({
-        value: text('The number with its unit.', '40%'),
-        label: text('What the number means.', 'fewer mistakes in invoices'),
-      }),
-    )
-    .min(2)
-    .meta({ description: 'The numbers, in order.' }),
+  items: groups('The numbers, in order.', {
+    value: text('The number with its unit.', '40%'),
+    label: text('What the number means.', 'fewer mistakes in invoices'),
+  }).min(2),
 });
 
 export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>

@@ -1,5 +1,5 @@
-import { richText } from '../model/content-values.ts';
-import { z } from '../zod.ts';
+import { list, richText } from '../model/content-values.ts';
+import type { z } from '../zod.ts';
 import { heading, point, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
@@ -8,16 +8,10 @@ export const model = section('guarantee', 'What the company guarantees, and what
   text: richText.meta({
     description: 'The guarantee in short. It may lead to the page that has it in full.',
   }),
-  items: z
-    .array(point)
+  items: list('What is guaranteed, point by point. Without it: only the text.', point)
     .min(1)
-    .optional()
-    .meta({ description: 'What is guaranteed, point by point. Without it: only the text.' }),
-  notCovered: z
-    .array(richText)
-    .min(1)
-    .optional()
-    .meta({ description: 'Points under "Not covered".' }),
+    .optional(),
+  notCovered: list('Points under "Not covered".', richText).min(1).optional(),
 });
 
 export const markdown: Markdown<z.infer<typeof model>> = (section, md) => {

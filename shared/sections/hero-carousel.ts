@@ -1,5 +1,5 @@
-import { film, link, richText, text } from '../model/content-values.ts';
-import { z } from '../zod.ts';
+import { film, groups, link, richText, text } from '../model/content-values.ts';
+import type { z } from '../zod.ts';
 import { heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
@@ -13,20 +13,12 @@ export const model = section(
     }),
     link: link.optional().meta({ description: 'The highlighted button under the heading.' }),
     label: text('Name of the carousel, for screen readers.', 'What we do'),
-    slides: z
-      .array(
-        z.strictObject({
-          film,
-          caption: text('A few large words over the film.', 'Software that thinks ahead'),
-          text: text(
-            'One sentence under the caption.',
-            'It reads what your team has no time to read.',
-          ),
-          link,
-        }),
-      )
-      .min(1)
-      .meta({ description: 'The films, in order.' }),
+    slides: groups('The films, in order.', {
+      film,
+      caption: text('A few large words over the film.', 'Software that thinks ahead'),
+      text: text('One sentence under the caption.', 'It reads what your team has no time to read.'),
+      link,
+    }).min(1),
   },
 );
 

@@ -1,4 +1,4 @@
-import { isoDay, richText, text } from '../model/content-values.ts';
+import { groups, isoDay, richText, text } from '../model/content-values.ts';
 import { z } from '../zod.ts';
 import { linkName, paragraphs, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -19,17 +19,12 @@ export const model = section('legal-document', 'A policy or terms, with numbered
     }),
   effective: isoDate.meta({ description: 'Date from which it applies.' }),
   updated: isoDate.meta({ description: 'Date of the last change.' }),
-  clauses: z
-    .array(
-      z.strictObject({
-        id: linkName('Name of the clause in addresses.', 'liability'),
-        title: text('Heading of the clause. The number is added automatically.', 'Liability'),
-        paragraphs,
-        points: z.array(richText).optional().meta({ description: 'A list under the paragraphs.' }),
-      }),
-    )
-    .min(1)
-    .meta({ description: 'The clauses, in order.' }),
+  clauses: groups('The clauses, in order.', {
+    id: linkName('Name of the clause in addresses.', 'liability'),
+    title: text('Heading of the clause. The number is added automatically.', 'Liability'),
+    paragraphs,
+    points: z.array(richText).optional().meta({ description: 'A list under the paragraphs.' }),
+  }).min(1),
 });
 
 export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>

@@ -1,4 +1,4 @@
-import { link, picture, text } from '../model/content-values.ts';
+import { link, list, picture, text } from '../model/content-values.ts';
 import { z } from '../zod.ts';
 import { paragraphs, role, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -8,10 +8,7 @@ export const model = section('profile', 'A person, with photo, role and experien
   role,
   picture,
   paragraphs,
-  expertise: z
-    .array(text('A subject.', 'Databases'))
-    .min(1)
-    .meta({ description: 'Subjects that the person knows well.' }),
+  expertise: list('Subjects that the person knows well.', text('A subject.', 'Databases')).min(1),
   quote: text(
     "A sentence in the person's own words.",
     'A good system is one that nobody has to think about.',

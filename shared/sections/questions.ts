@@ -1,21 +1,16 @@
-import { richText, text } from '../model/content-values.ts';
-import { z } from '../zod.ts';
+import { groups, richText, text } from '../model/content-values.ts';
+import type { z } from '../zod.ts';
 import { heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
 export const model = section('questions', 'Questions with answers that unfold on a click.', {
   heading,
-  items: z
-    .array(
-      z.strictObject({
-        question: text('The question as a visitor would ask it.', 'How long does it take?'),
-        answer: richText.meta({
-          description: 'The answer. [words](/contact) is a link, **words** is bold.',
-        }),
-      }),
-    )
-    .min(1)
-    .meta({ description: 'Questions with their answers, in order.' }),
+  items: groups('Questions with their answers, in order.', {
+    question: text('The question as a visitor would ask it.', 'How long does it take?'),
+    answer: richText.meta({
+      description: 'The answer. [words](/contact) is a link, **words** is bold.',
+    }),
+  }).min(1),
 });
 
 export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>

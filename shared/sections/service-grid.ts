@@ -1,4 +1,4 @@
-import { text } from '../model/content-values.ts';
+import { groups, text } from '../model/content-values.ts';
 import type { serviceCard } from '../model/offer-model.ts';
 import { z } from '../zod.ts';
 import { heading, introduction, section, services } from './fields.ts';
@@ -10,15 +10,10 @@ export const model = section('service-grid', 'Cards that lead to your services, 
   detail: z
     .enum(['short', 'full'])
     .meta({ description: '"full": each card also has its tagline and a Learn More link.' }),
-  groups: z
-    .array(
-      z.strictObject({
-        title: text('What the services in this group have in common.', 'Training and security'),
-        services: services.min(1),
-      }),
-    )
-    .min(1)
-    .meta({ description: 'The groups, in order.' }),
+  groups: groups('The groups, in order.', {
+    title: text('What the services in this group have in common.', 'Training and security'),
+    services: services.min(1),
+  }).min(1),
 });
 
 /** A service's card; `href` is the service's page. */

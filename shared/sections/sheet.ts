@@ -1,4 +1,4 @@
-import { richText, text } from '../model/content-values.ts';
+import { groups, richText, text } from '../model/content-values.ts';
 import { z } from '../zod.ts';
 import { heading, introduction, sampleMark, section, title } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -21,16 +21,12 @@ export const model = section(
       .min(1)
       .max(4)
       .meta({ description: 'Lines under the title: for whom, from when, which page.' }),
-    parts: z
-      .array(
-        z.strictObject({
-          title,
-          rows: rows.min(1).meta({ description: 'The lines of the part.' }),
-        }),
-      )
+    parts: groups('What the page says, part by part.', {
+      title,
+      rows: rows.min(1).meta({ description: 'The lines of the part.' }),
+    })
       .min(1)
-      .max(4)
-      .meta({ description: 'What the page says, part by part.' }),
+      .max(4),
     sample: sampleMark('Sample document'),
   },
 );

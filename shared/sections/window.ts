@@ -1,4 +1,4 @@
-import { night, richText, text } from '../model/content-values.ts';
+import { list, night, richText, text } from '../model/content-values.ts';
 import { rule } from '../model/rules.ts';
 import { z } from '../zod.ts';
 import { point, sampleMark, section } from './fields.ts';
@@ -35,38 +35,35 @@ export const model = section(
   'One or two windows of a program, as its users see them: an email, an answer, a log or a workbook. Visitors can select the text.',
   {
     night,
-    windows: z
-      .array(
-        z
-          .strictObject({
-            look: z.enum(['letter', 'talk', 'log', 'table']).meta({
-              description:
-                '"letter": an email or a page. "talk": who says what. "log": what happened when. "table": a sheet of a workbook, whose first line is its head.',
-            }),
-            name: text('What the bar of the window says.', 'Inbox'),
-            lines: z.array(line).min(1).max(12).meta({ description: 'The lines, in order.' }),
-            tabs: z
-              .array(text('Name of a sheet.', 'Sales'))
-              .min(1)
-              .optional()
-              .meta({ description: 'Sheets of a workbook. The first one is open.' }),
-          })
-          .refine(
-            ({ look, lines }) =>
-              look !== 'table' ||
-              lines.every(({ cells }) => cells.length === lines[0]?.cells.length),
-            { path: ['lines'], ...rule('values-of-columns') },
-          ),
-      )
+    windows: list(
+      'The windows. Two are side by side where there is room.',
+      z
+        .strictObject({
+          look: z.enum(['letter', 'talk', 'log', 'table']).meta({
+            description:
+              '"letter": an email or a page. "talk": who says what. "log": what happened when. "table": a sheet of a workbook, whose first line is its head.',
+          }),
+          name: text('What the bar of the window says.', 'Inbox'),
+          lines: z.array(line).min(1).max(12).meta({ description: 'The lines, in order.' }),
+          tabs: list(
+            'Sheets of a workbook. The first one is open.',
+            text('Name of a sheet.', 'Sales'),
+          )
+            .min(1)
+            .optional(),
+        })
+        .refine(
+          ({ look, lines }) =>
+            look !== 'table' || lines.every(({ cells }) => cells.length === lines[0]?.cells.length),
+          { path: ['lines'], ...rule('values-of-columns') },
+        ),
+    )
       .min(1)
-      .max(2)
-      .meta({ description: 'The windows. Two are side by side where there is room.' }),
-    notes: z
-      .array(point)
+      .max(2),
+    notes: list('Notes, each with the number that stands at its line.', point)
       .min(1)
       .max(4)
-      .optional()
-      .meta({ description: 'Notes, each with the number that stands at its line.' }),
+      .optional(),
     sample: sampleMark('Sample data'),
   },
 );
