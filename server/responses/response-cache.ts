@@ -4,8 +4,8 @@ import type { CachedResponse } from './cached-response.ts';
 
 /**
  * Responses by key. Each is rendered on its first request, once for all clients waiting for it; failures are
- * not cached. A full cache evicts the least recently used responses. A new response is served at once, and
- * brotli is added later, to one response at a time.
+ * not cached. A full cache evicts the least recently used responses. A new response is served at once; once it
+ * is requested again, brotli is added, to one response at a time.
  */
 export class ResponseCache {
   readonly #cache: LRUCache<string, CachedResponse>;
@@ -27,16 +27,14 @@ export class ResponseCache {
 
   /** The response for a key, if it is cached. */
   cached(key: string): CachedResponse | undefined {
-    return this.#cache.get(key);
+    const response = this.#cache.get(key);
+    if (response && !response.body.br) this.#completeLater(key);
+    return response;
   }
 
   /** The response for a key, rendered if it is not cached. */
   async get(key: string): Promise<CachedResponse> {
-    const cached = this.cached(key);
-    if (cached) return cached;
-    const response = await this.#cache.forceFetch(key);
-    if (!response.body.br) this.#completeLater(key);
-    return response;
+    return this.cached(key) ?? this.#cache.forceFetch(key);
   }
 
   /** Whether the response for a key is cached. */
@@ -59,7 +57,7 @@ export class ResponseCache {
     this.#cache.clear();
   }
 
-  /** Resolves when every response requested so far has brotli. */
+  /** Resolves when every response requested more than once has brotli. */
   async completed(): Promise<void> {
     await this.#completing;
   }
@@ -67,7 +65,7 @@ export class ResponseCache {
   #completeLater(key: string): void {
     this.#completing = this.#completing.then(async () => {
       const response = this.#cache.peek(key);
-      if (!response) return;
+      if (!response || response.body.br) return;
       const complete = await response.complete();
       if (this.#cache.peek(key) === response) this.#cache.set(key, complete);
     });

@@ -34,8 +34,9 @@ test.each([
   await request(origin).post(path).expect(405);
 });
 
-test('a machine-readable file is sent with brotli once that is ready', async () => {
+test('a machine file that is requested again gets a brotli encoding', async () => {
   const { published } = await startTestSite();
+  await published.responses.get('/llms.txt');
   const { bytes } = await published.responses.get('/llms.txt');
   await published.responses.completed();
   const { br } = (await published.responses.get('/llms.txt')).body;

@@ -33,7 +33,7 @@ function publishSample(options: Partial<Parameters<typeof publish>[0]> = {}) {
 /** The bodies of all responses, in every coding. */
 async function bodiesOf({ resources, responses }: SiteVersion) {
   const bodies = new Map<string, unknown>();
-  for (const key of resources.keys()) await responses.get(key);
+  for (const key of [...resources.keys(), ...resources.keys()]) await responses.get(key);
   await responses.completed();
   for (const key of resources.keys()) bodies.set(key, (await responses.get(key)).body);
   return bodies;
