@@ -10,8 +10,8 @@ const lockFile = 'node_modules/.cache/install.lock';
 const LIMIT_MS = 600_000;
 
 /**
- * Installs the packages of a folder that has a `package.json` of its own, unless they are there: the
- * first command that needs them says so, and waits. Others wait for it.
+ * Installs the packages of a folder with its own `package.json`, unless they are installed. The first command
+ * that needs them prints this; others that need them at the same time wait for it.
  *
  * @param folder such as `scripts/measuring`
  * @throws Error if npm cannot install them
@@ -41,7 +41,7 @@ const isInstalled = (folder: string) =>
   timeOf(join(folder, 'node_modules/.package-lock.json')) >
   timeOf(join(folder, 'package-lock.json'));
 
-/** @returns when a file was changed, 0 if there is none */
+/** @returns the modification time of a file, 0 if there is none */
 function timeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
