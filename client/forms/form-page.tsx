@@ -35,8 +35,8 @@ export function FormPage({ section: { type, anchor, heading }, links, children }
       </div>
       {kolam && (
         <div className="form-page-figure">
-          {/* The missing dot is left for the visitor. */}
-          <Kolam of={12} count={11} />
+          {/* The visitor and the company. */}
+          <Kolam of={2} />
         </div>
       )}
     </section>
