@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readText, todayIn } from '#server/content/index.ts';
-import { noArguments, runCommand } from '../operator/command.ts';
+import { noArguments, runCommand, UsageError } from '../operator/command.ts';
 import { type Answers, checkAnswers, type RawAnswers } from './adopt/answers.ts';
-import { askForRest } from './adopt/ask.ts';
+import { askAnswers } from './adopt/ask.ts';
 import example from './adopt/example-answers.json' with { type: 'json' };
-import { options, withFlags } from './adopt/flags.ts';
 import { newContent } from './adopt/new-content.ts';
 import { obstacle, replaceSample } from './adopt/replace-sample.ts';
 
@@ -14,27 +13,12 @@ const TYPED = 'adopt-answers.json';
 
 const help = `Replaces the sample company with yours. It removes the sample's pages, people, courses, pictures,
 films and dashboards, and writes a small site: home, services, about and contact pages, and drafts of
-the legal pages. It asks in the terminal for anything that neither flags nor file provide.
+the legal pages. It asks in the terminal, unless there is a file of answers.
 
   npm run adopt
   npm run adopt -- --answers company.json
-  npm run adopt -- --answers company.json --accent "#0b5fb0" --accent-dark "#74b7f4"
 
   --answers FILE      answers as JSON, as below; file names in it are relative to it
-  --name, --legal-name, --slogan, --about
-  --domain            example.com
-  --email, --phone, --street, --locality, --postal-code, --region, --country, --country-code
-  --language, --currency, --time-zone       en, INR, Asia/Kolkata
-  --service           "Payroll: We run payrolls."; repeat for each service
-  --person            "Asha Rao, Founder, asha.jpg"; repeat for each person
-  --social            https://www.linkedin.com/company/example; repeat for each profile
-  --accent, --paper, --ink                  colours on a light background, such as "#0b5fb0"
-  --accent-dark, --paper-dark, --ink-dark   the same on a dark background
-  --mark FILE         square SVG drawing, shown beside the name and used for all icons
-  --logo FILE         wide SVG or PNG drawing with the name, used instead of mark and name
-  --no-kolam          without the decoration of lines around dots
-  --photo FILE        photo for the About page
-  --video, --map      addresses as copied from the browser
   --force             replace content/ even if it is not the sample or has uncommitted changes
   --help
 
@@ -46,18 +30,17 @@ ${JSON.stringify(example, null, 2)}
 
 await runCommand({
   help,
-  options,
-  async run({ values, positionals }) {
+  options: { answers: { type: 'string' }, force: { type: 'boolean', default: false } },
+  async run({ values: { answers: file, force }, positionals }) {
     noArguments(positionals);
-    const reason = values.force ? null : obstacle('content');
+    const reason = force ? null : obstacle('content');
     if (reason)
       throw new Error(`Nothing was changed: ${reason} (--force replaces the content anyway)`);
-    const { answers: file } = values;
-    const given = file === undefined ? {} : readAnswers(file);
-    const flagged = withFlags(given, values);
-    const asks = file === undefined && process.stdin.isTTY;
-    const all = asks ? await askForRest(flagged) : flagged;
-    const { name, domain } = await (asks ? keepTyped(all, () => adopt(all)) : adopt(all, file));
+    if (file === undefined && !process.stdin.isTTY)
+      throw new UsageError('There is no terminal to ask in: --answers is missing');
+    const { name, domain } = await (file === undefined
+      ? askAndAdopt()
+      : adopt(readAnswers(file), file));
     process.stdout.write(`
 This is now the site of ${name}. Next:
   npm run dev                          see it at http://localhost:3000
@@ -77,13 +60,11 @@ async function adopt(raw: RawAnswers, file?: string): Promise<Answers> {
   return answers;
 }
 
-/** Runs work on answers from the terminal. If it fails, the answers are saved to a file. */
-async function keepTyped<Result>(
-  answers: RawAnswers,
-  work: () => Promise<Result>,
-): Promise<Result> {
+/** Replaces the sample after asking. If that fails, the answers are saved to a file. */
+async function askAndAdopt(): Promise<Answers> {
+  const answers = await askAnswers();
   try {
-    return await work();
+    return await adopt(answers);
   } catch (error) {
     writeFileSync(TYPED, `${JSON.stringify(answers, null, 2)}\n`);
     throw new Error(
