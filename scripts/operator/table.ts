@@ -1,42 +1,39 @@
 import { printable } from '#server/export/printable.ts';
-import { displayWidth, shorten, wrap } from './display-width.ts';
 
-/** Longest cell, in terminal columns; longer ones are cut. */
+/** Longest cell, in characters; longer ones are cut. */
 const CELL_MAX = 40;
-const TEXT_MIN = 20;
-const GAP = '  ';
-const INDENT = '    ';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** A letter with its marks, or an emoji with its parts, is one character. */
+const characters = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /**
- * A table for a terminal: a line per row, and below it the row's whole message, wrapped and
- * indented.
+ * A table for a terminal: a line per row, and below it the row's whole message, indented.
  *
  * @param rows cells by column name, and the message
- * @param width of the terminal, in columns
  */
 export function formatTable<Column extends string>(
   columns: readonly Column[],
   rows: readonly (Record<Column, string | number> & { message: string })[],
-  width: number,
 ): string {
   const header = columns.map((column) => column.replace(/[A-Z]/g, ' $&').toUpperCase());
-  const cells = rows.map((row) => columns.map((column) => cell(row[column])));
-  const widths = header.map((name, index) =>
-    cells.reduce((most, row) => Math.max(most, displayWidth(row[index] ?? '')), name.length),
+  const table = [header, ...rows.map((row) => columns.map((column) => cell(row[column])))];
+  const widths = columns.map((_, index) =>
+    table.reduce((most, row) => Math.max(most, characters(row[index] ?? '').length), 0),
   );
-  const line = (row: string[]) => row.map((text, index) => pad(text, widths[index] ?? 0)).join(GAP);
-  const textWidth = Math.max(TEXT_MIN, width - INDENT.length);
-  const lines = rows.flatMap(({ message }, index) => [
-    line(cells[index] ?? []),
-    ...(message ? wrap(printable(message), textWidth).map((text) => INDENT + text) : []),
+  const pad = (text: string, index: number) =>
+    text + ' '.repeat((widths[index] ?? 0) - characters(text).length);
+  const lines = table.flatMap((row, index) => [
+    row.map(pad).join('  ').trimEnd(),
+    ...printable(rows[index - 1]?.message ?? '')
+      .replace(/^(?=.)/gm, '    ')
+      .split('\n'),
   ]);
-  return [line(header), ...lines].map((text) => `${text.trimEnd()}\n`).join('');
+  return `${lines.filter(Boolean).join('\n')}\n`;
 }
 
 function cell(value: string | number): string {
-  return shorten(printable(String(value)).replace(/\s+/g, ' '), CELL_MAX);
-}
-
-function pad(text: string, width: number): string {
-  return text + ' '.repeat(width - displayWidth(text));
+  const text = printable(String(value)).replace(/\s+/g, ' ');
+  const all = characters(text);
+  return all.length > CELL_MAX ? `${all.slice(0, CELL_MAX - 1).join('')}…` : text;
 }

@@ -26,7 +26,6 @@ test('the table shows every enquiry with its full message and no control charact
   expect(stdout).toContain('\uFFFD[31mEve\uFFFD  asha@menon.example  +91 00000 11111\n');
   expect(stdout).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
   expect(stdout.match(/word/g)).toHaveLength(60);
-  expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
 });
 
 test('JSON has every field', async () => {

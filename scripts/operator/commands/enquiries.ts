@@ -24,8 +24,6 @@ const help = `Lists the enquiries from visitors, oldest first.
 Uses ${DATABASE_HELP}
 `;
 
-const TABLE_WIDTH = 100;
-
 const spoolColumns = ['state', ...listColumns.enquiry] as const;
 
 export default command({
@@ -74,6 +72,6 @@ function printerOf(format: string) {
     if (format === 'json') return printableJson(rows);
     if (format === 'csv') return formatCsv<Column | 'message'>([...columns, 'message'], rows);
     if (rows.length === 0) return 'Nothing received.\n';
-    return formatTable(columns, rows, process.stdout.columns ?? TABLE_WIDTH);
+    return formatTable(columns, rows);
   };
 }
