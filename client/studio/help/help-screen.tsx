@@ -1,4 +1,4 @@
-import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react';
+import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx';
 import { type AnchorHTMLAttributes, type HTMLAttributes, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Pending } from '../layout/pending.tsx';
