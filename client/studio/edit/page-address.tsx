@@ -1,19 +1,14 @@
-import { useState } from 'react';
 import type { EditorProblem } from '#shared/studio/files.ts';
 import { Button } from '../elements/button.tsx';
-import { RenameDialog } from '../pages/rename-dialog.tsx';
 import { useMay } from '../session.tsx';
 import { useEditContext } from './edit-context.ts';
 import { fieldsOf } from './sections/section-names.ts';
 
 /** The page's address. Renaming the page also updates all links to it and redirects its former address. */
 export function PageAddress({ problems }: { problems: readonly EditorProblem[] }) {
-  const { opened, value, name, isLive, flush, onReload } = useEditContext();
-  const [isOpen, setOpen] = useState(false);
+  const { value, pageChanges } = useEditContext();
   const mayPublish = useMay('publisher');
   const { path, formerPaths } = fieldsOf(value);
-  const state = isLive ? 'live' : 'draft';
-  const page = { file: opened.file, path: String(path ?? ''), name, state } as const;
   const former = Array.isArray(formerPaths) ? formerPaths.map(String) : [];
   return (
     <section
@@ -26,7 +21,7 @@ export function PageAddress({ problems }: { problems: readonly EditorProblem[] }
         <h2 id="page-address" className="heading-3">
           Address
         </h2>
-        <code>{page.path}</code>
+        <code>{String(path ?? '')}</code>
         {former.length > 0 && (
           <p className="muted">
             {former.length === 1 ? 'Its earlier address leads' : 'Its earlier addresses lead'} here,
@@ -40,18 +35,7 @@ export function PageAddress({ problems }: { problems: readonly EditorProblem[] }
         ))}
         {!mayPublish && <p className="muted">Someone who may publish can change it.</p>}
       </div>
-      {mayPublish && (
-        <Button
-          onClick={async () => {
-            // The draft's own links change, too.
-            await flush();
-            setOpen(true);
-          }}
-        >
-          Rename
-        </Button>
-      )}
-      {isOpen && <RenameDialog page={page} onClose={() => setOpen(false)} onDone={onReload} />}
+      {mayPublish && <Button onClick={pageChanges.open('rename')}>Rename</Button>}
     </section>
   );
 }

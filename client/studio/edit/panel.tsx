@@ -78,7 +78,7 @@ export function Panel() {
         onUnscheduled={edit.refresh}
         onAdd={edit.flush}
       />
-      <DiskDraftNote opened={opened} flush={edit.flush} onTaken={edit.onReload} />
+      <DiskDraftNote opened={opened} flush={edit.flush} onTaken={edit.refresh} />
       <MergedNote />
       <StaleTextsNote />
       {isPage && !section && (

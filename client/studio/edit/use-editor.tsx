@@ -7,6 +7,7 @@ import { fieldAddress } from '../field-address.ts';
 import { type ContentSchema, fieldsOf, type Path } from '../fields/content-schema.ts';
 import { pathOf, stepsOf } from '../fields/form-tools.ts';
 import { titleOfFile } from '../file-title.ts';
+import { usePageChanges } from '../pages/use-page-changes.tsx';
 import type { Look } from '../preview/devices.ts';
 import { useListener } from '../use-listener.ts';
 import type { Place } from './draft/history.ts';
@@ -24,7 +25,7 @@ export interface EditorProps extends Start {
   part: ShownPart | null;
   schema: ContentSchema;
   choices: Choices;
-  /** Reopens the file after it has been renamed or discarded. */
+  /** Opens the file anew. */
   onReload: () => void;
 }
 
@@ -63,6 +64,17 @@ export function useEditor({ part, schema, choices, isBack, onReload, ...start }:
   const isPage = file.startsWith('pages/');
   const { path: ownPath = '/', breadcrumb, title } = fieldsOf(value);
   const { live } = editing.opened;
+  const { path: livePath = ownPath } = fieldsOf(live?.value);
+  /** Whether visitors see it. A site need not have each of its files: they see what is built in then. */
+  const isLive = !isPage || (live !== null && !isUnseen(live.value));
+  const name = part?.title ?? String(breadcrumb || title || titleOfFile(file));
+  const pageChanges = usePageChanges(
+    { file, name, path: String(livePath), state: isLive ? 'live' : 'draft' },
+    {
+      before: editing.flush,
+      onDone: (action) => (action === 'delete' ? navigate('/') : editing.refresh()),
+    },
+  );
   return {
     ...editing,
     undo,
@@ -70,12 +82,13 @@ export function useEditor({ part, schema, choices, isBack, onReload, ...start }:
     schema,
     choices,
     isPage,
-    /** Whether visitors see it. Site files are optional: without one, visitors get the built-in defaults. */
-    isLive: !isPage || (live !== null && !isUnseen(live.value)),
-    /** Whether the draft differs from the file. */
+    isLive,
+    /** Whether something differs from the file. */
     hasDraft: editing.revision !== null || editing.save.name !== 'saved',
     /** Name of the page or file. */
-    name: part?.title ?? String(breadcrumb || title || titleOfFile(file)),
+    name,
+    /** The actions on the page as a whole. */
+    pageChanges,
     part,
     sections,
     /** The section whose fields are open. */

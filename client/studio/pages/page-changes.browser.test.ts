@@ -55,3 +55,44 @@ test('a page is moved and unpublished from the list, deleted from its edit scree
   await page.getByRole('heading', { name: 'Our team' }).waitFor();
   expect(onDisk()).toMatchObject({ path: '/people' });
 });
+
+test('a page that is renamed, unpublished or set back keeps open what was open, and the focus', async () => {
+  const { studio, page } = await openStudio({ expectedErrors: /frame-src/ });
+  await page.goto(`${studio.origin}/edit/pages/our-team.json?field=sections/0/lead`);
+  await page.locator('.stage[data-ready]').waitFor();
+  const lead = page.getByRole('textbox', { name: 'Lead text', exact: true });
+  await lead.fill('Typed in the section that is open');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const opened = await lead.elementHandle();
+  const isStillOpen = () => opened?.evaluate((field) => field.isConnected);
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('title') ?? document.activeElement?.id,
+    );
+
+  await choose('Discard the draft');
+  await page.getByText('The draft is set aside').waitFor();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await expect.poll(() => lead.textContent()).not.toContain('Typed in the section');
+  expect(await isStillOpen()).toBe(true);
+
+  await choose('Rename');
+  const rename = page.getByRole('dialog', { name: 'Rename “Our team”' });
+  await rename.getByLabel('Name').fill('The people');
+  await rename.getByRole('button', { name: 'Rename and publish' }).click();
+  await page.getByRole('heading', { level: 1, name: 'The people' }).waitFor();
+  expect(await isStillOpen()).toBe(true);
+  await expect.poll(focused).toBe('More');
+
+  await choose('Unpublish');
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
+  await page.getByText('Draft, not live').waitFor();
+  expect(await isStillOpen()).toBe(true);
+  await expect.poll(focused).toBe('More');
+  // Nothing of this is a colleague's.
+  expect(await page.getByText('has changed this page too').count()).toBe(0);
+});

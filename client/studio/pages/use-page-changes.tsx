@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { PageSummary } from '#shared/studio/files.ts';
 import type { PageChange } from '#shared/studio/pages.ts';
 import type { MenuItem } from '../elements/menu.tsx';
@@ -19,10 +19,7 @@ interface PageChangesOptions {
 }
 
 /** The actions on a page as a whole: menu items, and the dialogs that they open. */
-export function usePageChanges(
-  page: ChangedPage,
-  { before, onDone }: PageChangesOptions,
-): { items: MenuItem[]; dialogs: ReactNode } {
+export function usePageChanges(page: ChangedPage, { before, onDone }: PageChangesOptions) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const mayPublish = useMay('publisher');
   const open = (next: OpenDialog) => async () => {
@@ -41,11 +38,11 @@ export function usePageChanges(
   ];
   const onClose = () => setDialog(null);
   const of = (action: PageChange['action']) => ({ page, onClose, onDone: () => onDone(action) });
+  const duplicate: MenuItem = { label: 'Duplicate', icon: 'copy', onChoose: open('copy') };
   return {
-    items: [
-      { label: 'Duplicate', icon: 'copy', onChoose: open('copy') },
-      ...(mayPublish ? forPublishers : []),
-    ],
+    /** @returns a function that opens a dialog */
+    open,
+    items: [duplicate, ...(mayPublish ? forPublishers : [])],
     dialogs: (
       <>
         {dialog === 'copy' && <NewPageDialog onClose={onClose} pages={[]} copied={page} />}

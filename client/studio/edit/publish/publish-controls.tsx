@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { EditorProblem } from '#shared/studio/files.ts';
 import type { PublicationPlan } from '#shared/studio/publishing.ts';
 import { ApiError, api } from '../../api.ts';
@@ -8,7 +7,6 @@ import { Dialog } from '../../elements/dialog.tsx';
 import { Icon } from '../../elements/icon.tsx';
 import { Menu, type MenuItem } from '../../elements/menu.tsx';
 import { useNotices } from '../../elements/notices.tsx';
-import { usePageChanges } from '../../pages/use-page-changes.tsx';
 import { useMay, useSession } from '../../session.tsx';
 import { useCall } from '../../use-call.ts';
 import { useEditContext } from '../edit-context.ts';
@@ -27,7 +25,8 @@ type OpenDialog =
 
 /** Publishes the draft, now or later, and has the menus with all other actions for the page. */
 export function PublishControls() {
-  const { opened, problems, isPage, isLive, hasDraft, pagePath, onGo } = useEditContext();
+  const { opened, problems, isPage, isLive, hasDraft, pagePath, pageChanges, onGo } =
+    useEditContext();
   const { siteUrl } = useSession();
   const { fail, clear } = useNotices();
   const mayPublish = useMay('publisher');
@@ -57,14 +56,13 @@ export function PublishControls() {
     onGo(first);
     fail(mistake(first));
   };
-  const page = usePageMenu();
   const items = useDraftMenu(liveUrl, onShare, () => askFirst(true));
   return (
     <div className="edit-publish tight-row">
       <Menu
         label="More"
         className="button--icon"
-        items={isPage ? [...items, ...page.items].sort(byDanger) : items}
+        items={isPage ? [...items, ...pageChanges.items].sort(byDanger) : items}
       >
         <Icon name="more" />
       </Menu>
@@ -81,7 +79,7 @@ export function PublishControls() {
           Ask a publisher
         </Button>
       )}
-      {isPage && page.dialogs}
+      {pageChanges.dialogs}
       {state === 'publishing' && <PublishingDialog />}
       {dialog?.name === 'mistakes' && (
         <Dialog title="Not published yet" isOpen onClose={close}>
@@ -119,7 +117,7 @@ export function PublishControls() {
  * @param liveUrl address of the public page, which has a button of its own while there is no draft
  */
 function useDraftMenu(liveUrl: string, onShare: () => void, onLater: () => void): MenuItem[] {
-  const { opened, value, revision, isLive, hasDraft, flush, onReload } = useEditContext();
+  const { opened, value, revision, isLive, hasDraft, flush, refresh } = useEditContext();
   const { file, live } = opened;
   const { say } = useNotices();
   const { call } = useCall();
@@ -132,7 +130,7 @@ function useDraftMenu(liveUrl: string, onShare: () => void, onLater: () => void)
     if (saved === null && JSON.stringify(value) === JSON.stringify(live?.value)) return;
     await api.send('DELETE', `/api/drafts/${file}`, undefined, { 'If-Match': `"${saved}"` });
     say('The draft is set aside; its history still has it.');
-    onReload();
+    await refresh();
   };
   const items: (MenuItem | false)[] = [
     { label: 'Share a preview', icon: 'share', onChoose: onShare },
@@ -152,18 +150,7 @@ function useDraftMenu(liveUrl: string, onShare: () => void, onLater: () => void)
   return items.filter((item) => item !== false);
 }
 
-/** Menu items for the page as a whole, such as rename and delete. */
-function usePageMenu() {
-  const { opened, value, name, isLive, flush, onReload } = useEditContext();
-  const navigate = useNavigate();
-  const { path } = { ...fieldsOf(value), ...fieldsOf(opened.live?.value) };
-  return usePageChanges(
-    { file: opened.file, name, path: String(path), state: isLive ? 'live' : 'draft' },
-    { before: flush, onDone: (action) => (action === 'delete' ? navigate('/') : onReload()) },
-  );
-}
-
-/** Sorts destructive actions to the end. */
+/** Sorts irreversible actions to the end. */
 const byDanger = (a: MenuItem, b: MenuItem) => Number(a.isDanger ?? 0) - Number(b.isDanger ?? 0);
 
 const mistake = ({ place, message }: EditorProblem) =>
