@@ -27,6 +27,8 @@ export interface Presence {
   others: OtherWindow[];
   /** Revision of the draft, or else hash of the file. A change of the file under a draft does not show. */
   version: number | string | null;
+  /** ISO moment at which a version of the draft is published by itself; null if none is. */
+  scheduledAt: string | null;
 }
 
 /** Another window in which the file is open. */

@@ -9,7 +9,10 @@ export interface PublishRequest {
   }[];
   /** ISO moment to publish at; at once if it is left out. */
   at?: string;
-  /** Links from the plan's `linking` that go live with it, as the person has seen them; none if left out. */
+  /**
+   * Links from the plan's `linking` that go live with it, as the person has seen them; if left out, those of
+   * an earlier schedule, or none.
+   */
   links?: FileLinks[];
 }
 

@@ -72,8 +72,8 @@ export function Panel() {
     >
       {part?.head(ofFile)}
       <ScheduleNote
-        key={opened.scheduledAt}
         file={file}
+        opened={opened}
         revision={edit.revision}
         onUnscheduled={edit.refresh}
         onAdd={edit.flush}

@@ -67,7 +67,7 @@ function useOthers(place: string): readonly OtherWindow[] {
   const own: OwnWindow = { window, place };
   const { data, error, reload } = useAnswer<Answer>(path, JSON.stringify(own));
   const [others, setOthers] = useState<readonly OtherWindow[]>([]);
-  const hear = useEffectEvent(({ others, version }: Answer) => {
+  const hear = useEffectEvent(({ others, ...version }: Answer) => {
     setOthers(others);
     meet(version);
   });

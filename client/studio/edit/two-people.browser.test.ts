@@ -134,7 +134,7 @@ test('changes to different words of one text are merged and shown for confirmati
     .toBe('Call us, and we answer within two days.');
 });
 
-test('a reader sees within seconds when a colleague saves, publishes, deletes or leaves', async () => {
+test('who only looks sees within seconds what a colleague saves, schedules, publishes and deletes, and that they have gone', async () => {
   const studio = await startHostedStudio({ distDir: fixtureBuild() });
   const asha = await join(studio, 'Asha Menon');
   const vikram = await join(studio, 'Vikram Rao');
@@ -151,6 +151,13 @@ test('a reader sees within seconds when a colleague saves, publishes, deletes or
   await wait();
   await expect.poll(shown).toBe('Write to us');
   await page.getByText('Live, with changes').waitFor();
+  await asha.page.getByRole('button', { name: 'More', exact: true }).click();
+  await asha.page.getByRole('menuitem', { name: 'Publish later' }).click();
+  await asha.page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await asha.page.getByText('Scheduled', { exact: true }).waitFor();
+  await wait();
+  await page.getByText('Scheduled', { exact: true }).waitFor();
+  await page.getByText(/^It goes live by itself on .*Asha Menon scheduled it\.$/).waitFor();
   await asha.page.getByRole('button', { name: 'Publish', exact: true }).click();
   await asha.page.getByText('Live', { exact: true }).waitFor();
   await wait();

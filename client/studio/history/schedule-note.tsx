@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { OpenFile } from '#shared/studio/files.ts';
 import type { Schedule } from '#shared/studio/publishing.ts';
 import { api } from '../api.ts';
 import { CallButton } from '../elements/call-button.tsx';
@@ -10,7 +11,9 @@ import { useAnswer } from '../use-answer.ts';
 
 interface ScheduleNoteProps {
   file: string;
-  /** Revision of the draft; when it changes, the schedule is loaded again. */
+  /** The file as it was last opened; each time it is, the schedule is loaded again. */
+  opened?: OpenFile;
+  /** Revision of its draft, with which newer changes may have come. */
   revision?: number | null;
   /** Called when the schedule is cancelled. */
   onUnscheduled?: () => void;
@@ -18,27 +21,25 @@ interface ScheduleNoteProps {
   onAdd?: () => Promise<number | null>;
 }
 
-/**
- * When a page or its draft goes live automatically, or why that failed; renders
- * nothing if it is not scheduled.
- */
-export function ScheduleNote({ file, revision, onUnscheduled, onAdd }: ScheduleNoteProps) {
+/** When a page or its draft goes live automatically, or why it did not; nothing if it is not scheduled. */
+export function ScheduleNote({ file, opened, revision, onUnscheduled, onAdd }: ScheduleNoteProps) {
   const { data, reload } = useAnswer<Schedule[]>('/api/schedules');
   const { say } = useNotices();
   const mayPublish = useMay('publisher');
   const schedule = data?.find(({ files }) => files.includes(file));
   const isKnown = schedule !== undefined;
-  const seen = useRef(revision);
+  const seen = useRef({ opened, revision });
   useEffect(() => {
-    if (isKnown && seen.current !== revision) reload();
-    seen.current = revision;
-  }, [isKnown, revision, reload]);
+    const before = seen.current;
+    if (before.opened !== opened || (isKnown && before.revision !== revision)) reload();
+    seen.current = { opened, revision };
+  }, [isKnown, opened, revision, reload]);
   if (!schedule) return null;
   const { at, by, fault, newer } = schedule;
   const hasNewer = !fault && newer.includes(file);
   const addNewer = async () => {
     const revision = await onAdd?.();
-    await api.send('PUT', `/api/schedules/${file}`, { revision, at });
+    await api.send('POST', '/api/publications', { files: [{ file, revision }], at });
     say(`All changes go live on ${exactTime(at)}.`, { topic: 'live' });
     reload();
   };

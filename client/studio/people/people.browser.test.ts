@@ -142,7 +142,7 @@ test('removing an account shows what that person has scheduled', async () => {
   const saved = await asha.fetch(`/api/drafts/${file}`, { method: 'PUT', headers, json });
   const { revision } = (await saved.json()) as DraftSaved;
   const at = new Date(Date.now() + 3_600_000).toISOString();
-  await asha.call('PUT', `/api/schedules/${file}`, { revision, at });
+  await asha.call('POST', '/api/publications', { files: [{ file, revision }], at });
 
   const page = await openPage({ expectedErrors: refusals });
   await page.goto(

@@ -109,6 +109,7 @@ function expected(route: string, known: Known): fc.Arbitrary<unknown> | null {
     'POST /publications': fc.record(
       {
         files,
+        at,
         links: fc.array(fc.record({ file, links: fc.array(odd, { maxLength: 2 }) }), {
           maxLength: 2,
         }),
@@ -116,7 +117,6 @@ function expected(route: string, known: Known): fc.Arbitrary<unknown> | null {
       { requiredKeys: ['files'] },
     ),
     'POST /publication-plans': fc.record({ files }),
-    'PUT /schedules/*file': fc.record({ revision, at }),
     'POST /set-aside/*file': fc.record({ value }),
     'POST /disk-drafts/*file': fc.record(
       { merged: fc.record({ value, revision, hash }) },

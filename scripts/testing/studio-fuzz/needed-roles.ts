@@ -46,7 +46,6 @@ export const neededRoles: Record<string, Role | 'open'> = {
   'POST /publications/:id/undo': 'publisher',
   'GET /live-state': 'editor',
   'GET /schedules': 'editor',
-  'PUT /schedules/*file': 'publisher',
   'DELETE /schedules/*file': 'publisher',
   'GET /history/*file': 'editor',
   'GET /deleted-pages': 'editor',

@@ -19,6 +19,6 @@ export function presenceRoutes(workspace: Workspace): Router {
   return Router().post('/presence/*file', requireChangeRole, async (req, res) => {
     const file = contentFileName(req.params['file']);
     const others = windows.note(file, readBody(ownWindow, req), personOf(res));
-    res.json({ others, version: await workspace.version(file) } satisfies Presence);
+    res.json({ others, ...(await workspace.version(file)) } satisfies Presence);
   });
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { OpenFile } from '#shared/studio/files.ts';
 import type { Presence } from '#shared/studio/people.ts';
 import { startHostedStudio, type Visitor } from '#testing/hosted-studio.ts';
+import { saveDraft } from '#testing/studio-screens/furnish.ts';
 import { OpenWindows } from './open-windows.ts';
 
 const FILE = 'pages/about.json';
@@ -48,9 +49,32 @@ test('the call needs a session and a content file, and names people by their acc
   const second = await studio.join('vikram@site.example', 'editor', 'Vikram Rao');
   const [, { live }] = (await first.call('GET', `/api/files/${FILE}`)) as [number, OpenFile];
   const version = live?.hash;
-  expect(await call(first, 'Page settings')).toEqual([200, { others: [], version }]);
+  expect(await call(first, 'Page settings')).toEqual([
+    200,
+    { others: [], version, scheduledAt: null },
+  ]);
   const [, { others }] = (await call(second, '')) as [number, Presence];
   expect(others).toMatchObject([{ name: 'Asha Menon', place: 'Page settings', isOwn: false }]);
   expect((await call(first, '', 'package.json'))[0]).toBe(404);
   expect((await call(first, 'x'.repeat(301)))[0]).toBe(400);
+});
+
+test('whoever has a file open is told that somebody has scheduled its draft, and that it is not any more', async () => {
+  const studio = await startHostedStudio();
+  const asha = await studio.join('asha@site.example', 'publisher', 'Asha Menon');
+  const vikram = await studio.join('vikram@site.example', 'editor', 'Vikram Rao');
+  const seen = async () => {
+    const [, answer] = await vikram.call('POST', `/api/presence/${FILE}`, {
+      window: 'v',
+      place: '',
+    });
+    return answer as Presence;
+  };
+  const revision = await saveDraft(asha, FILE, (page) => ({ ...page, breadcrumb: 'Who we are' }));
+  expect(await seen()).toMatchObject({ version: revision, scheduledAt: null });
+  const at = '2099-01-04T08:00:00.000Z';
+  await asha.call('POST', '/api/publications', { files: [{ file: FILE, revision }], at });
+  expect(await seen()).toMatchObject({ version: revision, scheduledAt: at });
+  await asha.call('DELETE', `/api/schedules/${FILE}`);
+  expect(await seen()).toMatchObject({ version: revision, scheduledAt: null });
 });

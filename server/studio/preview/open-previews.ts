@@ -5,7 +5,7 @@ import { PictureStore, pictureDir } from '#server/studio/doors/pictures.ts';
 import { readAssetManifest } from '#server/studio/doors/program.ts';
 import { keptSecret } from '#server/studio/http/kept-secret.ts';
 import { findPerson } from '#server/studio/people/people-store.ts';
-import { readDraft } from '#server/studio/workspace/drafts.ts';
+import { readDraftState } from '#server/studio/workspace/drafts.ts';
 import { draftRole } from '#shared/studio/files.ts';
 import { includesRole } from '#shared/studio/people.ts';
 import { isRevoked } from './preview-links.ts';
@@ -46,7 +46,7 @@ function stateOf({ workspace, db }: StudioDeps, pictures: string) {
     const [content, sizes, draft] = await Promise.all([
       workspace.onDisk(),
       stat(pictures).catch(() => null),
-      file === null ? null : readDraft(db.query, file),
+      file === null ? null : readDraftState(db.query, file),
     ]);
     return `${content.state} ${sizes?.mtimeMs} ${draft?.revision}`;
   };

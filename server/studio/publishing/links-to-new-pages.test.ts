@@ -214,8 +214,9 @@ test('adding newer changes to a scheduled page keeps the links to it', async () 
     ...draft,
     description: 'Whom we work with.',
   }));
-  const added = await publisher.call('PUT', `/api/schedules/${page.file}`, { revision, at });
-  expect(added[0]).toBe(204);
+  const files = [{ file: page.file, revision }];
+  const added = await publisher.call('POST', '/api/publications', { files, at });
+  expect(added[0]).toBe(202);
   await studio.schedules.runDue(new Date(at));
   expect(JSON.parse(onDisk(page.file))).toMatchObject({ description: 'Whom we work with.' });
   expect(onDisk('site.json')).toContain('/partners');

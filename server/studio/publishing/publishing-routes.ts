@@ -34,7 +34,6 @@ const links = z
   .optional();
 const publishBody = z.strictObject({ files: drafts, at: moment.optional(), links });
 const planBody = z.strictObject({ files: drafts });
-const scheduleBody = z.strictObject({ revision, at: moment, links });
 const hash = z.string().max(64).nullable();
 const takeOverBody = z.strictObject({
   merged: z.strictObject({ value: z.unknown(), revision, hash }).optional(),
@@ -90,12 +89,6 @@ export function publishingRoutes(deps: StudioDeps): Router {
     })
     .get('/schedules', async (_req, res) => {
       res.json(await schedules.list());
-    })
-    .put('/schedules/*file', publishers, async (req, res) => {
-      const name = contentFileName(req.params['file']);
-      const { revision, at, links } = readBody(scheduleBody, req);
-      await schedules.add({ files: [{ file: name, revision }], at, links }, personOf(res));
-      res.status(204).end();
     })
     .delete('/schedules/*file', publishers, async (req, res) => {
       await schedules.remove(contentFileName(req.params['file']), personOf(res));

@@ -16,7 +16,8 @@ async function start() {
   const asha = await studio.join('asha@example.com', 'publisher');
   const paul = await studio.join('paul@example.com', 'publisher');
   const revision = await saveDraft(asha, FILE, (page) => ({ ...page, breadcrumb: 'By Asha' }));
-  expect((await asha.call('PUT', `/api/schedules/${FILE}`, { revision, at: AT }))[0]).toBe(204);
+  const files = [{ file: FILE, revision }];
+  expect((await asha.call('POST', '/api/publications', { files, at: AT }))[0]).toBe(202);
   const onDisk = () => readFileSync(join(studio.contentDir, FILE), 'utf8');
   return { studio, owner, asha, paul, revision, onDisk };
 }

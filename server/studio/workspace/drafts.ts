@@ -23,6 +23,19 @@ export async function readDraft(query: Query, file: string): Promise<StoredDraft
   return draft ?? null;
 }
 
+/** What tells whether a draft has changed, without its text: its revision, and when it is published by itself. */
+export async function readDraftState(
+  query: Query,
+  file: string,
+): Promise<{ revision: number | null; scheduledAt: string | null }> {
+  const [state] = await query<{ revision: number | null; scheduledAt: string | null }>(
+    `SELECT (SELECT revision FROM drafts WHERE file = $1) AS revision,
+       (SELECT MAX(due_at) FROM jobs WHERE kind = 'publication' AND key = $1) AS "scheduledAt"`,
+    [file],
+  );
+  return state ?? { revision: null, scheduledAt: null };
+}
+
 /** All drafts, by file name. */
 export function readDrafts(query: Query): Promise<StoredDraft[]> {
   return query<StoredDraft>(`SELECT ${columns} FROM drafts ORDER BY file`);

@@ -17,7 +17,14 @@ import { type Checked, checkModel, currentContent } from './check-content.ts';
 import { type DiskFile, parsedText, readDiskFile } from './disk-files.ts';
 import { baseOf, draftText } from './draft-text.ts';
 import { noteSaving } from './draft-trail.ts';
-import { putDraft, readDraft, readDrafts, removeDraft, type StoredDraft } from './drafts.ts';
+import {
+  putDraft,
+  readDraft,
+  readDraftState,
+  readDrafts,
+  removeDraft,
+  type StoredDraft,
+} from './drafts.ts';
 import { faultAsProblem, type Judged, judged, problemsIn } from './judged.ts';
 import { refuseLargeText, refuseOddValue } from './limits.ts';
 import { baseHashOf, ChangedError, opened } from './opened.ts';
@@ -81,10 +88,11 @@ export class Workspace {
     };
   }
 
-  /** Revision of a file's draft, or else hash of the file; null if there is neither. */
-  async version(file: string): Promise<Presence['version']> {
-    const draft = await readDraft(this.#db.query, file);
-    return draft ? draft.revision : ((await readDiskFile(this.contentDir, file))?.hash ?? null);
+  /** What tells the windows that have a file open whether it has changed. */
+  async version(file: string): Promise<Omit<Presence, 'others'>> {
+    const { revision, scheduledAt } = await readDraftState(this.#db.query, file);
+    const version = revision ?? (await readDiskFile(this.contentDir, file))?.hash ?? null;
+    return { version, scheduledAt };
   }
 
   /**

@@ -107,6 +107,8 @@ export function useEdit(
     leaving.current = controller.signal;
     return () => controller.abort();
   }, []);
+  /** When the draft is published by itself, as the server has said last. */
+  const schedule = useRef<Presence['scheduledAt']>(undefined);
   const refresh = async () => {
     const { version } = saver;
     try {
@@ -133,9 +135,12 @@ export function useEdit(
     revision,
     /** Rebases on the server's version; the open panel and the focus stay the same. */
     refresh,
-    /** Merges what others have saved, if the server has another version. */
-    meet: (version: Presence['version']) => {
-      if (!saver.isWaiting && version !== saver.version) void refresh();
+    /** Takes over what others have saved or scheduled, if the server has another version. */
+    meet: ({ version, scheduledAt }: Omit<Presence, 'others'>) => {
+      if (saver.isWaiting) return;
+      const { current: known = scheduledAt } = schedule;
+      schedule.current = scheduledAt;
+      if (version !== saver.version || scheduledAt !== known) void refresh();
     },
     change: (change: Change) => dispatch({ do: 'change', at: Date.now(), ...change }),
     show: (place: Place) => dispatch({ do: 'show', place }),
