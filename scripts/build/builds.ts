@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createLockFile, type FileLock, tryLock, waitForLock } from '#server/database/file-lock.ts';
-import { writeWhole } from '#server/pictures/picture-notes.ts';
+import { writeFileAtomically } from '#server/write-file-atomically.ts';
 import { currentBuildOf, distOf } from './places.ts';
 import { type BuildStamp, sameOrUnique } from './stamp.ts';
 
@@ -139,7 +139,7 @@ async function switchTo(folder: string, name: string): Promise<void> {
   for (const [file, source] of Object.entries(launchers)) {
     const text = await readFile(new URL(source, import.meta.url), 'utf8');
     const present = await readFile(join(dist, file), 'utf8').catch(() => null);
-    if (text !== present) await writeWhole(join(dist, file), text);
+    if (text !== present) await writeFileAtomically(join(dist, file), text);
   }
   const stats = await lstat(current).catch(() => null);
   // A copy made by a program that follows links; a link cannot replace it.

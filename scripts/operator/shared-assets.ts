@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeWhole } from '#server/pictures/picture-notes.ts';
+import { writeFileAtomically } from '#server/write-file-atomically.ts';
 
 /** A build whose assets are in the shared folder; stored as `builds/ID.json`. */
 interface SharedBuild {
@@ -42,14 +42,14 @@ export async function publishAssets(
     const to = join(assetDir, 'assets', file);
     if (existsSync(to)) continue;
     await mkdir(dirname(to), { recursive: true });
-    await writeWhole(to, await readFile(join(from, file)));
+    await writeFileAtomically(to, await readFile(join(from, file)));
     added += 1;
   }
   const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
   const record = join(assetDir, 'builds', `${id}.json`);
   await mkdir(dirname(record), { recursive: true });
   const build: SharedBuild = { id, publishedAt: now, files };
-  await writeWhole(record, JSON.stringify(build));
+  await writeFileAtomically(record, JSON.stringify(build));
   return { added, pruned: await prune(assetDir, now - keepMs) };
 }
 

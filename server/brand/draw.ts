@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { writeWhole } from '#server/pictures/picture-notes.ts';
+import { writeFileAtomically } from '#server/write-file-atomically.ts';
 import type { SocialImage } from '#server/seo/social-image.ts';
 import { type DrawingJob, iconFolder, noteOf, SHARED } from './brand-files.ts';
 
@@ -36,10 +36,10 @@ async function drawPictures(files: NonNullable<DrawingJob['fonts']>): Promise<vo
     const make = async () => {
       const bytes = await makePicture(picture, look, opened, content);
       const name = pictureName(picture, bytes);
-      await writeWhole(join(folder, SHARED, name), bytes);
+      await writeFileAtomically(join(folder, SHARED, name), bytes);
       const { madeFrom } = picture;
       const note: SocialImage = { src: `/assets/${SHARED}/${name}`, madeFrom };
-      await writeWhole(noteOf(folder, picture), JSON.stringify(note));
+      await writeFileAtomically(noteOf(folder, picture), JSON.stringify(note));
     };
     await attempt(make());
   }

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
 
@@ -24,14 +24,4 @@ export async function readFacts(folder: string, id: string): Promise<PictureFact
   } catch {
     return null;
   }
-}
-
-/**
- * Writes a file under a temporary name first: an interrupted process leaves no partial file, and several may
- * write the same file at once.
- */
-export async function writeWhole(file: string, content: Buffer | string): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}.part`;
-  await writeFile(unfinished, content);
-  await rename(unfinished, file);
 }

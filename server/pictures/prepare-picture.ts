@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { type PictureFacts, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
 import { blurWords } from './blur-placeholder.ts';
 import { decodeHeic } from './decode-heic.ts';
-import { pictureId, readFacts, settings, writeWhole } from './picture-notes.ts';
+import { writeFileAtomically } from '#server/write-file-atomically.ts';
+import { pictureId, readFacts, settings } from './picture-notes.ts';
 
 /**
  * Makes AVIF and WebP files of a picture in the widths used by pages, unless the folder has them. They are
@@ -59,10 +60,10 @@ async function make(bytes: Buffer, id: string, file: string, folder: string) {
     if (existsSync(join(folder, name))) continue;
     const resized = sharp(master).autoOrient().resize({ width: px });
     const bytes = await resized.toFormat(format, settings[format]).toBuffer();
-    await writeWhole(join(folder, name), bytes);
+    await writeFileAtomically(join(folder, name), bytes);
   }
   // Last: the facts imply that all of the picture's files exist.
-  await writeWhole(join(folder, `${id}.json`), JSON.stringify(facts));
+  await writeFileAtomically(join(folder, `${id}.json`), JSON.stringify(facts));
   return facts;
 }
 

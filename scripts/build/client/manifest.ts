@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { drawnRoot } from '#client/sections/drawn-root.ts';
-import { writeWhole } from '#server/pictures/picture-notes.ts';
+import { writeFileAtomically } from '#server/write-file-atomically.ts';
 import type { AssetManifest } from '#server/site/asset-manifest.ts';
 import { assetsOf, assetsPath } from '../places.ts';
 import type { Statics } from '../statics.ts';
@@ -65,5 +65,5 @@ export async function writeManifest(
   }
   manifest.modules = entryImports.filter((file) => file !== manifest.script);
   manifest.headScript = await buildHeadScript(manifest.script);
-  await writeWhole(join(build, 'manifest.json'), JSON.stringify(manifest));
+  await writeFileAtomically(join(build, 'manifest.json'), JSON.stringify(manifest));
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '#server/pictures/picture-notes.ts';
+import { writeFileAtomically } from '#server/write-file-atomically.ts';
 import { kept } from '../work/cache.ts';
 import { forEach, shrinkInThread } from '../work/pool.ts';
 
@@ -16,6 +16,6 @@ export async function shrinkScripts(folder: string, preamble: string): Promise<v
     const file = join(folder, name);
     const text = await readFile(file, 'utf8');
     const make = async () => Buffer.from(await shrinkInThread(text, preamble));
-    await writeWhole(file, await kept(['shrink', preamble, text], make));
+    await writeFileAtomically(file, await kept(['shrink', preamble, text], make));
   });
 }

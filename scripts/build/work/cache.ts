@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeWhole } from '#server/pictures/picture-notes.ts';
+import { writeFileAtomically } from '#server/write-file-atomically.ts';
 import { hashOf } from '../stamp.ts';
 
 /** Cache of slow results; may be removed at any time. */
@@ -52,7 +52,7 @@ async function keptIn(file: string, make: () => Promise<Uint8Array>): Promise<Bu
     );
   const made = Buffer.from(await make());
   await mkdir(dirname(file), { recursive: true });
-  await writeWhole(file, made);
+  await writeFileAtomically(file, made);
   return made;
 }
 

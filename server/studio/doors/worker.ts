@@ -6,4 +6,4 @@ export { documentFormat } from '#server/media/document-format.ts';
 export { isoBox, webmElement } from '#server/media/formats.ts';
 export { type Part, type PartFormat, PartReader, TooManyPartsError } from '#server/media/parts.ts';
 /** Writes a file under a temporary name first, so that it is never read half-written. */
-export { writeWhole } from '#server/pictures/picture-notes.ts';
+export { writeFileAtomically } from '#server/write-file-atomically.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '#server/studio/doors/worker.ts';
+import { writeFileAtomically } from '#server/studio/doors/worker.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { faulty } from './media-error.ts';
 import type { StoredFile } from './media-folder.ts';
@@ -62,7 +62,7 @@ export class Thumbnails {
   async note({ version }: StoredFile, { width, height }: Measures): Promise<void> {
     this.#measures.set(version, { width, height });
     await mkdir(this.#folder, { recursive: true });
-    await writeWhole(join(this.#folder, `${version}.json`), JSON.stringify({ width, height }));
+    await writeFileAtomically(join(this.#folder, `${version}.json`), JSON.stringify({ width, height }));
   }
 
   /**

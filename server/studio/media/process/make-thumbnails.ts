@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { decodeHeic } from '#server/studio/doors/picture-files.ts';
-import { writeWhole } from '#server/studio/doors/worker.ts';
+import { writeFileAtomically } from '#server/studio/doors/worker.ts';
 import { faulty } from '../media-error.ts';
 import type { JobResult } from './jobs.ts';
 
@@ -24,8 +24,8 @@ export async function makeThumbnails(
     const master = compression === 'hevc' ? await decodeHeic(bytes) : bytes;
     const { autoOrient } = await sharp(master, options).metadata();
     const larger = await within(sharp(master, options).autoOrient(), LARGE).toBuffer();
-    await writeWhole(large, larger);
-    await writeWhole(small, await within(sharp(larger), SMALL).toBuffer());
+    await writeFileAtomically(large, larger);
+    await writeFileAtomically(small, await within(sharp(larger), SMALL).toBuffer());
     return { format: 'webp', ...autoOrient };
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code) throw cause;
