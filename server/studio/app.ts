@@ -39,10 +39,10 @@ import { workspaceRoutes } from './workspace/workspace-routes.ts';
 
 /** Dependencies of the app, beside those of its routers. */
 export interface StudioAppDeps extends StudioDeps {
-  /** Values of `Host` that the studio answers. */
+  /** Accepted values of `Host`. */
   hosts: readonly string[];
   isTrusted: IsTrusted;
-  /** The session of a studio on one's own machine; null where people have accounts. */
+  /** The session of a local studio; null if people have accounts. */
   localSession: LocalSession | null;
   /** Calls per minute and client address. */
   callsPerMinute: number;
@@ -63,14 +63,14 @@ export function createStudioApp(deps: StudioAppDeps): RequestListener {
   app.use(sendRequestId());
   app.use(setHeaders(studioHeaders(studioUrl)));
   app.use(admit(studioUrl));
-  // On one's own machine nothing is served without the session.
+  // In local mode nothing is served without the session.
   if (!localSession) app.get('/healthz', healthz);
   app.use(refuseOtherHosts(deps.hosts));
   if (localSession) app.use(refuseOtherUsers());
   app.use(refuseMalformedUrl());
   // Their addresses are signed, and the frame in which their scripts run sends no cookies.
   app.use(sharedPreviews(previews));
-  // A frame shows, too, that the session has ended.
+  // Set before the session check, so that its refusal can be shown in a frame, too.
   app.use('/preview', setHeaders(frameHeaders('')));
   if (localSession) app.use(localSession.handler);
   app.get('/robots.txt', robots);

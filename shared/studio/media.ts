@@ -10,7 +10,7 @@ export interface MediaFile {
   address: string;
   kind: MediaKind;
   bytes: number;
-  /** Pixels; null if they are not known. */
+  /** Pixels; null if they are unknown. */
   width: number | null;
   height: number | null;
   /** Default alternative text where the picture is used. */

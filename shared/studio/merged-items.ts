@@ -2,23 +2,23 @@ import { matchItems } from '#shared/json/match-items.ts';
 import { canonical } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 
-/** A field or item in three versions; undefined where one does not have it. */
+/** A field or item in three versions; undefined in a version without it. */
 export interface Three {
   base?: Json | undefined;
   mine?: Json | undefined;
   theirs?: Json | undefined;
 }
 
-/** An item of a list in three versions, and where it stands. */
+/** A list item in three versions, with its position. */
 export interface Item extends Three {
   at: { base?: number; mine?: number; theirs?: number };
-  /** From its place in the base. */
+  /** The position in the base. */
   isMoved: { mine: boolean; theirs: boolean };
 }
 
 /**
- * The items of a list in my order and in theirs. An item that both versions have is one, and so is what
- * both have added in the same words.
+ * The items of a list in my order and in theirs. An item in both versions is matched, and so are identical
+ * items that both have added.
  */
 export function matchedItems(base: Json[], mine: Json[], theirs: Json[]) {
   const items = base.map((value, at) => newItem({ base: value }, { base: at }));
@@ -54,14 +54,16 @@ const newItem = (three: Three = {}, at: Item['at'] = {}): Item => ({
 });
 
 /**
- * The fewest items that have to be moved to get from one order of a list to another.
+ * The smallest set of items that must move to turn one order of a list into another.
  *
- * @param places of each item in the other order; null for one that is not there
+ * @param places index of each item in the other order; null for missing items
  * @returns their indices
  */
 export function movedIn(places: readonly (number | null)[]): number[] {
   const known = places.flatMap((place, index) => (place === null ? [] : { place, index }));
-  /** Ends of the rising rows of each length, and what is before each item in its row. */
+  /**
+   * The end of an increasing subsequence of each length, and the predecessor of each item in its subsequence.
+   */
   const [ends, before]: [number[], number[]] = [[], []];
   for (const [at, { place }] of known.entries()) {
     const length = ends.findLastIndex((end) => (known[end]?.place ?? 0) < place) + 1;

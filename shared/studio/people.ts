@@ -2,7 +2,7 @@
 export const roles = ['editor', 'publisher', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-/** A person who is signed in. */
+/** A signed-in person. */
 export interface Person {
   id: string;
   name: string;
@@ -16,102 +16,102 @@ export const includesRole = (role: Role, needed: Role): boolean =>
 
 /** Body of `POST /api/presence/FILE`, which a window sends at intervals while it has the file open. */
 export interface OwnWindow {
-  /** Names the window; it is made up anew for each. */
+  /** ID of the window, randomly generated. */
   window: string;
-  /** Where the person is, such as `“Prices” › Heading`; null as they go. */
+  /** The person's position, such as `“Prices” › Heading`; null when the window leaves the file. */
   place: string | null;
 }
 
-/** The answer to it. */
+/** Its response. */
 export interface Presence {
   others: OtherWindow[];
-  /** Revision of the draft, or else hash of the file. A change of the file under a draft does not show. */
+  /** Revision of the draft, or else hash of the file. It does not change with the file under a draft. */
   version: number | string | null;
   /** ISO moment at which a version of the draft is published by itself; null if none is. */
   scheduledAt: string | null;
 }
 
-/** Another window in which the file is open. */
+/** Another window that has the file open. */
 export interface OtherWindow {
   window: string;
   name: string;
-  /** Empty if they are nowhere in particular. */
+  /** Empty if there is no specific position. */
   place: string;
-  /** Whether it is one of the same person's. */
+  /** Whether it belongs to the same person. */
   isOwn: boolean;
 }
 
-/** Answer of `GET /api/session`. */
+/** Response of `GET /api/session`. */
 export interface Session {
   person: Person;
-  /** "local": on one's own machine, for one person; "hosted": with accounts. */
+  /** "local": on a person's own machine; "hosted": with accounts. */
   mode: 'local' | 'hosted';
-  /** Name of the company, and address of the site that visitors see. */
+  /** Name of the company, and public address of the site. */
   siteName: string;
   siteUrl: string;
   /** Language tag of the site; empty if its file cannot be read. */
   language: string;
-  /** Why nothing can be published at the moment; null if it can. */
+  /** Why publishing is currently impossible; null if it is possible. */
   readOnly: string | null;
 }
 
-/** Answer of `GET /api/sign-in`; 404 on one's own machine, where nobody signs in. */
+/** Response of `GET /api/sign-in`; 404 in local mode, which has no sign-in. */
 export interface SignInPage {
   siteName: string;
   isSignedIn: boolean;
 }
 
-/** Answer of `GET /api/invitations/TOKEN`; 410 if the link has expired or was used. */
+/** Response of `GET /api/invitations/TOKEN`; 410 if the link has expired or was used. */
 export interface Invitation {
   email: string;
   role: Role;
-  /** ISO moment. */
+  /** ISO timestamp. */
   expiresAt: string;
-  /** Name in the account whose password the link replaces; null if it makes a new account. */
+  /** Name in the account whose password the link replaces; null if it creates an account. */
   name: string | null;
 }
 
-/** Answer of `POST /api/account-links`. */
+/** Response of `POST /api/account-links`. */
 export interface NewLink extends Invitation {
-  /** Works once; it is shown this one time. */
+  /** Works once, and is never shown again. */
   link: string;
 }
 
-/** Answer of `GET /api/accounts`. */
+/** Response of `GET /api/accounts`. */
 export interface AccountList {
   accounts: Account[];
-  /** Links that nobody has used so far. */
+  /** Unused links. */
   links: Invitation[];
   stored: StoredBytes;
 }
 
 /** Storage used on the server, in bytes. */
 export interface StoredBytes {
-  /** By the ID of the account. */
+  /** By account ID. */
   each: Record<string, StoredKinds>;
   all: StoredKinds;
 }
 
 export interface StoredKinds {
-  /** Drafts, and what the history keeps of them. */
+  /** Drafts and their history. */
   texts: number;
-  /** Pictures and films that visitors do not see. */
+  /** Pictures and films that visitors cannot see. */
   files: number;
 }
 
 export interface Account extends Person {
-  /** ISO moment of the last sign-in or change; null if there was none. */
+  /** ISO timestamp of the last sign-in or change; null if there was none. */
   lastSeenAt: string | null;
 }
 
-/** Answer of `GET /api/account`: what only its owner sees. */
+/** Response of `GET /api/account`: details visible only to the account's owner. */
 export interface OwnAccount {
   passkeys: { id: string; name: string; createdAt: string }[];
   sessions: {
     id: string;
     /** Browser and system, such as "Firefox on Windows". */
     device: string;
-    /** ISO moment. */
+    /** ISO timestamp. */
     usedAt: string;
     isCurrent: boolean;
   }[];
@@ -120,22 +120,22 @@ export interface OwnAccount {
 /** One line of the audit log. */
 export interface AuditEntry {
   id: number;
-  /** ISO moment. */
+  /** ISO timestamp. */
   at: string;
   /** Name of the person at that time. */
   by: string;
-  /** Empty on one's own machine, where there are no accounts. */
+  /** Empty in local mode, which has no accounts. */
   email: string;
-  /** An `AuditAction`, or one of another release. */
+  /** An `AuditAction`, possibly of another release. */
   action: string;
-  /** File, address or account that it was done to. */
+  /** The affected file, address or account. */
   subject: string;
   detail: string | null;
 }
 
 /**
- * Answer of `GET /api/audit?before=ID&text=PART&action=PREFIX`, newest line first; all three may be
- * left out.
+ * Response of `GET /api/audit?before=ID&text=PART&action=PREFIX`, newest line first;
+ * all parameters are optional.
  */
 export interface AuditPage {
   entries: AuditEntry[];

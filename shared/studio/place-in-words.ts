@@ -3,13 +3,13 @@ import { isObject } from '#shared/json/same-json.ts';
 import { itemName, labelOf, sectionName } from './words.ts';
 
 /**
- * Where a field is, in the words that the forms use: `“Prices” › “Basic” › Price`. Items that have no
- * name are counted: `Opening film 2`, `Not included, point 1`.
+ * The place of a field with the labels of the forms: `“Prices” › “Basic” › Price`. Items without a name are
+ * counted: `Opening film 2`, `Not included, point 1`.
  */
 export function placeInWords(path: readonly (string | number)[], content: unknown): string {
   const places: string[] = [];
   let value = content;
-  // Name of the list or object that holds the value; in a section its kind.
+  // Name of the list or object that contains the value; in a section, its kind.
   let [list, parent] = ['', ''];
   for (const [depth, step] of path.entries()) {
     value = (value as Record<string | number, unknown> | null | undefined)?.[step];
@@ -19,7 +19,7 @@ export function placeInWords(path: readonly (string | number)[], content: unknow
       parent = typeof type === 'string' ? type : list;
       continue;
     }
-    // A list is named by its items.
+    // A list is represented by its items.
     if (typeof path[depth + 1] === 'number') list = step;
     else {
       places.push(labelOf(step, parent));
@@ -37,7 +37,7 @@ function nameOf(item: unknown, list: string, parent: string, index: number): str
     return `${sectionName(type)} (section ${index + 1})`;
   const words = itemName(list, parent);
   const label = labelOf(list, parent);
-  // "Included" and "Not included" both have points.
+  // The items of "Included" and "Not included" are both called points.
   if (typeof item === 'string' && !label.toLowerCase().startsWith(words))
     return `${label}, ${words} ${index + 1}`;
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${index + 1}`;
@@ -46,11 +46,11 @@ function nameOf(item: unknown, list: string, parent: string, index: number): str
 const isDay = /^\d{4}-\d\d-\d\d$/;
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** "2026-05-14" as "14 May 2026"; null for anything else, such as a day that no month has. */
+/** "2026-05-14" as "14 May 2026"; null for anything else, including a day that does not exist. */
 export function dayInWords(value: string): string | null {
   if (!isDay.test(value)) return null;
   const moment = new Date(value);
-  // Engines take 31 February for a day of March.
+  // JavaScript parses 31 February as a day in March.
   const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
   return exists ? day.format(moment) : null;
 }

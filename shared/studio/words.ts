@@ -1,6 +1,6 @@
 import { sectionNames } from '../sections/names.ts';
 
-/** Labels of fields whose name in the file is not the word that editors know it by. */
+/** Labels of fields whose name in the file is unfamiliar to editors. */
 const labels: Record<string, string> = {
   path: 'Address',
   breadcrumb: 'Short name',
@@ -134,7 +134,7 @@ const labels: Record<string, string> = {
   seatsLeft: 'Free seats',
 };
 
-/** Words for values that are chosen. */
+/** Labels of a field's values. */
 const choices: Record<string, Record<string, string>> = {
   access: { public: 'Everybody', protected: 'Only visitors who have logged in' },
   robots: { index: 'Find the page', noindex: 'Leave the page out' },
@@ -176,10 +176,10 @@ const choices: Record<string, Record<string, string>> = {
   'redirects.status': { 301: '301, for very old programs', 308: '308, the usual one' },
 };
 
-/** Fields that programs need and editors do not. */
+/** Fields for programs, which editors do not need. */
 const hidden = new Set(['$schema', 'contentVersion']);
 
-/** Whether editors never see a field. */
+/** Whether a field is hidden from editors. */
 export const isHidden = (name: string): boolean => hidden.has(name);
 
 /** `whenEmpty` as "When empty". */
@@ -191,26 +191,26 @@ export function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The words of a table; a field may be called `constructor`, which each object has by itself. */
+/** A lookup that ignores inherited members, because a field may be called `constructor`. */
 const known = <Words>(table: Readonly<Record<string, Words>>, name: string): Words | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** Name of a kind of section. */
+/** Label of a kind of section. */
 export const sectionName = (type: string): string =>
   known<string>(sectionNames, type) ?? inWords(type);
 
-/** The label of a field, by its name and that of the field it is in. */
+/** The label of a field, given its name and that of the surrounding field. */
 export const labelOf = (name: string, parent = ''): string =>
   known(labels, `${parent}.${name}`) ?? known(labels, name) ?? inWords(name);
 
-/** The words for a value of a field that is chosen from a few. */
+/** The label of a field's value. */
 export function choiceName(name: string, value: unknown, parent = ''): string {
   const words = known(choices, `${parent}.${name}`) ?? known(choices, name);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return known(words ?? {}, text) ?? (typeof value === 'string' ? inWords(text) : text);
 }
 
-/** Buttons that add a field, where "Add" and its label say it badly. */
+/** Labels of buttons that add a field, where "Add" with the field's label would be wrong. */
 export const addLabels: Record<string, string> = {
   publishAt: 'Set when it goes live',
   updated: 'Set when it was last changed',

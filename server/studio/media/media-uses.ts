@@ -30,22 +30,22 @@ export async function findUses(contentDir: string, query: Query): Promise<Uses> 
 
 async function readTexts(contentDir: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  // A pipe that nobody writes to is empty, in place of never ending.
+  // A named pipe would block, so it counts as empty.
   const how = { encoding: 'utf8', flag: constants.O_RDONLY | constants.O_NONBLOCK } as const;
-  // A file may go meanwhile.
+  // A file may be deleted meanwhile.
   for await (const file of glob(NAMING_FILES, { cwd: contentDir }))
     texts.set(file, await readFile(join(contentDir, file), how).catch(() => ''));
   return texts;
 }
 
 function addUses(uses: Map<string, MediaUse[]>, file: string, text: string, isDraft: boolean) {
-  // In a draft that is too large to be looked at, only the names of files count.
+  // In a draft that is too large to check, only file names count.
   const content = isDraft && faultOfText(text) !== null ? undefined : parsedText(text);
   const [path, name] = [textOf(content, 'path'), textOf(content, 'breadcrumb')];
   const add = (named: string, place: string) => {
     const known = uses.get(named) ?? [];
     uses.set(named, known);
-    // The live file counts; its draft with the same picture is no second use.
+    // The live file counts; the same picture in its draft is not a second use.
     if (isDraft && known.some((use) => use.file === file && !use.isDraft)) return;
     known.push({ file, place, path, name, isDraft });
   };
@@ -60,7 +60,7 @@ function addUses(uses: Map<string, MediaUse[]>, file: string, text: string, isDr
   }
 }
 
-/** Browsers with a newer decoder load the WebM beside the MP4 that a page names. */
+/** Browsers with a newer decoder load the WebM beside the MP4 that a page references. */
 function addBoth(named: string, place: () => string, add: (named: string, at: string) => void) {
   add(named, place());
   if (named.endsWith('.mp4')) add(named.replace(/mp4$/, 'webm'), place());
@@ -71,7 +71,7 @@ function textOf(content: unknown, field: 'path' | 'breadcrumb'): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Files whose earlier versions name a file and could be restored. */
+/** Files whose earlier versions reference a file and could be restored. */
 export async function versionsThatUse(
   named: string,
   contentDir: string,

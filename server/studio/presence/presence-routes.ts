@@ -13,7 +13,7 @@ const ownWindow = z.strictObject({
   place: z.string().max(300).nullable(),
 });
 
-/** The call that says who has a file open, below `/api`; see `shared/studio/people.ts`. */
+/** The call that reports who has a file open, below `/api`; see `shared/studio/people.ts`. */
 export function presenceRoutes(workspace: Workspace): Router {
   const windows = new OpenWindows();
   return Router().post('/presence/*file', requireChangeRole, async (req, res) => {

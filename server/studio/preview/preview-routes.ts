@@ -19,7 +19,7 @@ import { emptyPage, type FramePage } from './previews.ts';
 
 const HOUR_MS = 3_600_000;
 const MAX_HOURS = 24 * 14;
-/** How long a link works that is for one's own window, which may be passed on all the same. */
+/** Validity of a link for one's own window, which a person may nevertheless share. */
 const OWN_HOURS = 1;
 
 const pagePath = z.string().max(200).startsWith('/');
@@ -38,7 +38,7 @@ export function previewRoutes({ previews, secret, studioUrl, db }: OpenPreviews)
       const { value, path } = readBody(previewRequest, req);
       refuseOddValue(value);
       const page = await previews.frame(personOf(res).id, file, value, path);
-      // A newer one is on its way.
+      // A newer request for the file has replaced this one.
       if (page === undefined) return void res.status(204).end();
       if (page === null) throw notShown;
       sendFrame(res, { ...page, html: withThemeAsData(page.html, page.themeStyle) });

@@ -13,10 +13,10 @@ export interface WithLinks {
 }
 
 /**
- * Puts the bare links of a draft into what is live: paths in lists of paths, and entries of menus. All
- * else that the draft has changed is left out.
+ * Inserts the bare links of a draft into the live file: paths in lists of paths, and menu entries. All other
+ * changes of the draft are left out.
  *
- * @param paths where the links lead
+ * @param paths targets of the links
  */
 export function withBareLinks(live: Json, draft: Json, paths: ReadonlySet<string>): WithLinks {
   const links: BareLink[] = [];
@@ -49,7 +49,7 @@ export function withBareLinks(live: Json, draft: Json, paths: ReadonlySet<string
       if (link) {
         if (known.has(canonical(item))) continue;
         known.add(canonical(item));
-        // It follows what it follows in the draft.
+        // The link is inserted after the same neighbour as in the draft.
         (joined[before] ?? first).push(item);
         links.push({ ...link, place: placeInWords(at, live) });
         continue;
@@ -65,10 +65,10 @@ export function withBareLinks(live: Json, draft: Json, paths: ReadonlySet<string
   return { value: join(live, draft, []), links };
 }
 
-/** Fields of the site's file that hold menus; what a page says of its links are words of its own. */
+/** Fields of the site file that contain menus; link labels on pages are texts of their own. */
 const menus: ReadonlySet<unknown> = new Set(['navigation', 'footer']);
 
-/** The target of an item that is only a link; null if it holds more, or leads elsewhere. */
+/** The target of an item that is just a link; null if it contains more, or has another target. */
 function bareLink(
   item: Json,
   list: readonly Json[],
@@ -84,7 +84,7 @@ function bareLink(
   return paths.has(href) ? { label, href } : null;
 }
 
-/** How often a value names one of the paths. */
+/** The number of times that a value contains one of the paths. */
 export function countOf(value: Json | undefined, paths: ReadonlySet<string>): number {
   if (typeof value === 'string') return paths.has(value) ? 1 : 0;
   if (typeof value !== 'object' || value === null) return 0;

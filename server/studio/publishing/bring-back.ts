@@ -16,7 +16,7 @@ const REDIRECTS = 'redirects.json';
 /**
  * Publishes a deleted page in its last live version. Its addresses are no longer redirected.
  *
- * @throws StudioError 404 if no such page was deleted, and errors of publishing
+ * @throws StudioError 404 if no such page was deleted, or an error of publishing
  */
 export async function bringBack(
   { contentDir, db, publisher }: BringBackDeps,
@@ -43,7 +43,7 @@ function addressesIn(text: string): Set<string> {
   return new Set(addresses.map(pathKey));
 }
 
-/** The redirects file without those whose address the page takes. */
+/** The redirects file without redirects from the page's addresses. */
 function withoutAddresses(text: string, addresses: ReadonlySet<string>): string {
   const value = parsedText(text) as { redirects: { from: string }[] };
   const redirects = value.redirects.filter(({ from }) => !addresses.has(pathKey(from)));

@@ -19,16 +19,16 @@ type UndoDeps = Pick<StudioDeps, 'contentDir' | 'db' | 'publisher'>;
 type Texts = Record<'base' | 'mine' | 'theirs', string | null>;
 type UndoneFile = Texts & { file: string; hash: string | null };
 type Merged = readonly (Pick<Conflict, 'file' | 'hash'> & { value: unknown })[];
-/** The text a file gets back; null if somebody has to decide first. */
+/** The text that a file gets back; null if somebody has to resolve a conflict first. */
 type Becomes = { text: string | null } | null;
 
 /**
- * Publishes what a publication replaced. What others have published since is merged with it.
+ * Publishes what a publication replaced. Later publications by others are merged with it.
  *
- * @param merged what becomes of files that others have changed in the same fields
- * @returns the publication, or what has to be decided first; then nothing is changed
- * @throws StudioError 404 if there is no such publication, 409 if it is undone already, and what
- *   publishing throws
+ * @param merged merged values of files that others have changed in the same fields
+ * @returns the publication, or the conflicts to resolve first; nothing is changed in that case
+ * @throws StudioError 404 if there is no such publication, 409 if it has been undone already,
+ * or an error of publishing
  */
 export async function undoPublication(
   deps: UndoDeps,
@@ -72,8 +72,8 @@ async function undone(
 }
 
 /**
- * The same, but a page that moves back keeps the addresses that it has had meanwhile, and those of topics
- * below a list of articles lead back: people have linked them.
+ * The same, but a page whose rename is undone keeps its newer addresses as redirects, including those of
+ * topics below a list of articles, because people may have linked to them.
  */
 function withAddresses(all: readonly UndoneFile[]): UndoneFile[] {
   const moves = all.flatMap(({ base, mine }) => {
@@ -110,7 +110,7 @@ const redirectsIn = (text: string | null) => (fieldsIn(text)['redirects'] ?? [])
 
 function becomesOf({ file, hash, base, mine, theirs }: UndoneFile, merged: Merged): Becomes {
   const textWith = (value: Json) => (value === null ? null : draftText(file, theirs, value));
-  // A page that was new goes; its words, also later ones, are kept as a draft.
+  // A page created by the publication is removed; its texts, including later ones, are kept as a draft.
   if (mine === null || base === theirs) return { text: mine };
   const answer = merged.find((each) => each.file === file && each.hash === hash);
   if (answer) {
@@ -127,7 +127,7 @@ async function toConflict(query: Query, { file, hash, ...texts }: UndoneFile) {
   return { file, hash, by: await readMaker(query, file, hash), ...versionsOf(texts) };
 }
 
-/** The drafts kept of pages that the undo removes: their latest draft, or the text that visitors saw. */
+/** Drafts of pages that undoing removes: their latest draft, or else the live text. */
 async function keptDrafts(
   query: Query,
   found: readonly UndoneFile[],

@@ -2,7 +2,7 @@ import { textHash } from '#server/content/index.ts';
 import type { Query } from '#server/studio/doors/database.ts';
 import type { FileVersion } from '#shared/studio/publishing.ts';
 
-/** A version as it is stored. */
+/** A version as stored. */
 export interface StoredVersion extends FileVersion {
   /** Null if the file was deleted. */
   text: string | null;
@@ -10,7 +10,7 @@ export interface StoredVersion extends FileVersion {
 
 type NewVersion = Omit<StoredVersion, 'id'>;
 
-/** Versions of one answer. */
+/** Versions per response. */
 const SHOWN = 200;
 
 /** Adds a version to the history of a file. */
@@ -25,9 +25,9 @@ export async function addVersion(query: Query, version: NewVersion): Promise<voi
 }
 
 /**
- * Keeps in the history what visitors do not see, such as a draft that another one replaces.
+ * Stores unpublished texts in the history, such as a replaced draft.
  *
- * @param how.at ISO moment; now if left out
+ * @param how.at ISO timestamp; the current time by default
  */
 export const setAside = (
   query: Query,
@@ -56,7 +56,7 @@ export async function readVersion(query: Query, id: number): Promise<StoredVersi
   return version ?? null;
 }
 
-/** The version of a file that a publication made at a moment. */
+/** The version of a file that a publication created at a given time. */
 export async function readVersionOf(
   query: Query,
   file: string,
@@ -84,16 +84,16 @@ export async function readVersionBefore(
 }
 
 /**
- * Removes what was set aside before a moment; what was published stays.
+ * Removes versions set aside before a given time; published ones stay.
  *
- * @returns how many versions
+ * @returns the number of removed versions
  */
 export async function pruneSetAside(query: Query, before: Date): Promise<number> {
   const sql = "DELETE FROM versions WHERE kind = 'set-aside' AND at < $1 RETURNING id";
   return (await query(sql, [before.toISOString()])).length;
 }
 
-/** Author of the version on disk; null for a developer, or if the history does not have it. */
+/** Author of the version on disk; null for a developer, or if it is not in the history. */
 export async function readMaker(
   query: Query,
   file: string,
@@ -116,18 +116,18 @@ export async function lastMaker(query: Query, file: string): Promise<string | nu
   return version?.by ?? null;
 }
 
-/** The newest version of a file that was live. */
+/** The newest live version of a file. */
 export interface NewestVersion {
   file: string;
   by: string | null;
   at: string;
   /** Null if the file was deleted. */
   hash: string | null;
-  /** Whether it is the first that the studio knows; 0 or 1 in SQLite. */
+  /** Whether it is the first version known to the studio; 0 or 1 in SQLite. */
   isFirst: boolean | number;
 }
 
-/** The newest version of each file that was live. */
+/** The newest live version of each file. */
 export async function newestVersions(query: Query): Promise<Map<string, NewestVersion>> {
   const rows = await query<NewestVersion>(
     `SELECT file, person AS "by", at, hash,

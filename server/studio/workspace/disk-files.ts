@@ -21,7 +21,7 @@ export interface DiskFile {
   text: string;
   /** SHA-256 of the text. */
   hash: string;
-  /** ISO moment. */
+  /** ISO timestamp. */
   changedAt: string;
 }
 

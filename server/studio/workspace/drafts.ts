@@ -11,7 +11,7 @@ export interface StoredDraft {
   baseText: string | null;
   /** Name of the person. */
   updatedBy: string;
-  /** ISO moment. */
+  /** ISO timestamp. */
   updatedAt: string;
 }
 

@@ -19,10 +19,10 @@ const notShown = /(?:^|\.)(?:\$schema|type|icon|look)$/;
 const partNames: Record<string, string> = { [SITE_FILE]: 'Site', [REDIRECTS_FILE]: 'Redirects' };
 
 /**
- * Where words stand in the texts and links of pages, menus, footer and redirects, drafts before what is
- * live.
+ * Occurrences of the words in texts and links of pages, menus, footer and redirects; drafts
+ * come before live versions.
  *
- * @param content with its drafts
+ * @param content content with its drafts
  */
 export async function findTexts(
   content: Snapshot,
@@ -32,7 +32,7 @@ export async function findTexts(
   const wanted = plain(words);
   const found: FoundText[] = [];
   if (wanted.length < MIN_WORDS) return found;
-  // Menus and footer are on every page, so they come before what may be too many pages to list.
+  // Menus and footer are on every page, so they come before the pages, which may be too many to list.
   for await (const [file, page] of partsAndPages(content, role)) {
     for (const { path, value } of placesIn(file, '', page)) {
       if (typeof value !== 'string' || notShown.test(path)) continue;

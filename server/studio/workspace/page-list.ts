@@ -41,7 +41,7 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
   const summaries: PageSummary[] = [];
   // In sequence, because opening thousands of files at once would hold up every other call.
   for (const file of files) {
-    // A link, or a file that no form can show, is listed with its problem.
+    // A symbolic link, or a file that forms cannot show, is listed with its problem.
     const disk = await readDiskFile(contentDir, file).catch(() => null);
     const draft = draftOf.get(file) ?? null;
     const isNowhere = disk === null && draft === null;

@@ -37,10 +37,10 @@ export interface WorkspaceDeps {
   logger: Pick<Logger, 'error'>;
 }
 
-/** Maps a file's draft, or the file without a draft, to its new value; null stands for neither. */
+/** Maps a file's draft, or else the file, to its new value; null stands for a missing file. */
 export type FileChange = (now: Json | null) => Json;
 
-/** The error for plans on content that is invalid. */
+/** The error for changes planned on invalid content. */
 export const brokenSite = (): StudioError =>
   broken(
     'The files of the site have mistakes that have to be fixed first. The list of pages says where.',
@@ -72,7 +72,7 @@ export class Workspace {
       readDraft(this.#db.query, file),
     ]);
     const hasDraftOnDisk = pagesWithDraftFiles(this.contentDir).has(file);
-    // A site file that is not there yet is begun like any other.
+    // A site file that does not exist yet can be edited like any other.
     if (!disk && !draft && !hasDraftOnDisk && file.startsWith('pages/'))
       throw notFound('There is no such page. It may have been deleted.');
     const [schedule] = await scheduledDrafts(this.#db.query).list(file);
@@ -96,11 +96,12 @@ export class Workspace {
   }
 
   /**
-   * Saves a draft, valid or not. One that is again what the file says has no changes, and goes.
+   * Saves a draft, valid or not. A draft that equals its file is removed.
    *
-   * @param revision the one that it replaces; null begins a draft
-   * @throws ChangedError if the draft has another revision, or the file is not the one it was begun from
-   * @throws StudioError if the value is not content
+   * @param revision the revision that it replaces; null starts a draft
+   * @throws ChangedError if the draft has another revision, or the file is not the
+   * one that it was started from
+   * @throws StudioError if the value cannot be content
    */
   async save(
     file: string,
@@ -121,13 +122,13 @@ export class Workspace {
     const next = { file, text, baseText, updatedBy: person.name, updatedAt };
     const isAsLive = disk !== null && text === disk.text && baseText === disk.text;
     if (isAsLive && !before) return this.#saved(file, null, disk);
-    // A scheduled draft stays, because its schedule would end with it.
+    // A scheduled draft stays, because removing it would cancel its schedule.
     const isScheduled = isAsLive && (await scheduledDrafts(query).list(file)).length > 0;
     if (isAsLive && !isScheduled && before?.revision === revision) {
       if (!(await this.#drop(before, person, updatedAt))) throw await this.#changed(file);
       return this.#saved(file, null, disk);
     }
-    // It was saved before, and only the answer was lost.
+    // It was saved before, but the response was lost.
     if (before && before.text === text && before.baseText === baseText)
       return this.#saved(file, before.revision, disk);
     if ((before?.revision ?? null) !== revision) throw await this.#changed(file);
@@ -142,7 +143,7 @@ export class Workspace {
   }
 
   /**
-   * Takes a draft away. Its text stays in the history.
+   * Removes a draft. Its text stays in the history.
    *
    * @throws ChangedError if the draft has another revision
    */
@@ -158,10 +159,10 @@ export class Workspace {
   }
 
   /**
-   * Changes drafts of several files together, each as it is at that moment.
+   * Changes the current drafts of several files together.
    *
-   * @throws ChangedError if someone saves one of them at the same moment, or what a change throws, or
-   *   StudioError if one becomes too large; none is saved then
+   * @throws ChangedError if someone saves one of them at the same time, an error thrown by a change, or
+   * StudioError if one becomes too large; none is saved then
    */
   async saveTogether(changes: ReadonlyMap<string, FileChange>, person: Person): Promise<void> {
     const updatedAt = new Date().toISOString();
@@ -195,9 +196,9 @@ export class Workspace {
   }
 
   /**
-   * The content as it will be once all drafts are live; those that are not valid are left out.
+   * The content once all drafts are live; invalid ones are left out.
    *
-   * @throws StudioError if the files on disk are not valid either
+   * @throws StudioError if the files on disk are invalid, too
    */
   async current(): Promise<ValidContent> {
     const content = await this.withDrafts(async (drafts) =>
@@ -207,12 +208,12 @@ export class Workspace {
     return content;
   }
 
-  /** The content without drafts, as it is now. */
+  /** The current content without drafts. */
   onDisk(): Promise<Snapshot> {
     return this.#index.snapshot();
   }
 
-  /** Checks the content with texts laid over its files. */
+  /** Checks the content with an overlay. */
   check(overlay: Overlay): Promise<Checked> {
     return this.withDrafts(async (texts, faults) => {
       if (faults.size === 0) return checkModel(await this.onDisk(), texts);
@@ -221,9 +222,9 @@ export class Workspace {
   }
 
   /**
-   * Everything that is wrong with some files, or could be better.
+   * All problems of some files, and advice.
    *
-   * @param overlay texts laid over the files; all drafts if left out
+   * @param overlay texts laid over the files; all drafts by default
    */
   async problemsOf(files: readonly string[], overlay?: Overlay): Promise<EditorProblem[]> {
     return this.withDrafts(async (usable, faults) => {
@@ -232,12 +233,12 @@ export class Workspace {
     }, overlay);
   }
 
-  /** Does some work with the texts of drafts, all if left out, but for those that cannot be used. */
+  /** Runs work on the texts of drafts, all by default, leaving out unusable ones. */
   async withDrafts<Result>(work: Work<Result>, texts?: Overlay): Promise<Result> {
     return withUsable(texts ?? (await this.draftTexts()), this.#logger, work);
   }
 
-  /** Does some work with the content and all drafts laid over it, but for those that cannot be used. */
+  /** Runs work on the content with all drafts laid over it, leaving out unusable ones. */
   async inContent<Result>(work: (content: Snapshot) => Promise<Result>): Promise<Result> {
     const onDisk = await this.onDisk();
     return this.withDrafts(async (drafts) => work(await onDisk.with(drafts)));
@@ -249,7 +250,7 @@ export class Workspace {
     return new Map(drafts.map(({ file, text }) => [file, text]));
   }
 
-  /** Removes a draft that its person has changed back. @returns whether it was still the same */
+  /** Removes a draft that was changed back. @returns whether it was unchanged since */
   #drop(draft: StoredDraft, person: Person, at: string): Promise<boolean> {
     return this.#db.transaction(async (query) => {
       if (!(await removeDraft(query, draft.file, draft.revision))) return false;

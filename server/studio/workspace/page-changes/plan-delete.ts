@@ -9,7 +9,7 @@ import { nameIn, type PlannedChange, type PlanSource, valueOnDisk } from './plan
 /**
  * Plans to delete a page, with every link to it.
  *
- * @param to where its addresses lead then: a path or an https address; null: nowhere
+ * @param to redirect target of its addresses: a path or an https address; null for none
  */
 export function planDelete(source: PlanSource, to: string | null): PlannedChange {
   const { content } = source;
@@ -27,7 +27,7 @@ export function planDelete(source: PlanSource, to: string | null): PlannedChange
   if (obstacle) return { ...plan, obstacles: [obstacle] };
   const removal = planRemoval(content, [path], to);
   for (const [name, text] of removal.changes) {
-    // Pictures stay in the library, which shows that nothing uses them.
+    // Pictures stay in the library, which shows that they are unused.
     if (isContentFile(name)) plan.files.set(name, text);
   }
   plan.lines.push(`“${breadcrumb}” is deleted. Its versions stay in the history.`);

@@ -19,8 +19,8 @@ import { relink } from './relink.ts';
 type Rename = Extract<PageChange, { action: 'rename' }>;
 
 /**
- * Plans a new address or name for a page. The old address is redirected; links are updated, and so are menus
- * with its name.
+ * Plans a new address or name for a page. The old address is redirected; links are updated, and
+ * so are menus with its name.
  */
 export function planRename(source: PlanSource, { path, name }: Rename): PlannedChange {
   const { content, file, page, disk } = source;
@@ -94,7 +94,7 @@ function moveTopics(source: PlanSource, plan: PlannedChange, old: string, path: 
     editedText(source, file, {
       ...(before as Fields),
       redirects: [
-        // An earlier address of the list is its own again.
+        // An earlier address of the list becomes its current one again.
         ...redirects.filter(({ from }) => moved.every(({ to }) => to !== from)),
         ...moved.filter(isLed),
       ],

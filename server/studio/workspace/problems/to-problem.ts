@@ -5,14 +5,14 @@ import { fieldPath } from './field-path.ts';
 import { problemInWords } from './in-words.ts';
 import type { PageName } from './sentences.ts';
 
-/** The part of the content that a problem's words refer to. */
+/** The part of the content to which a problem's message refers. */
 export interface Wording {
   /** A file's content as parsed; undefined if it is unknown. */
   contentOf(file: string): unknown;
   pageName: PageName;
 }
 
-/** A problem of the content in words for editors. */
+/** Describes a problem of the content for editors. */
 export function toProblem(
   found: Problem,
   { contentOf, pageName }: Wording,
@@ -26,13 +26,13 @@ export function toProblem(
   return found.code === 'placeholder' ? { ...problem, isToWrite: true } : problem;
 }
 
-/** The longest are lists of long sentences; what a message quotes has no limit. */
+/** Limits messages that quote long texts or lists. */
 const MAX_MESSAGE = 1000;
 
-/** Most problems reported in other files, because one draft can break hundreds of pages. */
+/** Maximum number of problems reported in other files, because one draft can break hundreds of pages. */
 const MAX_OF_OTHERS = 20;
 
-/** Problems in other files than those that are looked at: the first ones, and how many more there are. */
+/** Problems in files other than the checked ones: the first ones, and the number of the rest. */
 export function firstOfOthers(
   problems: readonly EditorProblem[],
   wording: Wording,
@@ -46,7 +46,7 @@ export function firstOfOthers(
   return [...first, { ...next, place: 'More on other pages', message }];
 }
 
-/** A problem in another file than those that are looked at: its place names the page. */
+/** A problem in a file other than the checked ones, whose place includes the page's name. */
 function withPageName(problem: EditorProblem, { pageName }: Wording): EditorProblem {
   const { file, place } = problem;
   const name = file === 'site.json' ? 'Site' : pageName(file);

@@ -9,11 +9,12 @@ import { otherPages } from './stale-figures.ts';
 const MIN_DIGITS = 7;
 
 /**
- * Phone number, email and street that a draft of the site has changed, and that pages still have.
+ * Phone number, email address and street that a draft of the site file has changed,
+ * but that pages still have.
  *
- * @param before the site as visitors see it
+ * @param before the live site file
  * @param after its draft
- * @param content with its drafts
+ * @param content content with its drafts
  */
 export async function staleContacts(
   content: Snapshot,
@@ -42,12 +43,12 @@ export async function staleContacts(
 function contactsIn(site: Json | undefined): string[] {
   const { phone, email, location } = fieldsOf(fieldsOf(site)['footer']);
   const { street } = fieldsOf(location);
-  // A page may go on in another way, such as with the floor.
+  // On a page, more may follow, such as the floor.
   const named = typeof street === 'string' ? street.split(/[,(]/, 1) : [''];
   return [phone, email, ...named].map((each) => (typeof each === 'string' ? each.trim() : ''));
 }
 
-/** Whether a text has a contact; a phone number however it is written, also as an address. */
+/** Whether a text contains a contact; a phone number in any format, including as a link. */
 function says(value: string, contact: string): boolean {
   if (value.toLowerCase().includes(contact.toLowerCase())) return true;
   const digits = digitsOf(contact);

@@ -18,12 +18,12 @@ import {
 import { type Figure, figureFinder } from './figures-in.ts';
 
 /**
- * Numbers that a draft has changed, and that still stand elsewhere on it or on other pages: prices,
- * figures with the same label, and facts of the glossary.
+ * Numbers that a draft has changed, but that are unchanged elsewhere on the page or on other pages: prices,
+ * figures with the same label, and glossary facts.
  *
- * @param before the page as visitors see it
+ * @param before the live page
  * @param after its draft
- * @param content with its drafts
+ * @param content content with its drafts
  */
 export async function staleFigures(
   content: Snapshot,
@@ -38,7 +38,7 @@ export async function staleFigures(
   const [was, own] = [find(file, before), find(file, after)];
   const changed = changedFigures(was, own);
   if (changed.size === 0) return [];
-  // On thousands of pages, all other figures would take seconds.
+  // On thousands of pages, comparing all other figures would take seconds.
   const kinds = new Set(Array.from(changed.values(), ({ figure }) => figure.of));
   const findChanged = figureFinder(kinds.has('money') ? customs : null, {
     facts: facts.filter(({ pattern }) => kinds.has(pattern.phrase)),
@@ -97,8 +97,8 @@ function valueAt(value: Json | undefined, [step, ...rest]: FieldPath): Json | un
 }
 
 /**
- * All pages but one, with their drafts, also those that are only drafts. On a large site that takes a
- * while, so other calls are answered between two pages.
+ * All other pages, with their drafts, including pages that exist only as drafts. On a large site this takes a
+ * while, so other calls are handled between two pages.
  */
 export async function* otherPages(
   content: Snapshot,
@@ -112,7 +112,7 @@ export async function* otherPages(
   }
 }
 
-/** How a site writes prices; null if its settings do not say it. */
+/** The site's price format; null if its settings do not define one. */
 export function customsIn(site: unknown): Customs | null {
   const { currency, locale } = siteSchema.shape;
   const customs = z.object({ currency, locale }).safeParse(site);
