@@ -98,7 +98,7 @@ test('a publication does not lose a visitor’s typed text', async () => {
 
 test.each([
   ['a 503', (page: Page) => page.route(`**${CAREER}`, (r) => r.fulfill({ status: 503 }), once)],
-  ['no answer', (page: Page) => page.route(`**${CAREER}`, (r) => r.abort(), once)],
+  ['no response', (page: Page) => page.route(`**${CAREER}`, (r) => r.abort(), once)],
 ])('%s during a prefetch is not cached: the click retries', async (_, fail) => {
   const { site } = await startOnOwnContent();
   const page = await openPage({ expectedErrors: /503|ERR_FAILED/ });

@@ -151,7 +151,11 @@ test.each(['', 'Expect: 100-continue', 'Content-Length: 0'])(
 test.each([
   ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }, 403],
   ['another site, by its origin alone', { Origin: 'https://evil.example' }, 403],
-  ['a neighbour', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://a.site.example' }, 415],
+  [
+    'another host of the same site',
+    { 'Sec-Fetch-Site': 'same-site', Origin: 'https://a.site.example' },
+    415,
+  ],
   ['the address bar', { 'Sec-Fetch-Site': 'none' }, 415],
   ['a client that is not a browser', {}, 415],
 ])('a form from %s is refused with a JSON response', async (_who, headers, status) => {

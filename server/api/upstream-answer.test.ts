@@ -106,12 +106,12 @@ const spaces = ' '.repeat(2 * MAX_ANSWER_BYTES);
 test.each<[string, string, (res: ServerResponse) => void]>([
   ['an HTML page', 'not JSON', (res) => res.end('<h1>It works</h1>')],
   [
-    'HTML that calls itself JSON',
+    'HTML labelled as JSON',
     'not JSON',
     (res) => res.writeHead(200, { 'Content-Type': 'application/json' }).end('<h1>'),
   ],
-  ['nothing at all', 'not JSON', (res) => res.end()],
-  ['half of a JSON value', 'not JSON', (res) => res.end('{"a":')],
+  ['an empty body', 'not JSON', (res) => res.end()],
+  ['truncated JSON', 'not JSON', (res) => res.end('{"a":')],
   [
     'JSON in another charset',
     'not JSON',
@@ -139,7 +139,7 @@ test.each<[string, string, (res: ServerResponse) => void]>([
     (res) => res.writeHead(200, { 'Content-Encoding': 'gzip' }).end('{"a":1}'),
   ],
   [
-    'half of a gzip',
+    'truncated gzip',
     'broken encoding',
     (res) =>
       res.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync('{"a":1}').subarray(0, 15)),
@@ -150,7 +150,7 @@ test.each<[string, string, (res: ServerResponse) => void]>([
     (res) => res.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(`{"a":1}${spaces}`)),
   ],
   [
-    'an encoding of its own',
+    'an unknown content coding',
     'unknown encoding',
     (res) => res.writeHead(200, { 'Content-Encoding': 'x-own' }).end('{}'),
   ],

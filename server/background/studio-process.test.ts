@@ -45,8 +45,8 @@ test('a killed studio is restarted in a new process', async () => {
 });
 
 test.each([
-  ['that loops for ever', 'for (;;);'],
-  ['that says nothing', alive],
+  ['in an endless loop', 'for (;;);'],
+  ['without heartbeats', alive],
 ])('a studio %s is killed and restarted', async (_what, script) => {
   const { reasons } = start(script, 200);
   await expect.poll(() => reasons[0]).toBe('it did not answer');

@@ -95,19 +95,19 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
     { robots: 'none' },
     'at robots: expected "index" or "noindex", found "none"',
   ],
-  ['an odd path', { path: '/a b/' }, 'at path: expected a path such as /a-b, found "/a b/"'],
+  ['a malformed path', { path: '/a b/' }, 'at path: expected a path such as /a-b, found "/a b/"'],
   [
-    'a day in words',
+    'a date in words',
     { updated: '21 November 2026' },
     'at updated: expected a day such as 2026-11-21, found "21 November 2026"',
   ],
   [
-    'a moment without its offset',
+    'a timestamp without its offset',
     { publishAt: '2027-01-04 09:00' },
     'at publishAt: expected a day and time with its offset from UTC, such as 2026-11-21T12:00:00+05:30, found "2027-01-04 09:00"',
   ],
   [
-    'an odd anchor',
+    'a malformed anchor',
     { sections: [{ type: 'page-intro', heading: 'Our prices', lead: 'Lead.', anchor: 'a b' }] },
     'at sections[0] "Our prices" › anchor: expected a name such as prices, of letters, digits and hyphens, found "a b"',
   ],
@@ -123,12 +123,12 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
     "at sections[1].type: expected one of 'about', 'account-form',",
   ],
   [
-    'a fault deep inside',
+    'a deeply nested error',
     sections({ type: 'prose', heading: 'H', paragraphs: ['P', 5] }),
     'at sections[1] "H" › paragraphs[1]: expected text, found 5',
   ],
   [
-    'a link that runs',
+    'a link that runs code',
     sections({
       type: 'call-to-action',
       heading: 'H',
@@ -164,7 +164,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
     'at sections[1].items[0] "M" › src: expected a valid address, found "https://maps.1.999/a"',
   ],
   [
-    'an embed of a host that the site does not name',
+    'an embed from a host that the site does not allow',
     sections({
       type: 'embeds',
       items: [{ kind: 'map', title: 'M', src: 'https://evil.example/map', size: '560x315' }],
@@ -172,7 +172,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
     'at sections[1].items[0] "M" › src: expected an address of a host in "providers" of site.json (add "evil.example" there), found "https://evil.example/map"',
   ],
   [
-    'a pasted address whose player is on a host that the site does not name',
+    'a pasted address whose player is on a host that the site does not allow',
     sections({
       type: 'embeds',
       items: [{ kind: 'video', title: 'V', src: 'https://vimeo.com/76979871', size: '560x315' }],
@@ -190,7 +190,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
     'at sections[1].items[0] "M" › src: expected the address of an embeddable map: in Google Maps choose Share, Embed a map, Copy HTML, and take',
   ],
   [
-    'an address that the server needs itself',
+    'an address that the server itself uses',
     { path: '/Api/things' },
     'at path: expected a path that the server does not use itself, found "/Api/things"',
   ],

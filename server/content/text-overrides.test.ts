@@ -47,7 +47,7 @@ test.each<[what: string, texts: unknown, problem: string]>([
     'texts.json at headers: expected a known field (did you mean "header"?), found an object',
   ],
   [
-    'a name like no other',
+    'a name unlike any other',
     { header: { colour: 'x' } },
     'texts.json at header.colour: expected a known field, found "x"',
   ],

@@ -19,9 +19,9 @@ const get = async (target: string) => {
 
 test.each([
   ['a bare percent sign', '/%'],
-  ['half an escape', '/%4'],
-  ['no hexadecimal number', '/%zz'],
-  ['a cut UTF-8 sequence', '/%c3'],
+  ['a truncated escape', '/%4'],
+  ['a non-hexadecimal escape', '/%zz'],
+  ['a truncated UTF-8 sequence', '/%c3'],
   ['an overlong slash', '/%c0%af'],
   ['an overlong dot', '/%c0%ae%c0%ae/'],
   ['a lone surrogate', '/%ed%a0%80'],

@@ -54,18 +54,13 @@ test.concurrent('a connection that has been idle for 63 s is still usable', asyn
 });
 
 test.concurrent.each([
-  ['a connection that never says anything', '', '', 65],
-  ['headers that stop', 'GET / HTTP/1.1\r\nHost: a\r\n', '', 65],
-  ['headers that drip', 'GET / HTTP/1.1\r\nHost: a\r\n', 'X-A: b\r\n', 65],
-  ['an upload that stops', `${upload('Content-Length: 500')}{`, '', 65],
-  ['an upload that stops in a chunk', `${upload('Transfer-Encoding: chunked')}5\r\n{`, '', 65],
-  ['an upload that drips', `${upload('Content-Length: 5000')}{`, ' ', 30],
-  [
-    'an upload to a page that stops',
-    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n',
-    '',
-    65,
-  ],
+  ['a connection that sends nothing', '', '', 65],
+  ['headers that stall', 'GET / HTTP/1.1\r\nHost: a\r\n', '', 65],
+  ['slowly trickling headers', 'GET / HTTP/1.1\r\nHost: a\r\n', 'X-A: b\r\n', 65],
+  ['an upload that stalls', `${upload('Content-Length: 500')}{`, '', 65],
+  ['an upload that stalls in a chunk', `${upload('Transfer-Encoding: chunked')}5\r\n{`, '', 65],
+  ['a slowly trickling upload', `${upload('Content-Length: 5000')}{`, ' ', 30],
+  ['a stalled upload to a page', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n', '', 65],
 ])('%s is cut off while others are served', async (what, first, drip, limit) => {
   const cut = lastOut(first, drip);
   await sleep(10_000);

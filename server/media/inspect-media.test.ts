@@ -58,9 +58,9 @@ test.each(documentExtensions)('a .%s is recognised by its bytes', async (type) =
 test.each([
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['a program', Buffer.from('MZ\x90\0')],
-  ['any archive', zip({ 'setup.exe': 'MZ' })],
-  ['an archive without its list', sampleDocument('docx').subarray(0, -30)],
-  ['a document of an older Word', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+  ['an ordinary archive', zip({ 'setup.exe': 'MZ' })],
+  ['an archive without its directory', sampleDocument('docx').subarray(0, -30)],
+  ['a document in the old Word format', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
   ['nothing', Buffer.alloc(0)],
 ])('%s is not a document, whatever its name', (_what, bytes) => {
   for (const type of documentExtensions)

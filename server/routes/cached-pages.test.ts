@@ -28,13 +28,18 @@ test('a cached page is the same for every kind of request', async () => {
 test.each([
   ['two hosts', 'GET /about HTTP/1.1', ['Host: a', 'Host: b'], 400],
   ['no host', 'GET /about HTTP/1.1', [], 400],
-  ['an odd host', 'GET /about HTTP/1.1', ['Host: a/b'], 400],
+  ['a malformed host', 'GET /about HTTP/1.1', ['Host: a/b'], 400],
   ['no host in HTTP/1.0', 'GET /about HTTP/1.0', [], 200],
   ['another method', 'PUT /about HTTP/1.1', ['Host: a', 'Content-Length: 0'], 405],
   ['a body', 'GET /about HTTP/1.1', ['Host: a', 'Content-Length: 0'], 200],
-  ['an unclear body', 'GET /about HTTP/1.1', ['Host: a', 'Transfer-Encoding: gzip, chunked'], 400],
+  [
+    'an ambiguous body',
+    'GET /about HTTP/1.1',
+    ['Host: a', 'Transfer-Encoding: gzip, chunked'],
+    400,
+  ],
   ['a hundred headers', 'GET /about HTTP/1.1', ['Host: a', ...Array(100).fill('X-A: 1')], 431],
-  ['a slash too many', 'GET /about/ HTTP/1.1', ['Host: a'], 308],
+  ['a trailing slash', 'GET /about/ HTTP/1.1', ['Host: a'], 308],
 ])('a cached page does not hide an invalid request: %s', async (_what, line, headers, status) => {
   const site = await startTestSite();
   await site.published.responses.get('/about');

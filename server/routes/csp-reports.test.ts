@@ -59,9 +59,9 @@ test('both report formats are counted, also several reports in one body', async 
 });
 
 test.each<[string, unknown]>([
-  ['another report', [{ type: 'deprecation', body: { id: 'a' } }]],
+  ['a report of another type', [{ type: 'deprecation', body: { id: 'a' } }]],
   ['no directive', [modern(7)]],
-  ['a list in a list', [[modern('img-src')]]],
+  ['a nested list', [[modern('img-src')]]],
   ['an empty object', {}],
   ['nothing', ''],
 ])('%s creates neither a label nor an error', async (_what, body) => {

@@ -60,8 +60,8 @@ test('a plain text beacon is counted as well', async () => {
 test.each([
   ['an unknown page', { path: '/made-up', metrics: [lcp] }],
   ['an unknown metric', { path: '/', metrics: [{ name: 'made-up', value: 1 }] }],
-  ['no number', { path: '/', metrics: [{ name: 'LCP', value: '1' }] }],
-  ['a number beyond reason', { path: '/', metrics: [{ name: 'LCP', value: 1e12 }] }],
+  ['a value that is not a number', { path: '/', metrics: [{ name: 'LCP', value: '1' }] }],
+  ['an implausibly large number', { path: '/', metrics: [{ name: 'LCP', value: 1e12 }] }],
   ['a negative number', { path: '/', metrics: [{ name: 'LCP', value: -1 }] }],
   ['too many numbers', { path: '/', metrics: Array(11).fill(lcp) }],
   ['a list', [1]],

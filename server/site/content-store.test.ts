@@ -409,8 +409,8 @@ test('new content waits for its pictures; a scheduled page does not', async () =
 });
 
 test.each([
-  ['the helper that prepares its pictures is stopped as well', true],
-  ['the helper is stopped by the site', false],
+  ['the helper process is killed as well', true],
+  ['the site stops the helper process', false],
 ])('stopping the site does not count as refused content: %s', async (_how, helperStops) => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent();

@@ -86,7 +86,7 @@ test('an enquiry that cannot be sent is accepted, and delivered once the upstrea
 test.each([
   ['resets the connection', (res: ServerResponse) => res.socket?.destroy()],
   ['never answers', () => {}],
-  ['is a gateway without a service', (res: ServerResponse) => res.writeHead(502).end('<h1>Bad')],
+  ['is a gateway without a backend', (res: ServerResponse) => res.writeHead(502).end('<h1>Bad')],
 ])('the first attempt, at an upstream that %s, already carries the key', async (_what, answer) => {
   const { arrivals, listener } = recorder((res, count) => {
     if (count === 1) answer(res);

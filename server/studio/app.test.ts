@@ -50,7 +50,7 @@ test('a request with another host name is refused', async () => {
 test.each([
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['another port of this machine', { origin: 'http://localhost:3000' }],
-  ['a browser that names no origin', { 'sec-fetch-site': 'same-site' }],
+  ['a browser that sends no origin', { 'sec-fetch-site': 'same-site' }],
   ['a sandboxed frame', { origin: 'null' }],
 ])('a change from %s is refused', async (_what, headers) => {
   const { origin, cookie } = await startTestStudio();

@@ -46,7 +46,7 @@ test('on a phone, the same link expands a clause again after it was collapsed', 
 
 test.each([
   ['in a wide window', { viewport: { width: 1280, height: 800 } }],
-  ['on a phone without script', { viewport: phone, javaScriptEnabled: false }],
+  ['on a phone without JavaScript', { viewport: phone, javaScriptEnabled: false }],
 ])('%s, all clauses are expanded and cannot be collapsed', async (_, options) => {
   const page = await openPage(options);
   await page.goto(`${site.origin}/TermsOfService`);

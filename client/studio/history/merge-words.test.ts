@@ -24,9 +24,9 @@ test.each([
 test.each([
   ['the same word', 'It costs 10 a month.', 'It costs 12 a month.', 'It costs 14 a month.'],
   ['the end', 'We build.', 'We build roads.', 'We build bridges.'],
-  ['a word that the other takes away', 'We plan and build.', 'We build.', 'We plan or build.'],
+  ['a word that the other removes', 'We plan and build.', 'We build.', 'We plan or build.'],
   ['an address', '/about-us', '/about', '/us'],
-  ['all of it', '', 'A text', 'Another text'],
+  ['the whole text', '', 'A text', 'Another text'],
 ])('if both have changed %s, the texts are not merged', (_, before, mine, theirs) => {
   expect(mergeWords(before, mine, theirs)).toBe(null);
 });

@@ -17,7 +17,7 @@ test.each([
   ['a word of a heading', 'em', ['heading']],
   ['a word of a text with marks', 'a', ['items', 0, 'text']],
   ['a picture', 'img', ['picture', 'src']],
-  ['what no field has', 'section > p', null],
+  ['text that no field has', 'section > p', null],
 ])('%s is mapped to its field', (_what, selector, field) => {
   const root = document.querySelector('section') as Element;
   expect(fieldOfText(section, document.querySelector(selector) as Element, root)).toEqual(field);

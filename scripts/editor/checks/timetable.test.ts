@@ -31,7 +31,7 @@ test.each([
   ['on other days', { ...ann, starts: '2027-02-05', ends: '2027-02-06' }],
   ['in the afternoon', { ...ann, times: { from: '13:00', to: '16:30' } }],
   ['by someone else', { ...course, trainer: 'Bob Example' }],
-  ['by nobody who is named', course],
+  ['without a named trainer', course],
 ])('a course %s is not a problem', (_when, other) => {
   expect(problemsOf({ ...ann, times: mornings }, other)).toEqual([]);
 });

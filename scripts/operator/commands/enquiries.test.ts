@@ -49,7 +49,7 @@ test('CSV quotes special characters and neutralises formulas', async () => {
 
 test.skipIf(!existsSync('/dev/full')).each([
   ['has no space left', 'exec "$@" > /dev/full', 'ENOSPC'],
-  ['takes a part of it', 'ulimit -f 900; exec "$@" > "$DATA_DIR/enquiries.csv"', 'EFBIG'],
+  ['takes only a part of it', 'ulimit -f 900; exec "$@" > "$DATA_DIR/enquiries.csv"', 'EFBIG'],
 ])('an output that cannot be written is an error: the disk %s', async (_what, shell, code) => {
   const { dataDir, store } = openTestStore();
   // Twice as long in CSV as in the database, which fits within the limit.

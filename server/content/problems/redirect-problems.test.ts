@@ -30,12 +30,12 @@ test.each<[what: string, redirect: unknown, problem: string]>([
     '.from: expected a path that pages/about.json does not use, found "/about"',
   ],
   [
-    'what the server uses',
+    'an address of the server',
     { from: '/api/x', to: '/' },
     '.from: expected a path that the server does not use itself, found "/api/x"',
   ],
   [
-    'a machine file',
+    'a machine-readable file',
     { from: '/Robots.txt', to: '/' },
     '.from: expected a path that the server does not use itself, found "/Robots.txt"',
   ],
@@ -72,12 +72,12 @@ test.each<[what: string, redirect: unknown, problem: string]>([
     '.to: expected a valid address, found "https://jobs.example:port/"',
   ],
   [
-    'an odd source',
+    'a malformed source',
     { from: '/a/', to: '/' },
     '.from: expected a path such as /old-page.html, /index.php?page=12 or /blog/*, without a trailing slash, found "/a/"',
   ],
   [
-    'a star in the middle',
+    'a wildcard in the middle',
     { from: '/a/*/b', to: '/' },
     '.from: expected a path such as /old-page.html, /index.php?page=12 or /blog/*, without a trailing slash, found "/a/*/b"',
   ],
@@ -87,7 +87,7 @@ test.each<[what: string, redirect: unknown, problem: string]>([
     '.from: expected a path such as /old-page.html, /index.php?page=12 or /blog/*, without a trailing slash, found "/*"',
   ],
   [
-    'a target with a star for which nothing stands',
+    'a target with an unmatched wildcard',
     { from: '/a?b=1', to: '/team/*' },
     '.to: expected an address without *, since "from" (such as /blog/*) has none, found "/team/*"',
   ],
@@ -112,7 +112,7 @@ test.each<[what: string, redirect: unknown, problem: string]>([
     '.to: expected a target that does not lead back to this address, found "/A/*"',
   ],
   [
-    'a folder to something in it',
+    'a folder to a path below it',
     { from: '/a/*', to: '/a/b' },
     '.to: expected a target that does not lead back to this address, found "/a/b"',
   ],
@@ -127,7 +127,7 @@ test.each<[what: string, redirect: unknown, problem: string]>([
     '.to: expected a path that has pages below it, found "/draft/*"',
   ],
   [
-    'a query to nothing',
+    'a query to a missing page',
     { from: '/index.php?page=12', to: '/nothing' },
     '.to: expected the path of a page, found "/nothing"',
   ],

@@ -28,7 +28,7 @@ test.each([
   ['a read-only file system', system('EROFS'), 503, 'read-only'],
   ['a file of another user', system('EACCES'), 503, 'read-only'],
   ['a read-only database', sqlite(8 + 256), 503, 'read-only'],
-  ['a database that is away', new DatabaseUnavailableError(), 503, 'unavailable'],
+  ['an unavailable database', new DatabaseUnavailableError(), 503, 'unavailable'],
   ['anything else', new TypeError('secret /srv/site'), 500, 'failed'],
 ])('%s becomes a readable message, and the error is logged', async (_what, error, status, code) => {
   const answer = await answerTo(error);

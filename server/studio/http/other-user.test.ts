@@ -39,12 +39,16 @@ test.each<[string, string[], boolean]>([
   ['from outside this machine', [ours], true],
   ['of another user', [ours, line(CLIENT, STUDIO, '01', 1001)], false],
   [
-    'that the other end has closed, whose user is no longer known',
+    'closed by the other end, whose user is no longer known',
     [line(STUDIO, CLIENT, '08', 1000), line(CLIENT, STUDIO, '05', 0)],
     false,
   ],
-  ['that is closed while the table is read', [ours, line(CLIENT, STUDIO, '05', 0)], false],
-  ['that is gone', [line(STUDIO, '0000', '0A', 1000), line(CLIENT, '0BBB', '01', 1000)], false],
+  ['closed while the table is read', [ours, line(CLIENT, STUDIO, '05', 0)], false],
+  [
+    'that no longer exists',
+    [line(STUDIO, '0000', '0A', 1000), line(CLIENT, '0BBB', '01', 1000)],
+    false,
+  ],
 ])('a connection %s', (_what, lines, expected) => {
   const connection = { user: 1000, remotePort: 0xd431, localPort: 3002 };
   expect(mayUse([...lines, ''], connection)).toBe(expected);

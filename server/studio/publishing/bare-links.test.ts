@@ -32,12 +32,20 @@ test('a link is inserted where the draft has it; moved or changed neighbours are
 });
 
 test.each<[string, Json, Json]>([
-  ['a link with words of its own', { list: [] }, { list: [{ text: 'Words', href: NEW }] }],
-  ['a link that a page words itself', { links: [] }, { links: [a('Words', NEW)] }],
+  ['a link with its own label', { list: [] }, { list: [{ text: 'Words', href: NEW }] }],
+  ['a link with a label on a page', { links: [] }, { links: [a('Words', NEW)] }],
   ['a text among texts', { points: ['One'] }, { points: ['One', NEW] }],
-  ['an entry that says more', { navigation: [] }, { navigation: [{ ...a('A', NEW), icon: 'x' }] }],
+  [
+    'an entry with additional fields',
+    { navigation: [] },
+    { navigation: [{ ...a('A', NEW), icon: 'x' }] },
+  ],
   ['a list that is not live', { sections: [] }, { sections: [{ services: [NEW] }] }],
-  ['an odd address', { navigation: [] }, { navigation: [{ label: 'A', href: { toString: 0 } }] }],
+  [
+    'a malformed address',
+    { navigation: [] },
+    { navigation: [{ label: 'A', href: { toString: 0 } }] },
+  ],
 ])('%s stays in the draft', (_, live, draft) => {
   expect(put(live, draft)).toEqual({ value: live, links: [] });
 });

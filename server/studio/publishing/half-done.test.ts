@@ -224,7 +224,7 @@ test('a developer’s change during a rollback is recorded in the history once',
 
 test.each([
   ['long ago', 0],
-  ['by a clock that was ahead', 4_000_000_000],
+  ['in the future by a wrong clock', 4_000_000_000],
 ])(
   'editing continues while a publication started %s is open and cannot be completed',
   async (_when, seconds) => {
