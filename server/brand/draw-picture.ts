@@ -33,7 +33,6 @@ export async function openFonts({ display, text }: PictureFonts<string>): Promis
  * Makes a picture for sharing, 1200 by 630 px.
  *
  * @returns a PNG with a palette, or a JPEG for a picture of the content
- * @returns a PNG with a palette, or of a picture in the content a JPEG
  */
 export const makePicture = (
   wanted: WantedPicture,
