@@ -11,7 +11,7 @@ test('a section is edited beside the page, moved by keyboard, and restored by un
   const { studio, page } = await openStudio({
     viewport: { width: 1440, height: 900 },
     bypassCSP: true,
-    // Colours are compared once they have changed with the theme.
+    // Without transitions, colours have changed by the time they are compared.
     reducedMotion: 'reduce',
   });
   await page.goto(`${studio.origin}/edit/pages/about.json`);
@@ -20,7 +20,7 @@ test('a section is edited beside the page, moved by keyboard, and restored by un
   expectNone(await axeProblems(page));
   await page.emulateMedia({ colorScheme: 'dark' });
   expectNone(await colourProblems(page));
-  // The page scrolls in its own window, which the screen isn't made taller for.
+  // The page scrolls inside its frame and does not lengthen the screen.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
 
   await heading.click();
@@ -35,12 +35,12 @@ test('a section is edited beside the page, moved by keyboard, and restored by un
   await page.reload();
   await expect.poll(() => heading.textContent()).toBe('Typed beside the page');
 
-  // The reload came back to the section that was open.
+  // After the reload, the section is open again.
   await page.getByRole('button', { name: 'All sections' }).click();
   const rows = page.locator('.row-open');
   const before = await rows.allTextContents();
-  // The keyboard begins at a section's first field, not at the button that removes it, and comes back
-  // to the section.
+  // The focus starts at a section's first field, not at the button that removes it, and
+  // then returns to the section.
   const focused = () =>
     page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
   await rows.nth(2).press('Enter');
@@ -60,7 +60,7 @@ test('a section is edited beside the page, moved by keyboard, and restored by un
   await expect.poll(() => rows.allTextContents()).toEqual(before);
   await page.getByText('Saved', { exact: true }).waitFor();
 
-  // A publication leaves the section open, and everything can still be undone.
+  // After a publication, the section stays open and all changes can still be undone.
   await heading.click();
   await field.waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -109,7 +109,7 @@ test('after undo has restored the published version, the page has no unpublished
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => state.textContent()).toBe('Live, with changes');
   await page.getByText('Saved', { exact: true }).waitFor();
-  // What a reload keeps can be undone as well.
+  // The undo history survives a reload.
   await page.reload();
   await expect.poll(() => state.textContent()).toBe('Live, with changes');
   await page.keyboard.press('Control+z');
@@ -119,13 +119,13 @@ test('after undo has restored the published version, the page has no unpublished
 test('clicking a section kind at the end of the palette adds that kind, even while the search has the focus', async () => {
   const { studio, page } = await openStudio({
     viewport: { width: 1440, height: 900 },
-    // The pictures of kinds run no scripts, and embeds have some.
+    // Thumbnails of kinds run no scripts, but embeds contain some.
     expectedErrors: /Blocked script execution/,
   });
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.getByRole('button', { name: 'Add a section', exact: true }).click();
   const palette = page.getByRole('dialog', { name: 'Add a section' });
-  // Chrome scrolls what is around an input with `text-overflow` when it loses the focus.
+  // Chrome scrolls the surroundings of an input with `text-overflow` when it loses the focus.
   await palette.getByRole('button', { name: 'Who it is for', exact: true }).click();
   await palette.waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 2, name: 'Who it is for' }).waitFor();
@@ -141,7 +141,7 @@ test('a new item shows an error only after it was left empty, and is expanded in
   await question.fill('May I work at home?');
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await problems.count()).toBe(0);
-  // The answer was never typed, and now it is left.
+  // The answer was never typed, and now its field loses the focus.
   await page.locator('[id="content.sections.3.items.1.answer"]').focus();
   await page.locator('[id="content.sections.3.heading"]').focus();
   await expect.poll(() => problems.allTextContents()).toEqual(['Needs some text.']);
@@ -199,7 +199,7 @@ test('one action changes a price everywhere on the page, and one undo reverts it
   expectNone(await axeProblems(page));
   await note.getByRole('button', { name: 'Change it on this page to £155' }).click();
   await shown.getByText('Book a seat for £155.').waitFor();
-  // A multiple is for a person to say.
+  // Multiples are left to a person.
   await note.getByRole('button').waitFor({ state: 'detached' });
   await note.getByRole('link', { name: /Paragraph 2/ }).click();
   await expect.poll(focused).toBe(`content.sections.${last}.paragraphs.1`);
@@ -207,7 +207,7 @@ test('one action changes a price everywhere on the page, and one undo reverts it
   await shown.getByText('Book a seat for £145.').waitFor();
   await shown.getByText('A seat is £155.').waitFor();
 
-  // What is refused says what to fix, and nothing of the price.
+  // A refusal lists the problems to fix, without the outdated prices.
   await page.locator('[id="content.sections.0.heading"]').fill('');
   await page.locator('.field-error').first().waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -238,7 +238,7 @@ test('all problems that prevent publishing are listed, and link to their fields'
   await page.keyboard.type('Who we are');
   await page.getByText('Saved', { exact: true }).waitFor();
 
-  // The last one is gone to at once.
+  // The last problem is opened immediately.
   await publish.click();
   await page.getByRole('alert').filter({ hasText: 'First fix title' }).waitFor();
   await expect.poll(focused).toBe('content.title');
@@ -246,7 +246,7 @@ test('all problems that prevent publishing are listed, and link to their fields'
   await page.getByText('Saved', { exact: true }).waitFor();
   await publish.click();
   await page.getByRole('link', { name: 'View live' }).first().waitFor();
-  // The link that led to the heading in the beginning has led there once.
+  // The link that focused the heading initially works only once.
   await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
   expect(await focused()).not.toBe('content.sections.0.heading');
 });
@@ -404,7 +404,10 @@ test('the notice about a removed section restores it without reverting later cha
   await expect.poll(() => heading.textContent()).toBe('Typed since');
 });
 
-/** @returns what has changed and loaded in the page since then, and whether it was scrolled */
+/**
+ * Records changes of the page from now on. @returns a function with what has changed and loaded since, and
+ * whether the page was scrolled
+ */
 async function watchFrame(page: Page) {
   const watched = await page.evaluateHandle(() => {
     const shown = document.querySelector<HTMLIFrameElement>('.stage-frame')?.contentDocument;

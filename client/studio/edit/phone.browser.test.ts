@@ -32,7 +32,7 @@ test('the name of a section does not cover its heading at any scroll position', 
     const total = view.document.documentElement.scrollHeight;
     for (let y = 0; y < total; y += 37) {
       view.scrollTo({ top: y, behavior: 'instant' });
-      // A frame later the names have followed.
+      // The names follow one frame later.
       for (let n = 0; n < 2; n += 1) await new Promise(requestAnimationFrame);
       for (const mark of document.querySelectorAll('.section-mark:not([hidden])')) {
         const name = mark.querySelector('.section-mark-name')?.getBoundingClientRect();

@@ -19,7 +19,7 @@ test.each(['about', 'automation'])(
       const list = page.getByRole('region', { name: 'Content' }).getByRole('list');
       const row = list.getByRole('button', { name: heading }).first();
       const field = page.getByRole('textbox', { name: 'Heading', exact: true });
-      // A section that was open is open again.
+      // A section that was open before is open again.
       await row.or(field).first().waitFor();
       if (await row.isVisible()) await row.click();
       await field.fill(text);

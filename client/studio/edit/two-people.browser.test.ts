@@ -10,7 +10,7 @@ import { fixtureBuild } from '#testing/site.ts';
 
 const FILE = 'pages/contact.json';
 
-/** A new publisher's browser. */
+/** A browser page of a new publisher. */
 async function join(studio: HostedStudio, name: string): Promise<{ page: Page; visitor: Visitor }> {
   const email = `${name.split(' ')[0]?.toLowerCase()}@site.example`;
   const visitor = await studio.join(email, 'publisher', name);
@@ -33,7 +33,7 @@ async function openSettings({ page }: { page: Page }, { origin }: HostedStudio) 
 
 const field = (page: Page, name: string) => page.locator(`[id="content.${name}"]`);
 
-/** Types, and waits until the studio has it. */
+/** Types into a field, and waits until it is saved. */
 async function type(page: Page, name: string, text: string): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.url().includes('/api/drafts/'));
   await field(page, name).fill(text);
@@ -59,7 +59,7 @@ test('two people on one page see each other, keep both their changes, and decide
   await field(vikram.page, 'description').focus();
   await expect.poll(() => seen.textContent()).toBe('Asha Menon · Short name');
 
-  // Where somebody is takes nothing from the name of the page.
+  // Other people's positions do not shorten the name of the page.
   const isWrapped = (title: Element) =>
     title.scrollHeight > parseFloat(getComputedStyle(title).fontSize) * 2;
   for (const width of [1366, 390]) {
@@ -68,7 +68,7 @@ test('two people on one page see each other, keep both their changes, and decide
     expect(await seen.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBeLessThan(30);
   }
 
-  // Different fields: nobody is asked.
+  // Different fields need no decision.
   await type(asha.page, 'breadcrumb', 'Write to us');
   await type(vikram.page, 'title', 'Talk to the people who build it');
   const note = vikram.page.locator('.note', { hasText: 'Asha Menon has changed this page too' });
@@ -77,14 +77,14 @@ test('two people on one page see each other, keep both their changes, and decide
   expect(await field(vikram.page, 'breadcrumb').inputValue()).toBe('Write to us');
   const both = { breadcrumb: 'Write to us', title: 'Talk to the people who build it' };
   await expect.poll(() => draftOf(asha)).toMatchObject(both);
-  // A step back takes nothing away that is another person's.
+  // Undo reverts none of the other person's changes.
   await vikram.page.keyboard.press('Control+z');
   await expect.poll(async () => (await draftOf(asha))['title']).not.toBe(both.title);
   expect((await draftOf(asha))['breadcrumb']).toBe('Write to us');
   await vikram.page.keyboard.press('Control+y');
   await expect.poll(() => draftOf(asha)).toMatchObject(both);
 
-  // The same words: the one who is later decides, and nothing is chosen for them.
+  // For the same words, the later person decides, and nothing is preselected.
   await type(asha.page, 'title', 'Talk to us');
   const { page } = asha;
   await page
@@ -106,7 +106,7 @@ test('two people on one page see each other, keep both their changes, and decide
   ];
   expect(versions.map(({ kind, by }) => `${kind} ${by}`)).toContain('set-aside Vikram Rao');
 
-  // Who goes is gone.
+  // Leaving the page ends the presence.
   await vikram.page.goto('about:blank');
   await page.getByRole('button', { name: 'Page settings' }).click();
   await field(page, 'description').focus();

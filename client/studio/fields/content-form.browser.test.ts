@@ -75,7 +75,7 @@ test('no field disappears while someone types in it, and numbers are accepted in
   await price.press('ArrowDown');
   await price.blur();
   expect(await price.inputValue()).toBe('144999.5');
-  // One that is added is empty at first, and not a price of 0.
+  // A newly added price is empty, not 0.
   await page.getByRole('button', { name: 'Add lowest price' }).click();
   const from = page.getByRole('textbox', { name: 'Lowest price', exact: true });
   await expect.poll(() => from.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -167,7 +167,7 @@ test('text pasted from a word processor becomes paragraphs, points and sections'
     <h2><b>Next</b> part</h2>
     <b style="font-weight:normal"><p>See <a href="https://a.example/kolam_(art)">here</a>.</p><ul><li><p>Another</p></li></ul></b>`;
   await text.evaluate(async (field, markup) => {
-    // The editor knows the selection once the browser's event has told it.
+    // The editor updates its selection only after the browser's event.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', markup);
@@ -228,7 +228,7 @@ test('a setting without a name, or with a duplicate name, shows an error', async
   await expect.poll(() => names.nth(1).evaluate((it) => it === document.activeElement)).toBe(true);
   await page.getByText('Give this setting a name first.').waitFor();
   expect(await names.count()).toBe(2);
-  // On the way to "domains" there is a moment in which both have one name.
+  // While typing "domains", both briefly have the same name.
   await names.nth(1).pressSequentially('domain');
   await page.getByText('Another setting is called “domain” already.').waitFor();
   expect(await names.nth(1).getAttribute('aria-invalid')).toBe('true');
@@ -334,7 +334,7 @@ test('the ID of a new entry follows its name until someone edits it', async () =
     const [section] = ((await said()).at(-1) as unknown as { sections: [typeof team] }).sections;
     return section.members.map(({ id }) => id);
   };
-  // One that is there stays, as links lead to it.
+  // An existing ID stays, because links use it.
   await page.getByLabel('Name', { exact: true }).fill('Anna');
   expect(await ids()).toEqual(['ann']);
   await page.getByRole('button', { name: 'Add member' }).click();

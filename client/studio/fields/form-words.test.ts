@@ -11,7 +11,7 @@ const schemas = readdirSync('content/schema').map((name) => {
   return [name, root] as const;
 });
 
-/** Labels, help and the words of buttons of all that a form can show. */
+/** Labels, help texts and button labels of everything that a form can show. */
 function* wordsOf(
   schema: ContentSchema,
   name = '',

@@ -24,7 +24,7 @@ const sectionsOf = (file: File) => file['sections'] as unknown as Section[];
 const texts = { ...interfaceTexts } as unknown as File;
 const siteFile = (name: string) => (name === 'texts.json' ? texts : json(`content/${name}`));
 
-/** Shows every form of the site, one after another. */
+/** Shows every form of the site in turn. */
 async function eachForm({ show }: FormPage, look: (name: string, file: File) => Promise<void>) {
   for (const { name, file } of pages) {
     await show(file, 'page', [], { choices, without: ['sections'] });
@@ -55,7 +55,7 @@ test('every input of every form changes only its own value, and can restore it',
 });
 
 test('axe finds no violations in any kind of section, page settings or part of the site, in both themes', async () => {
-  // Colours are compared once they have changed with the theme.
+  // Without transitions, colours have changed by the time they are compared.
   const forms = await formPage({ bypassCSP: true, reducedMotion: 'reduce' });
   const seen = new Set<string>();
   const wrong: string[] = [];

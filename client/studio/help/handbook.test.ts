@@ -26,7 +26,7 @@ test('the handbook’s links to its own chapters resolve', () => {
 });
 
 test('the handbook uses only Markdown that the screen can render', () => {
-  // Tables are no part of plain Markdown, and HTML is never drawn.
+  // Tables are not part of CommonMark, and HTML is never rendered.
   const text = readFileSync('content/README.md', 'utf8').replace(/```[\s\S]*?```/g, '');
   expect(text).not.toMatch(/^\|/m);
   expect(text).not.toMatch(/<\w+>/);

@@ -12,6 +12,6 @@ test('the handbook’s chapters are headings', async () => {
   const links = await contents.getByRole('link').allTextContents();
   expect(links).toContain('Change a page');
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(links);
-  // Each chapter as a landmark would bury the few that lead through the studio.
+  // A landmark for each chapter would hide the few that structure the studio.
   expect(await page.getByRole('region').count()).toBe(0);
 });

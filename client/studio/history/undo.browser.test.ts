@@ -8,7 +8,7 @@ import { openStudio } from '#testing/open-studio.ts';
 
 const FILE = 'pages/our-team.json';
 
-/** Publishes another lead of a page in its edit screen. */
+/** Publishes a changed lead of a page on its edit screen. */
 async function publishLead(page: Page, origin: string, lead: string) {
   await page.goto(`${origin}/edit/${FILE}?field=sections/0/lead`);
   const field = page.getByRole('textbox', { name: 'Lead' });
@@ -38,7 +38,7 @@ test('a publication undone before visitors see it is never reported as live', as
   const { studio, page } = await openStudio({ expectedErrors: /frame-src|frame is sandboxed/ });
   let state = 'behind';
   await page.route('**/api/live-state', (route) => route.fulfill({ json: { state } }));
-  // Its script does not run in the frame with the page.
+  // The fake clock's script cannot run in the sandboxed frame, which logs this.
   await page.clock.install();
   await page.goto(`${studio.origin}/edit/${FILE}?field=sections/0/lead`);
   await page.getByRole('textbox', { name: 'Lead' }).fill('Another lead.');
@@ -58,7 +58,7 @@ test('a publication undone before visitors see it is never reported as live', as
   );
   state = 'current';
   await page.getByText('Undone.', { exact: true }).waitFor();
-  // Whoever asked before has asked again by then, and has its answer.
+  // By then, requests from before have been repeated and answered.
   await page.clock.runFor(5000);
   await page.evaluate(() =>
     fetch('/api/live-state').then(() => new Promise(requestAnimationFrame)),
@@ -82,11 +82,11 @@ test('the history shows both versions of a page as pictures, and undoes the publ
   const picture = (name: string) => page.frameLocator(`iframe[title^="${name}"]`).locator('#main');
   await picture('Before').getByText('Another lead.').waitFor();
   await picture('After').getByText('A third lead.').waitFor();
-  // Where the pictures are scrolled to moves nothing around them.
+  // Scrolling inside the pictures does not scroll the page around them.
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expectNone(await axeProblems(page));
 
-  // The earlier one of two: the same field was changed since, so the person is asked.
+  // Undoing the earlier of two changes to the same field needs a decision.
   await page
     .getByRole('list', { name: /^Versions/ })
     .getByRole('button')

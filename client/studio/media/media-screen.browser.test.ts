@@ -19,7 +19,7 @@ async function openLibrary(expectedErrors?: RegExp) {
   return { studio, page };
 }
 
-/** Drops files on the screen as a person does who drags them from a folder. */
+/** Drops files on the screen, like files dragged from a folder. */
 async function drop(page: Page, files: { name: string; bytes: Buffer }[]) {
   const sent = files.map(({ name, bytes }) => ({ name, text: bytes.toString('base64') }));
   const dataTransfer = await page.evaluateHandle((list) => {
@@ -37,7 +37,7 @@ async function drop(page: Page, files: { name: string; bytes: Buffer }[]) {
 
 test('a dropped photo shows upload progress, can be described immediately, and is found by its description', async () => {
   const { studio, page } = await openLibrary();
-  // Held back, so that both are on their way for as long as the test looks.
+  // Delayed, so that both uploads are in progress throughout the test.
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -63,7 +63,7 @@ test('a dropped photo shows upload progress, can be described immediately, and i
   await page.keyboard.type('Eight colleagues at a long table');
   await page.keyboard.press('Enter');
   await field.waitFor({ state: 'detached' });
-  // What had the focus has gone: it is at the words, and then at the screen's name.
+  // The focused element was removed: focus moves to the description, then to the screen's title.
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   await expect.poll(focused).toBe('Eight colleagues at a long table');
   for (const name of ['Close other.jpg', 'Close Team lunch.jpg']) {
@@ -75,7 +75,7 @@ test('a dropped photo shows upload progress, can be described immediately, and i
   await page.reload();
   await page.getByRole('searchbox').fill('long table');
   await page.getByRole('status').filter({ hasText: '1 file' }).waitFor();
-  // A portrait is shown whole: heads are at its top.
+  // A portrait is not cropped, because faces are near its top.
   const picture = page.locator('.media-card img');
   expect(await picture.evaluate((it) => getComputedStyle(it).objectFit)).toBe('contain');
   await page.getByRole('button', { name: 'Open team-lunch.jpg' }).click();
@@ -151,7 +151,7 @@ test('a photo can be uploaded, described and used while editing a page', async (
   await page.getByText('team-lunch.jpg').waitFor();
   const alt = page.getByRole('textbox', { name: 'What does it show?' }).first();
   expect(await alt.inputValue()).toBe('The team at lunch');
-  // Another picture does not take over words that nobody wrote for it, unless someone says so.
+  // A new picture does not inherit the previous description unless the person confirms it.
   await page.getByRole('button', { name: 'Change picture' }).first().click();
   await dialog.getByRole('button', { name: 'Choose office.webp' }).click();
   await expect.poll(() => alt.inputValue()).toBe('');
@@ -177,7 +177,7 @@ test('a document can be uploaded while editing a page, and linked from a button 
   await preview.getByText('Save the hand-out (Word document, 1 kB)').waitFor();
   await page.getByRole('textbox', { name: 'Lead text' }).click();
   await page.keyboard.press('Control+a');
-  // The editor hears of what is selected within a frame.
+  // The editor is notified of a selection within one frame.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );

@@ -19,11 +19,11 @@ test('a page can be found using only the keyboard, and the heading receives the 
     page.evaluate(
       () => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`,
     );
-  // Letter by letter, faster than the list is drawn: none is lost.
+  // Typing faster than the list renders loses no letter.
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('no page has all of these words');
   await page.getByText('No page has “no page has all of these words”').waitFor();
-  // Words may be in texts, which come right after.
+  // The words may also be in texts, whose results are loaded afterwards.
   expect(await page.getByRole('main').getByRole('heading').allTextContents()).toEqual(['Pages']);
   await page.getByRole('button', { name: 'Show all pages' }).click();
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
@@ -50,7 +50,7 @@ test('a new page is created and listed as a draft, and its address is checked wh
   expect(await address.inputValue()).toBe('/our-partners');
   await dialog.getByRole('radio', { name: /^Case study/ }).check();
   expect(await address.inputValue()).toBe('/CaseStudies/our-partners');
-  // Only a page with a service card can be in a list of services.
+  // Only pages with a service card can be in a list of services.
   expect(await dialog.getByRole('checkbox', { name: /^List of services/ }).count()).toBe(0);
   await dialog.getByRole('radio', { name: /^Service/ }).check();
   await dialog
@@ -119,7 +119,7 @@ test('an arrow key pressed immediately after a letter focuses a page that stays 
   const isThere = await page.evaluate(async () => {
     const input = document.activeElement as HTMLInputElement;
     document.execCommand('insertText', false, 'our team');
-    // As soon as another key can arrive, and before the browser draws anything.
+    // As soon as another key press can arrive, before the browser paints.
     for (let turn = 0; turn < 50; turn += 1) await null;
     const arrow = { key: 'ArrowDown', bubbles: true, cancelable: true };
     input.dispatchEvent(new KeyboardEvent('keydown', arrow));

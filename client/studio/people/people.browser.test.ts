@@ -7,7 +7,7 @@ import { fixtureBuild } from '#testing/site.ts';
 
 const start = () => startHostedStudio({ distDir: fixtureBuild() });
 
-/** Refused calls are messages in the console, and so are small pictures after signing out, and their styles. */
+/** Refused calls are logged to the console, as are page thumbnails after signing out, and their styles. */
 const refusals = /status of (401|400|410)|Refused to apply style|frame-ancestors/;
 
 const heading = (page: Page, name: string) =>
@@ -96,7 +96,7 @@ test('a passkey created in the account can sign in until it is removed', async (
       isUserVerified: true,
     },
   });
-  // The virtual device would answer what browsers offer while someone types, before the click.
+  // The virtual authenticator would respond to the conditional request, before the click.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });

@@ -26,7 +26,7 @@ test('an element clicked in any kind of section belongs to that section', async 
       const found = clicked.map((element) => sectionAt(document, places, element));
       if (found.length === 0) continue;
       untried.delete(section.type);
-      // Its texts may stand elsewhere too, such as in the list of other pages of its kind.
+      // Its texts may also occur elsewhere, such as in a list of similar pages.
       if (!found.includes(index)) wrong.push({ name, index, type: section.type, found });
     }
   }
@@ -41,13 +41,13 @@ async function drawn(studio: TestStudio, name: string, value: { sections: Sectio
   return { document: new JSDOM(await answer.text()).window.document, places };
 }
 
-/** Sentences and names in a section; not its addresses and choices. */
+/** Sentences and names in a section, without addresses and choices. */
 function textsIn(value: Json): string[] {
   if (typeof value === 'string') return /^[A-Z].{5}/.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The innermost elements that show just one of some texts. */
+/** The innermost elements that show exactly one of the given texts. */
 const elementsWith = (document: Document, texts: readonly string[]): Element[] =>
   [...document.querySelectorAll('main :not(a[href^="#"])')].filter(
     ({ children, textContent }) =>

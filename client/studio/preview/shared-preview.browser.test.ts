@@ -10,7 +10,7 @@ test('a shared preview is hydrated at the page’s own address, and its links do
   const made = await call('/api/preview-links', { method: 'POST', json });
   const { url } = (await made.json()) as PreviewLink;
   expect(new URL(url).pathname).toBe('/about');
-  // The page has no origin of its own that could be keyed.
+  // The page has an opaque origin, which cannot be origin-keyed.
   const page = await openPage({ expectedErrors: /origin-keyed/ });
   await page.goto(url);
   await hydrated(page);

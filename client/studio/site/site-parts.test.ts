@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type OpenFile, siteFiles } from '#shared/studio/files.ts';
 import { isChanged, otherFields, partAddress, siteParts } from './site-parts.ts';
 
-/** Nobody changes these by hand. */
+/** These fields are not edited by hand. */
 const hidden = ['$schema', 'contentVersion'];
 
 test('every field of the site file belongs to one part, and every site file has a part', () => {

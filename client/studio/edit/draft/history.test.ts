@@ -152,7 +152,7 @@ test('after a publication, typing continues as a new draft with the publication 
     },
     onMerged: (_now, meeting, follow) => {
       published += 1;
-      // What publishing writes is nobody's change.
+      // Fields written by publishing are nobody's changes.
       expect(changesOf(meeting, follow(meeting.versions.mine))).toBe(null);
       expect(follow({ ...savedValue, updated: '2026-01-31' })).toMatchObject({
         updated: '2026-01-31',

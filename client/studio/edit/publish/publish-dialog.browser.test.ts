@@ -20,7 +20,7 @@ async function saveDraft(studio: TestStudio, file: string, change: (value: Field
   expect(answer.status).toBe(200);
 }
 
-/** A new page that the navigation bar links to, among other changes of the menus. */
+/** A new page linked from the navigation bar, among other changes of the menus. */
 async function makePage(studio: TestStudio): Promise<string> {
   const from = { skeleton: 'text' };
   const json = { from, title: 'Partners', path: '/partners', linkFrom: ['navigation'] };

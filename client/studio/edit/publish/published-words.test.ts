@@ -28,7 +28,7 @@ test('a publication without affected sums only shows a confirmation', () => {
 
 type Button = ReactElement<{ onClick: () => void; children?: ReactNode }>;
 
-/** The first button in what is drawn. */
+/** The first button in a rendered element. */
 function buttonIn(node: ReactNode): Button | undefined {
   if (Array.isArray(node)) return node.map(buttonIn).find((each) => each);
   if (!isValidElement<{ children?: ReactNode }>(node)) return undefined;

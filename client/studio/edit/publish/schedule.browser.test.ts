@@ -58,7 +58,7 @@ test('changes after scheduling are reported as not included, and can be added', 
   await page.getByRole('button', { name: 'Add them' }).click();
   await page.getByText(/^All changes go live on/).waitFor();
   await page.getByText(/^It goes live by itself on .* scheduled it\.$/).waitFor();
-  // Only what is true is said.
+  // The confirmation disappears when it no longer applies.
   await page.getByRole('button', { name: 'Cancel the schedule' }).click();
   await page.getByText('It is no longer scheduled.').first().waitFor();
   expect(await page.getByText(/^All changes go live on/).count()).toBe(0);

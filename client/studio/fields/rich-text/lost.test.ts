@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { lostIn } from './lost.ts';
 
-/** As Word for Windows puts it into the clipboard. */
+/** Clipboard HTML of Word for Windows. */
 const word = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40"><head>
 <meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm;} --></style></head>
@@ -18,7 +18,7 @@ width=602 height=401 src="file:///C:/Users/asha/AppData/Local/Temp/msohtmlclip1/
 <table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0><tr><td valign=top><p class=MsoNormal>One<o:p></o:p></p></td></tr></table>
 <!--EndFragment--></body></html>`;
 
-/** As Google Docs does. */
+/** Clipboard HTML of Google Docs. */
 const docs = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-3f1c"><p
 dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:italic;font-variant:normal;text-decoration:none;">Leaning</span><span
 style="font-size:11pt;color:#000000;background-color:#ffff00;font-style:normal;text-decoration:none;"> marked</span><span

@@ -68,7 +68,7 @@ test('text after the cursor stays last', () => {
 });
 
 test.each<[string[], number, Block[], Json[]]>([
-  // The heading begins a part of its own: nothing is left of the empty paragraph.
+  // The heading starts a new part, and the empty paragraph is removed.
   [
     ['old', ''],
     1,

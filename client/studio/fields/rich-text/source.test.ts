@@ -16,7 +16,7 @@ test.each([
   expect(sourceOf(documentOf(source).content)).toBe(source);
 });
 
-/** An editor with words selected. */
+/** An editor with the given words selected. */
 function editor(source: string, words: string) {
   const doc = documentOf(source);
   const from = doc.textContent.indexOf(words) + 1;
