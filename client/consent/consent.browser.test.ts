@@ -173,7 +173,7 @@ test.each([360, 1280])(
     const checkBothThemes = async () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        expectNone(await axeProblems(page), `Mend what each line names, in ${colorScheme}:`);
+        expectNone(await axeProblems(page), `Fix these violations in the ${colorScheme} theme:`);
       }
     };
     await question(page).waitFor();

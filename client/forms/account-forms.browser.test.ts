@@ -76,7 +76,7 @@ test('the account forms are accessible in both themes', async () => {
     await hydrated(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expectNone(await axeProblems(page), `Mend what each line names, in ${path} ${colorScheme}:`);
+      expectNone(await axeProblems(page), `Fix these violations in ${path}, ${colorScheme} theme:`);
     }
   }
 });

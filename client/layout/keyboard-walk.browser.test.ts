@@ -12,9 +12,6 @@ test.each(compositions)(
   'keyboard focus moves through %s in order and stays visible',
   async (route) => {
     for (const window of [phone, desk])
-      expectNone(
-        await walkPage(site, route, window),
-        `Mend at ${window.width} px what each stop shows:`,
-      );
+      expectNone(await walkPage(site, route, window), `Fix these tab stops at ${window.width} px:`);
   },
 );

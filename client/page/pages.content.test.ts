@@ -34,7 +34,7 @@ test.each(allPages)(
     const invalid = results.flatMap((each) => each.messages);
     expectNone(
       invalid.map(({ line, column, message }) => `${line}:${column} ${message}`),
-      'Mend what the server renders; its lines:',
+      'Fix the HTML that the server renders, at these lines:',
     );
 
     const page = await pageFor(route === NO_PAGE ? { expectedErrors: /404/ } : {});
@@ -54,7 +54,7 @@ test.each(allPages)(
     expectNone(await page.evaluate(smallTargets), 'Give these controls at least 24 by 24 px:');
     expectNone(await axeProblems(page));
     await page.emulateMedia({ colorScheme: 'dark' });
-    expectNone(await colourProblems(page), 'Mend what each line names, in dark:');
+    expectNone(await colourProblems(page), 'Fix these violations in the dark theme:');
   },
 );
 
@@ -80,7 +80,7 @@ async function checkWithoutScript(page: Page, route: string): Promise<void> {
       )
       .map((e) => e.textContent?.slice(0, 60) ?? ''),
   );
-  expectNone(invisible, 'Show these texts without script too:');
+  expectNone(invisible, 'Show these texts without JavaScript, too:');
   await page.evaluate((items) => {
     localStorage.clear();
     for (const { name, value } of items) localStorage.setItem(name, value);

@@ -31,7 +31,7 @@ test.each([
     await page.emulateMedia({ colorScheme: 'light' });
     expectNone(await axeProblems(page));
     await page.emulateMedia({ colorScheme: 'dark' });
-    expectNone(await colourProblems(page), 'Mend what each line names, in dark:');
+    expectNone(await colourProblems(page), 'Fix these violations in the dark theme:');
   }
   for (const width of [320, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });

@@ -32,7 +32,7 @@ test.each(embeds)(
     expectNone(await treeProblems(page));
     expectNone(await axeProblems(page));
     await page.emulateMedia({ colorScheme: 'dark' });
-    expectNone(await colourProblems(page), 'Mend what each line names, in dark:');
+    expectNone(await colourProblems(page), 'Fix these violations in the dark theme:');
     await page.setViewportSize({ width: 284, height: 500 });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(width).toBe(284);

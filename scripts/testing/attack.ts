@@ -90,7 +90,7 @@ async function attackMedia(dir: string): Promise<string[]> {
   );
   const problems = wrong.map((answer) => `${MEDIA}: ${answer}`);
   if (longestTurn >= MAX_PAUSE_MS)
-    problems.push(`${MEDIA}: the event loop worked ${longestTurn.toFixed(0)} ms without a pause`);
+    problems.push(`${MEDIA}: the event loop was blocked for ${longestTurn.toFixed(0)} ms`);
   if (memory > MAX_MEMORY_MB) problems.push(`${MEDIA}: the server took ${memory.toFixed(0)} MB`);
   return problems;
 }

@@ -64,7 +64,7 @@ async function findChromium(): Promise<Chromium> {
     return run.chromium;
   }
   if (existsSync(executablePath)) return { executablePath };
-  throw new Error(`Chromium is needed, and CHROMIUM_PATH names no file: ${executablePath}`);
+  throw new Error(`CHROMIUM_PATH is not an existing file: ${executablePath}`);
 }
 
 /**

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
  */
 export function expectNone(
   problems: readonly string[],
-  todo = 'Mend in the markup or the styles what each line names:',
+  todo = 'Fix these problems in the markup or the styles:',
 ): void {
   expect.soft(problems, `${todo}\n${problems.join('\n')}\n`).toEqual([]);
 }

@@ -13,6 +13,6 @@ export async function openStudio(
   const studio = await startTestStudio({ distDir: fixtureBuild() });
   const page = await openPage(options);
   const answer = await page.request.get(studio.origin + studio.invite());
-  if (!answer.ok()) throw new Error(`The studio answers ${answer.status()} and signs nobody in`);
+  if (!answer.ok()) throw new Error(`Signing in to the studio failed: ${answer.status()}`);
   return { studio, page };
 }

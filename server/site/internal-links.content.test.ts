@@ -55,7 +55,7 @@ test('every address and anchor reachable from home exists, without a redirect', 
     if (found && !found.has(to.hash.slice(1)))
       problems.push(`${from}: no ${to.pathname}${to.hash}`);
   }
-  expectNone(problems, 'Change these links in content/, or make what they lead to:');
+  expectNone(problems, 'Change these links in content/, or create their targets:');
 
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url));

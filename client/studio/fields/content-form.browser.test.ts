@@ -24,7 +24,7 @@ test('opening a form changes nothing, and axe finds no violations in any kind of
       await show(file as unknown as Json, 'page', ['sections', index]);
       expect(await said(), type).toEqual([]);
       if (seen.size % 4 === 1)
-        expectNone(await axeProblems(page), `Mend what each line names, in ${type}:`);
+        expectNone(await axeProblems(page), `Fix these violations in the ${type} form:`);
     }
   }
   await page.evaluate("document.documentElement.dataset.theme = 'dark'");

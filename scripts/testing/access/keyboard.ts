@@ -37,9 +37,9 @@ export function keyboardOf(page: Page): Keyboard {
         passed.push(focus);
         if (!name.test(focus)) continue;
         if (await page.evaluate(isInSight)) return;
-        throw new Error(`${focus} has the focus, and is not in sight`);
+        throw new Error(`${focus} has the focus but is not visible`);
       }
-      throw new Error(`${key} never leads to ${name}, only to:\n${passed.join('\n')}`);
+      throw new Error(`${key} never reaches ${name}, only:\n${passed.join('\n')}`);
     },
     async focus() {
       const tag = await page.evaluate(() => document.activeElement?.tagName);

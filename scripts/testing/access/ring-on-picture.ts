@@ -68,7 +68,7 @@ async function steadyShot(page: Page, ringNow: () => Promise<PictureRing | null>
     const pixel = await pixelsAround(page, ring);
     if (JSON.stringify(await ringNow()) === JSON.stringify(ring)) return { ring, pixel };
   }
-  throw new Error(`The ring of ${page.url()} does not come to rest`);
+  throw new Error(`The focus ring on ${page.url()} keeps moving`);
 }
 
 /** Sampled distance beyond a ring and its line, in px. */

@@ -30,7 +30,7 @@ function headingProblems(nodes: readonly AccessibleNode[]): string[] {
   const first = headings.filter(({ level }) => level === 1);
   return first.length === 1 && first[0] === headings[0]
     ? []
-    : [`${first.length} headings of level 1, and the document begins with ${headings[0]?.name}`];
+    : [`${first.length} headings of level 1, and the first heading is ${headings[0]?.name}`];
 }
 
 /** Several elements of a role must have different names. */
@@ -38,7 +38,7 @@ function sameNames(nodes: readonly AccessibleNode[], role: string): string[] {
   const names = nodes.filter((node) => node.role === role).map(({ name }) => name);
   return new Set(names).size === names.length
     ? []
-    : [`${role} beside ${role}: ${names.join(', ')}`];
+    : [`several ${role} elements with the same name: ${names.join(', ')}`];
 }
 
 /** @returns links with the same text and different targets (WCAG 2.4.4) */
@@ -47,5 +47,5 @@ function linkProblems(nodes: readonly AccessibleNode[]): string[] {
   const targets = new Map(links.map(({ name, url }) => [name, url]));
   return links
     .filter(({ name, url }) => targets.get(name) !== url)
-    .map(({ name, url }) => `${name} leads to ${url} and to ${targets.get(name)}`);
+    .map(({ name, url }) => `${name} links to ${url} and to ${targets.get(name)}`);
 }

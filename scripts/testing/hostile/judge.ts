@@ -17,7 +17,7 @@ export function fault({ answers }: Visit, received: string): string | null {
   if (!received.startsWith('HTTP/1.1 ')) return 'no status line at the start';
   const heads = [...received.matchAll(/^HTTP\/1\.1 (\d{3}) [^\r\n]*\r\n((?:[^\r\n]+\r\n)*)\r\n/gm)];
   const finals = heads.filter(([, status]) => !status?.startsWith('1'));
-  if (finals.length > answers) return `${finals.length} answers instead of at most ${answers}`;
+  if (finals.length > answers) return `${finals.length} responses instead of at most ${answers}`;
   if (received.includes(CANARY)) return 'input appears unescaped';
   if (innards.test(received)) return 'internals of the server appear';
   for (const { 0: head, 1: status, 2: lines = '', index } of finals) {

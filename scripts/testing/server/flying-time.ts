@@ -19,7 +19,7 @@ export async function whileTimeFlies<Result>(work: () => Promise<Result>): Promi
       isDone = true;
     });
     for (let ms = 0; !isDone; ms += STEP_MS) {
-      if (ms > MOST_MS) throw new Error('It is not done after a minute');
+      if (ms > MOST_MS) throw new Error('The work takes more than a minute');
       await new Promise(setImmediate);
       vi.advanceTimersByTime(STEP_MS);
     }

@@ -23,11 +23,11 @@ const patterns = Object.entries(neededRoles).map(([route, role]) => {
 export function faultOf(call: FuzzedCall, answer: Answer, situation: Situation): string | null {
   const { status, body } = answer;
   const secret = situation.secrets.find((text) => body.includes(text));
-  if (secret) return `the answer has "${secret}"`;
+  if (secret) return `the response contains "${secret}"`;
   const isApi = /^\/api(?:\/|$)/i.test(call.path);
   if (status >= 400 && isApi && call.method !== 'HEAD') {
     const code = codeOf(answer);
-    if (code === null) return `${status} says neither what happened nor what to do`;
+    if (code === null) return `${status} without a code and message`;
     return status < 500 || (status === 503 && code === 'busy') ? null : `${status} ${code}`;
   }
   if (status >= 500) return `${status}`;

@@ -72,7 +72,7 @@ async function checkInput(
   back();
   await settle();
   if (JSON.stringify(now()) !== JSON.stringify(before))
-    found.problems.push(`${name} does not come back: ${differences(before, now())}`);
+    found.problems.push(`${name} is not restored: ${differences(before, now())}`);
 }
 
 /** Paths of differing values; a list of another length, or a missing field, is one value. */

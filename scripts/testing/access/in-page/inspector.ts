@@ -107,7 +107,7 @@ export function look(wayBack: boolean): Stop {
     stop.problems.push('shows no focus');
     return stop;
   }
-  if (visited.has(element)) stop.problems.push('comes a second time');
+  if (visited.has(element)) stop.problems.push('is reached a second time');
   visited.set(element, stop.name);
   stop.problems.push(...problemsOf(element, frames));
   stop.opens = element.matches('header [aria-expanded=false], details:not([open]) > summary');
