@@ -1,5 +1,5 @@
-import { groups, text, textLike } from '../model/content-values.ts';
-import type { z } from '../zod.ts';
+import { type Picture, text, textLike } from '../model/content-values.ts';
+import { z } from '../zod.ts';
 import type { Byline } from './article-intro.ts';
 import { heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -31,6 +31,8 @@ export interface ArticleCard extends Byline {
   href: string;
   heading: string;
   summary: string;
+  /** The author's, without alternative text, as the name is beside it. */
+  portrait?: Picture;
 }
 
 /** `article-list` with the articles on one of its pages. */

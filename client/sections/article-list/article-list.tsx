@@ -1,4 +1,5 @@
 import { PageLink } from '#client/elements/page-link.tsx';
+import { Picture } from '#client/elements/picture.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
@@ -24,11 +25,12 @@ export function ArticleList({ section }: { section: List }) {
         </ul>
       </nav>
       {articles.length === 0 && <p>{text('No articles yet.')}</p>}
-      {articles.map(({ href, heading, summary, ...byline }) => (
+      {articles.map(({ href, heading, summary, portrait, ...byline }) => (
         <article className="article-card" key={href}>
           <h3>
             <PageLink href={href}>{heading}</PageLink>
           </h3>
+          {portrait && <Picture picture={portrait} sizes="10rem" />}
           <p>{summary}</p>
           <Byline {...byline} />
         </article>

@@ -120,7 +120,7 @@ test('a topic gets a page with its first article', async () => {
   expect(siteOf(pagesWith(2)).pages.has('/insights/topic/money')).toBe(false);
 });
 
-test('an article shows its neighbours, its author and its reading time', async () => {
+test('an article names its neighbours, its author, whose portrait is in the list, and the time to read it', async () => {
   const text = Array.from({ length: 300 }, () => 'word').join(' ');
   const long = article(2, { author: 'Ann Example' });
   long.sections.splice(1, 0, { type: 'prose', heading: 'More', paragraphs: [text, text] } as never);
@@ -144,6 +144,9 @@ test('an article shows its neighbours, its author and its reading time', async (
   expect(html).toContain('<time dateTime="2026-05-02">2 May 2026</time>');
   expect(html).toContain('<li>3 min read</li>');
   expect(html).toContain('<a href="/Insights/topic/Law">the law</a>');
+  const cards = (await documentText(site, '/insights')).match(/<article.*?<\/article>/gs) ?? [];
+  const hasPortrait = (card: string) => /<img src="\/media\/brand\/mark\.svg" alt=""/.test(card);
+  expect(cards.map(hasPortrait)).toEqual([false, true, false]);
   const last = await documentText(site, '/insights/a3');
   expect(last).not.toContain('Next article');
   expect(last).toContain('<li>1 min read</li>');

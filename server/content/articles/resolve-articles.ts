@@ -26,7 +26,7 @@ export function articleResolver(site: SiteFile, live: PageFiles) {
   const articles = articlesIn(files);
   const list = listFile(files)?.content;
   const topics = (list && listSection(list)?.topics) ?? [];
-  const authors = authorLinks(files);
+  const authors = peopleIn(files);
 
   const partHref = (path: string, topic?: string, number = 1): string | undefined => {
     const address = listPath(path, { ...(topic !== undefined && { topic }), number });
@@ -36,17 +36,21 @@ export function articleResolver(site: SiteFile, live: PageFiles) {
     const { author, published, topic: id } = article;
     const name = topics.find((topic) => topic.id === id)?.name ?? id;
     return {
-      author: linked(author, authors.get(author)),
+      author: linked(author, authors.get(author)?.href),
       published,
       minutes: readingMinutes(sections),
       topic: linked(name, list && partHref(list.path, id)),
     };
   };
-  const card = (content: Article): ArticleCard => ({
-    ...linkTo(content),
-    summary: content.article.summary ?? content.description,
-    ...byline(content),
-  });
+  const card = (content: Article): ArticleCard => {
+    const picture = authors.get(content.article.author)?.picture;
+    return {
+      ...linkTo(content),
+      summary: content.article.summary ?? content.description,
+      ...(picture && { portrait: { ...picture, alt: '' } }),
+      ...byline(content),
+    };
+  };
 
   return {
     byline,
@@ -122,21 +126,24 @@ const articleMetadata = (
   topic: topic.name,
 });
 
-/** Addresses of the team members' profiles, or else their cards, by name. */
-function authorLinks(files: readonly PageFile[]): ReadonlyMap<string, string> {
-  const links = new Map<string, string>();
+/** The team members by name, each with a profile's address and portrait, or else those of a card. */
+function peopleIn(files: readonly PageFile[]): ReadonlyMap<string, Person> {
+  const people = new Map<string, Person>();
   for (const { content } of files)
-    for (const { name, href, isProfile } of peopleOn(content))
-      if (isProfile || !links.has(name)) links.set(name, href);
-  return links;
+    for (const person of peopleOn(content))
+      if (person.isProfile || !people.has(person.name)) people.set(person.name, person);
+  return people;
 }
+
+type Person = ReturnType<typeof peopleOn>[number];
 
 const peopleOn = memoized(({ path, sections }: PageContent) =>
   sections.flatMap((section) => {
-    if (section.type === 'profile') return [{ name: section.heading, href: path, isProfile: true }];
+    if (section.type === 'profile')
+      return [{ name: section.heading, href: path, picture: section.picture, isProfile: true }];
     if (section.type !== 'team-grid') return [];
-    return section.members.map(({ name, id }) => {
-      return { name, href: `${path}#${id}`, isProfile: false };
+    return section.members.map(({ name, id, picture }) => {
+      return { name, href: `${path}#${id}`, picture, isProfile: false };
     });
   }),
 );
