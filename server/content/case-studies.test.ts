@@ -64,7 +64,21 @@ test('a list can be restricted to case studies of some services', () => {
   expect(clientsOn([list({ services: ['/Robots', '/Drones'], limit: 1 })])).toEqual([['new']]);
 });
 
-test('a list omits its own page and drafts, and is itself omitted if empty', () => {
+test('the list of all case studies has the pictures that their pages open with, other lists have none', () => {
+  const picture = { src: '/media/brand/mark.svg', alt: 'A mark' };
+  const { sections, ...page } = study('drawn', '2026-04-01', []);
+  const drawn = { ...page, sections: [{ ...sections[0], picture }, ...sections.slice(1)] };
+  const picturesIn = (fields: object) => {
+    const all = samplePage('/list', { sections: [intro('List'), list(fields)] });
+    const content = temporaryContent({ drawn, plain: study('plain', '2026-01-01', []), all });
+    const [, shown] = loadContent(content).pages.get('/list')?.sections ?? [];
+    return shown?.type === 'case-studies' && shown.studies.map((card) => card.picture?.src);
+  };
+  expect(picturesIn({ index: true })).toEqual([picture.src, undefined]);
+  expect(picturesIn({})).toEqual([undefined, undefined]);
+});
+
+test('a list leaves out its own page, drafts, and itself if it is empty', () => {
   const own = study('own', '2026-05-01', []);
   const withList = { ...own, sections: [...own.sections, list()] };
   expect(clientsOn([], { own: withList }, '/casestudies/own')).toEqual([['new', 'middle', 'old']]);

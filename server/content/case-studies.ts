@@ -28,6 +28,15 @@ const caseStudyOn = memoized(({ path, title, sections }: PageContent) => {
   if (!study || !figure) return null;
   const { client, sector, sample, published, services = [] } = study;
   const line = mainHeading({ sections, title });
-  const card = { href: path, client, sector, line, figure, ...(sample && { sample }) };
+  const picture = sections.find((section) => section.type === 'page-intro')?.picture;
+  const card = {
+    href: path,
+    client,
+    sector,
+    line,
+    figure,
+    ...(sample && { sample }),
+    ...(picture && { picture }),
+  };
   return { card, published, services: new Set(services.map(pathKey)) };
 });

@@ -1,5 +1,5 @@
-import { group, groups, isoDay, type Link, text } from '../model/content-values.ts';
-import type { z } from '../zod.ts';
+import { isoDay, type Link, type Picture, text } from '../model/content-values.ts';
+import { z } from '../zod.ts';
 import { client, countedDots, paragraphs, saidBy, sample, section, services } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
@@ -47,6 +47,8 @@ export interface CaseStudyCard extends Pick<z.infer<typeof model>, 'client' | 's
   /** Main heading of its page. */
   line: string;
   figure: z.infer<typeof model>['figures'][number];
+  /** Opening picture of its page, in the list of all case studies. */
+  picture?: Picture;
 }
 
 export const markdown: Markdown<CaseStudy> = (section, md) => {

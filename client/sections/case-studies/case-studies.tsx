@@ -1,4 +1,5 @@
 import { PageLink } from '#client/elements/page-link.tsx';
+import { Picture } from '#client/elements/picture.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
 import type { CaseStudies as CaseStudiesContent } from '#shared/sections/case-studies.ts';
@@ -21,9 +22,10 @@ export function CaseStudies({ section }: { section: SectionOf<'case-studies'> })
     <SectionFrame section={section}>
       {choices.length > 0 && <Filter choices={choices} count={studies.length} />}
       <ul className="lattice case-cards">
-        {studies.map(({ href, client, sample, sector, line, figure }) => (
+        {studies.map(({ href, client, sample, sector, line, figure, picture }) => (
           <li key={href} className={chosenBy(href).join(' ') || undefined}>
             <PageLink className="case-card" href={href}>
+              {picture && <Picture picture={picture} />}
               <span className="case-card-client">
                 <strong>{client}</strong> <SampleMark sample={sample} />
               </span>

@@ -117,8 +117,8 @@ function listOf(
   const isListed = ({ card, services: own }: CaseStudyPage) =>
     card.href !== path && (!keys || keys.some((key) => own.has(key)));
   const listed = studies.filter(isListed).slice(0, limit);
-  const list = { ...section, studies: listed.map(({ card }) => card) };
-  if (!section.index) return list;
+  if (!section.index)
+    return { ...section, studies: listed.map(({ card: { picture: _, ...card } }) => card) };
   const pairs = listed.flatMap(({ card: { client, href }, services }) =>
     Array.from(services, (key) => ({ key, link: { label: client, href } })),
   );
@@ -127,7 +127,7 @@ function listOf(
     const links = about.get(key)?.map(({ link }) => link);
     return content.service && links ? [{ service: content.service.title, studies: links }] : [];
   });
-  return { ...list, byService };
+  return { ...section, studies: listed.map(({ card }) => card), byService };
 }
 
 const isShown = (section: Section): boolean =>
