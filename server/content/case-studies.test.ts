@@ -72,9 +72,9 @@ test('the list of all case studies has the pictures that their pages open with, 
     const all = samplePage('/list', { sections: [intro('List'), list(fields)] });
     const content = temporaryContent({ drawn, plain: study('plain', '2026-01-01', []), all });
     const [, shown] = loadContent(content).pages.get('/list')?.sections ?? [];
-    return shown?.type === 'case-studies' && shown.studies.map((card) => card.picture?.src);
+    return shown?.type === 'case-studies' && shown.studies.map((card) => card.picture);
   };
-  expect(picturesIn({ index: true })).toEqual([picture.src, undefined]);
+  expect(picturesIn({ index: true })).toEqual([{ ...picture, alt: '' }, undefined]);
   expect(picturesIn({})).toEqual([undefined, undefined]);
 });
 

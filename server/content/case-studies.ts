@@ -36,7 +36,8 @@ const caseStudyOn = memoized(({ path, title, sections }: PageContent) => {
     line,
     figure,
     ...(sample && { sample }),
-    ...(picture && { picture }),
+    // The card is a link, whose text names the client.
+    ...(picture && { picture: { ...picture, alt: '' } }),
   };
   return { card, published, services: new Set(services.map(pathKey)) };
 });
