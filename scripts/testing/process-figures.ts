@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A separate process (Linux). */
 export interface Running {
@@ -28,11 +27,4 @@ export function cpuMs({ process: { pid } }: Running): number {
     Number(readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ')[0]),
   );
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
-}
-
-/** Share of one core used during `ms`, from 0 to 1. */
-export async function cpuShare(running: Running, ms: number): Promise<number> {
-  const before = cpuMs(running);
-  await sleep(ms);
-  return (cpuMs(running) - before) / ms;
 }

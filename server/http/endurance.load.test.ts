@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cpuShare, descriptors, memoryMb } from '#testing/process-figures.ts';
+import { cpuMs, descriptors, memoryMb, type Running } from '#testing/process-figures.ts';
 import { ask, load } from '#testing/server/load.ts';
 import { FILM, startWithFilm } from '#testing/server/site-with-film.ts';
 import type { RunningSite } from '#testing/site.ts';
@@ -138,3 +138,10 @@ test('an idle server uses hardly any CPU time', async () => {
   console.info(`idle: ${(share * 100).toFixed(1)} % of a core, ${memoryMb(site).toFixed(0)} MB`);
   expect(share).toBeLessThan(0.1);
 });
+
+/** Share of one core that is used over `ms`, 0 to 1. */
+async function cpuShare(running: Running, ms: number): Promise<number> {
+  const before = cpuMs(running);
+  await sleep(ms);
+  return (cpuMs(running) - before) / ms;
+}

@@ -4,10 +4,10 @@ import type { IconName } from '#shared/icon-names.ts';
 import { samplePage } from '#testing/server/content.ts';
 import {
   type GraphNode,
-  idProblems,
+  isEmpty,
   missingRecommended,
-  nodeProblems,
   typedNodes,
+  typeRules,
 } from '#testing/server/google-properties.ts';
 import {
   documentText,
@@ -18,6 +18,35 @@ import {
   siteOf,
 } from '#testing/server/public-site.ts';
 import { organization } from './graph/site-and-page.ts';
+
+const absolute = /^https:\/\/\S+$/;
+const day = /^\d{4}-\d\d-\d\d$/;
+const momentWithZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/;
+const dayOrMoment = new RegExp(`${day.source}|${momentWithZone.source}`);
+const duration = /^P(?!$)(?:\d+[WD])?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/;
+
+/** Patterns for the values of some properties, on any type. */
+const valueRules: Record<string, RegExp> = {
+  url: absolute,
+  item: absolute,
+  logo: absolute,
+  image: absolute,
+  thumbnailUrl: absolute,
+  contentUrl: absolute,
+  embedUrl: absolute,
+  sameAs: absolute,
+  dateModified: dayOrMoment,
+  datePublished: momentWithZone,
+  uploadDate: momentWithZone,
+  duration,
+  courseWorkload: duration,
+  startDate: dayOrMoment,
+  endDate: dayOrMoment,
+  priceCurrency: /^[A-Z]{3}$/,
+  courseMode: /^(?:Online|Onsite|Blended)$/,
+  category: /^(?:Free|Partially Free|Subscription|Paid)$/,
+  addressCountry: /^[A-Z]{2}$/,
+};
 
 const site = publishedFixture();
 const pages = everyPage();
@@ -361,3 +390,53 @@ test('a video without a poster or a date is left out', async () => {
     { embedUrl: video.src },
   ]);
 });
+
+/** Faults of a node according to the tables above, one line each. */
+function nodeProblems(node: GraphNode): string[] {
+  const type = String(node['@type']);
+  const rules = typeRules[type];
+  if (!rules) return [`${type}: not in the table`];
+  const missing = rules.required.filter((name) => isEmpty(node[name]));
+  const malformed = Object.entries(node).flatMap(([name, value]) => {
+    const texts = [value].flat().filter((each) => typeof each === 'string');
+    return texts.filter((text) => valueRules[name] && !valueRules[name].test(text));
+  });
+  return [
+    ...missing.map((name) => `${type}: without ${name}`),
+    ...malformed.map((text) => `${type}: malformed ${text}`),
+    ...(type === 'VideoObject' && !node['contentUrl'] && !node['embedUrl']
+      ? ['VideoObject: without contentUrl or embedUrl']
+      : []),
+    ...(isOfCourse(type) && hasOfferWithoutCategory(node)
+      ? [`${type}: an offer without category`]
+      : []),
+    ...(node['startDate'] && ['name', 'location'].some((name) => isEmpty(node[name]))
+      ? [`${type}: a date without name or location`]
+      : []),
+    ...(type === 'ListItem' && !node['item'] && !node['url']
+      ? ['ListItem: without item or url']
+      : []),
+  ];
+}
+
+const hasOfferWithoutCategory = ({ offers = [] }: GraphNode) =>
+  ([offers].flat() as GraphNode[]).some(({ category }) => isEmpty(category));
+
+const isOfCourse = (type: string) => type === 'Course' || type === 'CourseInstance';
+
+/** `@id`s that a graph refers to but does not describe, or describes twice. */
+function idProblems(graph: unknown): string[] {
+  const described = [...typedNodes(graph)].flatMap((node) => node['@id'] ?? []);
+  const problems = described
+    .filter((id, index) => described.indexOf(id) !== index)
+    .map((id) => `described twice: ${id}`);
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { '@id': id, ...rest } = value as GraphNode;
+    if (id && Object.keys(rest).length === 0 && !described.includes(id))
+      problems.push(`not described: ${id}`);
+    for (const inner of Object.values(value)) visit(inner);
+  };
+  visit(graph);
+  return problems;
+}

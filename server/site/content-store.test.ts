@@ -13,7 +13,6 @@ import type { Clock } from '#server/http/clock.ts';
 import { MAX_PARTS } from '#server/media/parts.ts';
 import { fragmentedFilm, hostileMedia } from '#testing/hostile/media.ts';
 import { childrenOf } from '#testing/process-figures.ts';
-import { settableClock } from '#testing/server/clock.ts';
 import {
   datedCourse,
   samplePage,
@@ -468,3 +467,26 @@ test('a corrupt picture is refused, and the old version stays until it is repair
   await vi.waitFor(() => expect(site.current.pages.has('/day')).toBe(true), soon);
   expect(refusalOf(site)).toBeNull();
 });
+
+/** A clock that the test sets. */
+function settableClock(start: string) {
+  let time = new Date(start);
+  let waiting: { moment: Date; act: () => void }[] = [];
+  const clock: Clock = {
+    now: () => time,
+    wakeAt(moment, act) {
+      const entry = { moment, act };
+      waiting.push(entry);
+      return () => {
+        waiting = waiting.filter((other) => other !== entry);
+      };
+    },
+  };
+  const set = (to: string) => {
+    time = new Date(to);
+    const due = waiting.filter(({ moment }) => moment <= time);
+    waiting = waiting.filter((entry) => !due.includes(entry));
+    for (const { act } of due) act();
+  };
+  return { clock, set };
+}

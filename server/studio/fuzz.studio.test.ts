@@ -1,13 +1,11 @@
+import { copyFileSync, existsSync, globSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '#server/content/index.ts';
 import { EDITOR, prepareFuzz } from '#testing/studio-fuzz/prepare-fuzz.ts';
 import { runFuzz } from '#testing/studio-fuzz/run-fuzz.ts';
-import {
-  filesOf,
-  keepDevelopersDrafts,
-  keepReplacedFiles,
-  StudioRows,
-} from '#testing/studio-fuzz/studio-state.ts';
+import { filesOf, keepDevelopersDrafts, REPLACED_AT } from '#testing/studio-fuzz/studio-state.ts';
 
 const calls = Number(process.env['FUZZED_CALLS'] ?? 20_000);
 
@@ -103,4 +101,47 @@ function rowsOf(dataDir: string): StudioRows {
   const rows = new StudioRows(dataDir);
   onTestFinished(() => rows.close());
   return rows;
+}
+
+/** Keeps a file that was replaced for each picture, in place of those that came back or went for good. */
+function keepReplacedFiles(contentDir: string, dataDir: string): void {
+  const media = join(contentDir, 'media');
+  for (const path of globSync('**/*.webp', { cwd: media })) {
+    const folder = join(dataDir, 'studio-replaced', path);
+    if (existsSync(join(folder, REPLACED_AT))) continue;
+    mkdirSync(folder, { recursive: true });
+    copyFileSync(join(media, path), join(folder, REPLACED_AT));
+  }
+}
+
+/** Rows of the studio's database. */
+class StudioRows {
+  readonly #db: DatabaseSync;
+
+  constructor(dataDir: string) {
+    this.#db = new DatabaseSync(join(dataDir, 'studio.db'));
+    this.#db.exec('PRAGMA busy_timeout = 5000');
+  }
+
+  all(sql: string): Record<string, unknown>[] {
+    return this.#db.prepare(sql).all();
+  }
+
+  /** All rows of tables, as text. */
+  dump(...tables: string[]): string[] {
+    return tables.flatMap((table) =>
+      this.all(`SELECT * FROM ${table}`)
+        .map((row) => `${table} ${JSON.stringify(row)}`)
+        .sort(),
+    );
+  }
+
+  /** Lets an account sign in again after many failed attempts. */
+  forgetAttempts(): void {
+    this.#db.exec('DELETE FROM counts');
+  }
+
+  close(): void {
+    this.#db.close();
+  }
 }

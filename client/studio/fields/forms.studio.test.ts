@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openIndex } from '#server/content/index.ts';
 import { choicesIn } from '#server/studio/workspace/choices.ts';
 import { interfaceTexts } from '#shared/interface-texts.ts';
 import type { Json } from '#shared/json.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
+import { pageScript } from '#testing/page-script.ts';
 import { type FormPage, formPage } from '#testing/studio-form.ts';
-import { changeEveryInput, unfoldForm } from '#testing/studio-inputs/change-inputs.ts';
+import type * as InPage from '#testing/studio-inputs/in-page.ts';
 import { otherFields, siteParts } from '../site/site-parts.ts';
 
 type File = { [name: string]: Json };
@@ -24,7 +26,11 @@ const sectionsOf = (file: File) => file['sections'] as unknown as Section[];
 const texts = { ...interfaceTexts } as unknown as File;
 const siteFile = (name: string) => (name === 'texts.json' ? texts : json(`content/${name}`));
 
-/** Shows every form of the site in turn. */
+const script = pageScript('scripts/testing/studio-inputs/in-page.ts', 'studioInputs');
+
+declare const studioInputs: typeof InPage;
+
+/** Shows every form of the site, one after another. */
 async function eachForm({ show }: FormPage, look: (name: string, file: File) => Promise<void>) {
   for (const { name, file } of pages) {
     await show(file, 'page', [], { choices, without: ['sections'] });
@@ -75,3 +81,31 @@ test('axe finds no violations in any kind of section, page settings or part of t
   });
   expect(wrong).toEqual([]);
 });
+
+/**
+ * Unfolds everything in the form that is shown, changes each of its inputs and changes it back: each time
+ * one value of the file must differ, and then none, the order of its fields included.
+ */
+async function changeEveryInput(page: Page, file: Json): Promise<InPage.ChangedInputs> {
+  await page.evaluate(script);
+  await unfoldForm(page);
+  const changed = await page.evaluate(
+    (original) => studioInputs.changeInputs(original),
+    JSON.stringify(file),
+  );
+  await unfoldForm(page);
+  return changed;
+}
+
+/** Unfolds everything in the form that is shown. */
+const unfoldForm = (page: Page): Promise<void> => page.evaluate(unfold);
+
+/** Runs in the browser: it can use nothing from outside. */
+async function unfold(): Promise<void> {
+  for (;;) {
+    const closed = document.querySelectorAll<HTMLDetailsElement>('details:not([open])');
+    for (const details of closed) details.open = true;
+    await new Promise((done) => setTimeout(done, 20));
+    if (closed.length === 0) return;
+  }
+}

@@ -9,10 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { request as plainRequest } from 'node:http';
+import { connect, type IncomingHttpHeaders } from 'node:http2';
 import { join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { http2Client } from '#testing/http2-client.ts';
 import { startNginx } from '#testing/nginx.ts';
 import { enquiryCall, foundMessages, sendThousand, startSystemdSite } from '#testing/replicas.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
@@ -409,3 +410,55 @@ test.each([
   expect(assets.size).toBeGreaterThan(10);
   expect(statuses.includes(404)).toBe(!isShared);
 });
+
+interface RequestOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  /** JSON to send. */
+  json?: unknown;
+}
+
+/**
+ * Connects to `pulli.example` on a local port over TLS.
+ *
+ * @param localAddress the client's address, such as 127.0.0.2
+ */
+async function http2Client(port: number, certificate: Buffer, localAddress = '127.0.0.1') {
+  const session = connect('https://pulli.example', {
+    host: '127.0.0.1',
+    port,
+    ca: certificate,
+    servername: 'pulli.example',
+    localAddress,
+  } as Parameters<typeof connect>[1]);
+  await once(session, 'connect');
+  // An nginx that stops resets connections with open streams; each of these tells its own caller.
+  session.on('error', () => {});
+  return {
+    close: () => session.close(),
+    /** Announces a body of one byte and never sends it; resolves with the status, or null if reset. */
+    stall(path: string) {
+      const type = { 'content-type': 'application/json', 'content-length': '1' };
+      const stream = session.request({ ':method': 'POST', ':path': path, ...type });
+      return new Promise<number | null>((resolve) => {
+        stream.on('response', ({ ':status': status }) => {
+          resolve(Number(status));
+          stream.close();
+        });
+        stream.on('error', () => resolve(null));
+        stream.on('close', () => resolve(null));
+      });
+    },
+    async request(path: string, { method = 'GET', headers = {}, json }: RequestOptions = {}) {
+      const stream = session.request({
+        ':method': method,
+        ':path': path,
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      });
+      stream.end(json === undefined ? undefined : JSON.stringify(json));
+      const [answer] = (await once(stream, 'response')) as [IncomingHttpHeaders];
+      return { status: Number(answer[':status']), headers: answer, body: await buffer(stream) };
+    },
+  };
+}

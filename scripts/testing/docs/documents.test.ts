@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { interfaceTexts } from '#shared/interface-texts.ts';
-import { type Code, codeIn, commandsIn, documentsIn, linksIn } from './documents.ts';
+import { type Code, codeIn, commandsIn, documentsIn, fence } from './documents.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>;
@@ -182,9 +182,7 @@ function sourceOf(script: string, word = ''): string {
   const tests = `scripts/testing/${word}.ts`;
   if (script === 'test:all' && existsSync(tests)) return readFileSync(tests, 'utf8');
   const [, file = ''] = /(scripts\/\S+\.ts)/.exec(scripts[script] ?? '') ?? [];
-  if (!file) return '';
-  const flags = `${file.replace(/\.ts$/, '')}/flags.ts`;
-  return [file, flags].map((each) => (existsSync(each) ? readFileSync(each, 'utf8') : '')).join('');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 const allSources = () =>
@@ -240,4 +238,11 @@ function sourceWords(): Set<string> {
       ),
   );
   return words;
+}
+
+/** The targets of a document's links to files of the repository; examples in blocks are not links. */
+function linksIn(document: string): string[] {
+  const prose = readFileSync(document, 'utf8').replace(fence, '');
+  const targets = prose.matchAll(/\]\(([^)\s]+)\)/g);
+  return Array.from(targets, ([, target = '']) => target).filter((to) => !/^[a-z]+:/.test(to));
 }

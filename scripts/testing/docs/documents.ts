@@ -20,7 +20,8 @@ export const documentsIn = (folder: string): string[] =>
     'scripts/{build,deploy,editor}/*.md',
   ].flatMap((pattern) => globSync(pattern, { cwd: folder }).sort());
 
-const fence = /^[ \t]*```(\w*)\n(.*?)^[ \t]*```$/gms;
+/** A block of code. */
+export const fence = /^[ \t]*```(\w*)\n(.*?)^[ \t]*```$/gms;
 
 /**
  * All code blocks and spans of a document, in order.
@@ -42,13 +43,6 @@ export function codeIn(document: string, folder = '.'): Code[] {
   for (const { index, 1: text = '' } of prose.matchAll(/`([^`]+)`/g))
     add(index, { text: text.replace(/\s+/g, ' ') });
   return found.sort((a, b) => a.index - b.index).map(({ index: _, ...code }) => code);
-}
-
-/** The targets of a document's links to files in the repository; examples in code blocks do not count. */
-export function linksIn(document: string): string[] {
-  const prose = readFileSync(document, 'utf8').replace(fence, '');
-  const targets = prose.matchAll(/\]\(([^)\s]+)\)/g);
-  return Array.from(targets, ([, target = '']) => target).filter((to) => !/^[a-z]+:/.test(to));
 }
 
 /** A command that a document tells its reader to run. */

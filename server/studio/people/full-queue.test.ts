@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest';
-import { PASSWORD, startHostedStudio } from '#testing/hosted-studio.ts';
-import { keepFull } from '#testing/studio-queue.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { type HostedStudio, PASSWORD, startHostedStudio } from '#testing/hosted-studio.ts';
 
 async function startWithAccount() {
   const studio = await startHostedStudio();
@@ -27,3 +26,43 @@ test('if too many people set a password at once, an unknown address and a known 
   expect(known).toMatchObject([401, { code: 'wrong-sign-in' }]);
   expect(await signIn('nobody@example.com')).toEqual(known);
 });
+
+test('if too many people join at once, the last ones are told to wait, and their links stay usable', async () => {
+  const studio = await startHostedStudio();
+  const token = await studio.invite('asha@example.com', 'editor');
+  const join = () =>
+    studio
+      .visitor()
+      .call('POST', `/api/invitations/${token}`, { name: 'Asha', password: PASSWORD });
+  const end = keepFull(studio, (passwords) => passwords.hash('x'));
+  expect(await join()).toMatchObject([503, { code: 'busy' }]);
+  await end();
+  expect((await join())[0]).toBe(204);
+});
+
+/** More than a queue of passwords takes. */
+const CROWD = 40;
+
+type Work = (passwords: HostedStudio['accounts']['passwords']) => Promise<unknown>;
+
+/**
+ * Keeps a queue of passwords full until the test ends: whoever has had a turn waits again at once.
+ *
+ * @returns ends it before, and waits until the queue is empty
+ */
+function keepFull({ accounts }: HostedStudio, work: Work): () => Promise<void> {
+  let isOver = false;
+  const wait = async (): Promise<void> => {
+    while (!isOver) {
+      const hadTurn = await work(accounts.passwords).catch(() => null);
+      if (hadTurn === null) return;
+    }
+  };
+  const crowd = Array.from({ length: CROWD }, wait);
+  const end = async () => {
+    isOver = true;
+    await Promise.all(crowd);
+  };
+  onTestFinished(end);
+  return end;
+}

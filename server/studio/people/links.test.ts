@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { PASSWORD, startHostedStudio } from '#testing/hosted-studio.ts';
-import { keepFull } from '#testing/studio-queue.ts';
 
 const chosen = { name: 'Asha Menon', password: PASSWORD };
 const usedUp = [410, { code: 'link-used-up' }];
@@ -92,17 +91,4 @@ test('a password that is too short, common or not text is refused, and the link 
     await visitor.call('POST', `/api/invitations/${token}`, { ...chosen, name: ' ' }),
   ).toMatchObject([400, { problems: [{ path: ['name'] }] }]);
   expect((await visitor.call('POST', `/api/invitations/${token}`, chosen))[0]).toBe(204);
-});
-
-test('if too many people join at once, the last ones are told to wait, and their links stay usable', async () => {
-  const studio = await startHostedStudio();
-  const token = await studio.invite('asha@example.com', 'editor');
-  const join = () =>
-    studio
-      .visitor()
-      .call('POST', `/api/invitations/${token}`, { name: 'Asha', password: PASSWORD });
-  const end = keepFull(studio, (passwords) => passwords.hash('x'));
-  expect(await join()).toMatchObject([503, { code: 'busy' }]);
-  await end();
-  expect((await join())[0]).toBe(204);
 });
