@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { account, credentials, enquiry, formSite, userRecord } from '../form-site.ts';
 import { hydrated, openPage, sharedPage } from '../page.ts';
 import { answers } from '../upstream.ts';
-import { counts, LOGOS_HEADING, navigation, notices, serviceRoutes } from './specification.ts';
+import specification from './specification.json' with { type: 'json' };
+
+const { counts, logosHeading, navigation, notices, serviceRoutes } = specification;
 
 const site = formSite(() => '.');
 const pageFor = sharedPage();
@@ -15,7 +17,7 @@ test('the full navigation works without JavaScript', async () => {
     .locator('a')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   const paths = navigation.flatMap((entry) =>
-    'paths' in entry ? entry.paths.map(({ path }) => path) : [entry.path],
+    entry.paths ? entry.paths.map(({ path }) => path) : [entry.path],
   );
   expect(links).toEqual(expect.arrayContaining([...paths, '/login', '/register']));
   expect(links.filter((href) => href?.startsWith('https:'))).toHaveLength(counts.outsideLinks);
@@ -26,7 +28,7 @@ test('home shows five slides and ten logos', async () => {
   await page.goto(site.origin());
   await hydrated(page);
   expect(await page.locator('.hero-slide').count()).toBe(counts.slides);
-  await page.getByRole('heading', { name: LOGOS_HEADING }).waitFor();
+  await page.getByRole('heading', { name: logosHeading }).waitFor();
   const logos = page.locator('.logo-strip-row:not([aria-hidden]) img');
   expect(await logos.count()).toBe(counts.logos);
 });

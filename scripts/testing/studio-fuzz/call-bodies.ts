@@ -3,6 +3,7 @@ import { oneOf, weighted } from '../hostile/arbitraries.ts';
 import { nastyText } from '../hostile/targets.ts';
 import { hostilePage } from './hostile-page.ts';
 import type { Known } from './known.ts';
+import values from './values.json' with { type: 'json' };
 
 /** Body of a call. */
 export interface CallBody {
@@ -136,17 +137,7 @@ const json = (value: unknown): CallBody => ({
 
 const deep = (levels: number) => `{"value":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`;
 const hostileTexts = [
-  ...[
-    '',
-    '{',
-    'null',
-    '[]',
-    '"text"',
-    '{"a":',
-    '\u0000',
-    '{"value":1e999}',
-    '{"email":{"$gt":""}}',
-  ],
+  ...values.bodies,
   '{"__proto__":{"role":"owner"},"constructor":{"prototype":{"role":"owner"}}}',
   '{"value":{"__proto__":{"role":"owner"},"title":"a"},"baseHash":null}',
   '{"role":"owner","role":"editor"}',

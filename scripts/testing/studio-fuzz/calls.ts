@@ -3,9 +3,10 @@ import { oneOf, weighted } from '../hostile/arbitraries.ts';
 import { nastyText } from '../hostile/targets.ts';
 import { bodyFor } from './call-bodies.ts';
 import type { Known } from './known.ts';
-import { neededRoles } from './needed-roles.ts';
+import neededRoles from './needed-roles.json' with { type: 'json' };
 import type { Call } from './send-call.ts';
 import { REPLACED_AT } from './studio-state.ts';
+import values from './values.json' with { type: 'json' };
 
 /** Placeholder for the session cookie, because a session may end. */
 export const SESSION = '{session}';
@@ -23,28 +24,9 @@ const routes = Object.keys(neededRoles).flatMap((route) =>
 );
 
 const traversals = [
-  '..%2f..%2fpackage.json',
-  '..%2F..%2fdata%2fstudio.db',
-  '%2e%2e/%2e%2e/data/studio.secret',
-  'pages/..%2fsite.json',
-  'pages/%2e%2e%2fsite.json',
-  'pages/about.json%00.json',
-  'pages/..\\..\\site.json',
-  'pages//about.json',
-  '/etc/passwd',
-  '%2fetc%2fpasswd',
-  'pages/about.json/',
-  'PAGES/ABOUT.JSON',
-  'pages/__proto__.json',
-  'pages/constructor.json',
-  'media/pictures/office.webp',
-  '.publishing/plan.json',
-  'pages/about%E0%A4.json',
-  'pages/%ED%A0%80.json',
-  'pages/aux.json',
+  ...values.traversals,
   `pages/${'a'.repeat(300)}.json`,
   `pages/${'x/'.repeat(2000)}a.json`,
-  'C:%5cpages%5cabout.json',
 ];
 
 const numbers = ['0', '-1', '1', '2', '7', '1e3', '9'.repeat(15), '9'.repeat(40), 'NaN', '0x1', ''];
@@ -95,30 +77,10 @@ function parameter(name: string, known: Known): fc.Arbitrary<string> {
   return mostly(4, right[name] ?? hostile, hostile);
 }
 
+const longQueries = [`?name=${'n'.repeat(3000)}`, `?words=${'%5B(**'.repeat(500)}`];
 const query = weighted(
   [8, fc.constant('')],
-  [
-    2,
-    oneOf(
-      '?path=/About',
-      '?path=/a&path=/b',
-      '?path[a]=1',
-      '?file=../site.json&path=/x',
-      '?before=1e99&text=%25%27%00&action=!',
-      '?before=-1',
-      '?name=../../evil.svg',
-      '?name=%00',
-      `?name=${'n'.repeat(3000)}`,
-      '?v=1',
-      '?__proto__[role]=owner',
-      '?words=the',
-      '?words[a]=the&words=the',
-      `?words=${'%5B(**'.repeat(500)}`,
-      '?page=//evil.example',
-      '?page=/About&page=/',
-      '?token=x',
-    ),
-  ],
+  [2, oneOf(...values.queries, ...longQueries)],
   [1, inAddress.map((text) => `?${text}`)],
 );
 
@@ -154,19 +116,7 @@ const otherPath = (known: Known): fc.Arbitrary<string> =>
         const { previewToken: token } = known;
         return `/preview/${token.slice(0, at)}${c}${token.slice(at + 1)}/`;
       }),
-    oneOf(
-      ...['/', '/people', '/audit', '/sign-in', '/invitation/x', '/healthz', '/robots.txt', '/api'],
-      ...[
-        '/api/',
-        '/api//accounts',
-        '/API/accounts',
-        '/api/accounts/',
-        '/api/Audit',
-        '/favicon.ico',
-      ],
-      ...['/api/auth/sign-up/email', '/api/auth/get-session', '/api/%61ccounts', '/api/audit%2f'],
-      ...['//evil.example/api/session', '/api/session;a=b', '/api/session?', '/preview/edit/../x'],
-    ),
+    oneOf(...values.otherPaths),
     inAddress.map((text) => `/${text}`),
     inAddress.map((text) => `/api/${text}`),
   );
@@ -183,16 +133,7 @@ type FuzzedHeader = [
 
 const none = fc.constant(null);
 const addressOfSomeone = fc.tuple(fc.nat(255), fc.nat(255)).map(([a, b]) => `10.1.${a}.${b}`);
-const forgedCookies = [
-  '',
-  'studio-session=',
-  'studio-session=abc.def',
-  'studio-session=%00; studio-session=%ff',
-  `studio-session=${'a'.repeat(32)}.${'b'.repeat(43)}%3D`,
-  '__Host-studio-session=x; studio-local-3002=y',
-  'studio-local-3002=__proto__',
-  `studio-session=${'x'.repeat(4000)}`,
-];
+const forgedCookies = [...values.cookies, `studio-session=${'x'.repeat(4000)}`];
 const forgedAddresses = ['', ',,,', '::', '1.2.3.4, 5.6.7.8', 'unknown', '[::1]:80', '999.1.1.1'];
 
 function headers({ host, origin, isSignedIn }: Known): fc.Arbitrary<Record<string, string>> {

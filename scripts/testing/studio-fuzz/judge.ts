@@ -1,6 +1,6 @@
 import { includesRole, type Role } from '#shared/studio/people.ts';
 import type { FuzzedCall } from './calls.ts';
-import { neededRoles } from './needed-roles.ts';
+import neededRoles from './needed-roles.json' with { type: 'json' };
 import type { Answer } from './send-call.ts';
 
 /** The caller and the studio's state. */
@@ -13,11 +13,14 @@ export interface Situation {
   secrets: readonly string[];
 }
 
-const patterns = Object.entries(neededRoles).map(([route, role]) => {
-  const [method = '', path = ''] = route.split(' ');
-  const text = path.replace(/:\w+/g, '[^/]+').replace(/\*\w+/g, '.+');
-  return { method, role, path: new RegExp(`^/api${text}/?$`, 'i') };
-});
+/** Every call below `/api`, and the role that it needs; "open" needs no session. */
+const patterns = Object.entries(neededRoles as Record<string, Role | 'open'>).map(
+  ([route, role]) => {
+    const [method = '', path = ''] = route.split(' ');
+    const text = path.replace(/:\w+/g, '[^/]+').replace(/\*\w+/g, '.+');
+    return { method, role, path: new RegExp(`^/api${text}/?$`, 'i') };
+  },
+);
 
 /** The fault of a response as a sentence; null if there is none. */
 export function faultOf(call: FuzzedCall, answer: Answer, situation: Situation): string | null {
