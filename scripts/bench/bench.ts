@@ -1,9 +1,9 @@
 import { NO_PAGE, pagesNamed } from '#testing/routes.ts';
-import { emptyFolder } from '#testing/temporary.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { emptyFolder } from '../build/program.ts';
 import { runCommand } from '../operator/command.ts';
 import { capturePages } from './captured-pages.ts';
-import { compare, type Effort } from './compare.ts';
+import { compare } from './compare.ts';
 import { machineLine, numberIn } from './figures.ts';
 import { casesFor, figureTable, goalsOf } from './rates.ts';
 import { writeReport } from './report.ts';
@@ -20,19 +20,16 @@ npm run bench -- --starts 2       shorter and less certain
 
 The servers run on core 0, the load comes from core 1. The figures are also written to reports/bench.md and reports/bench.json.
 `,
-  options: {
-    starts: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '5' },
-  },
+  options: { starts: { type: 'string', default: '5' } },
   async run({ values }) {
-    const effort = { starts: numberIn(values, 'starts'), rounds: numberIn(values, 'rounds') };
+    const starts = numberIn(values, 'starts');
     await buildWhereNeeded();
     using folder = emptyFolder();
-    await measure(folder.path, effort);
+    await measure(folder.path, starts);
   },
 });
 
-async function measure(folder: string, effort: Effort): Promise<void> {
+async function measure(folder: string, starts: number): Promise<void> {
   const machine = machineLine();
   const start = await startFigures(folder, 15);
   const paths = pagesNamed([]).filter((path) => path !== NO_PAGE);
@@ -41,8 +38,8 @@ async function measure(folder: string, effort: Effort): Promise<void> {
     await startSite(folder, await withMetrics()),
     await startExpress(folder),
   ];
-  const series = await compare(servers, casesFor(pages), effort);
+  const series = await compare(servers, casesFor(pages), starts);
   const goals = goalsOf(series, start);
-  const figures = { machine, effort, series, start };
+  const figures = { machine, starts, series, start };
   writeReport('bench', `${machine}\n\n${figureTable(series)}`, goals, figures);
 }

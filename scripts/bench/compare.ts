@@ -15,14 +15,8 @@ export interface Series {
   rounds: LoadResult[];
 }
 
-/** The number of measurements. */
-export interface Effort {
-  /** Number of starts of each server. */
-  starts: number;
-  /** Number of one-second rounds per load after a start. */
-  rounds: number;
-}
-
+/** Rounds of each load after a start. */
+const ROUNDS = 5;
 const ROUND_SECONDS = 1;
 
 /**
@@ -30,18 +24,19 @@ const ROUND_SECONDS = 1;
  * short, so that a disturbance affects few, and each starts with a different server. Servers are restarted
  * several times, because a process's memory layout affects its rate.
  *
- * @param start starts the servers, which are stopped here
+ * @param start starts the servers; they are stopped here
+ * @param starts how often
  */
 export async function compare(
   start: () => Promise<ServerProcess[]>,
   cases: readonly Case[],
-  effort: Effort,
+  starts: number,
 ): Promise<Series[]> {
   const series: Series[] = [];
-  for (let n = 0; n < effort.starts; n += 1) {
+  for (let n = 0; n < starts; n += 1) {
     const servers = await start();
     try {
-      await run(servers, cases, effort, series);
+      await run(servers, cases, series);
     } finally {
       await Promise.all(servers.map(stopServer));
     }
@@ -52,11 +47,10 @@ export async function compare(
 async function run(
   servers: readonly ServerProcess[],
   cases: readonly Case[],
-  { rounds }: Effort,
   series: Series[],
 ): Promise<void> {
   // Round -1 is the warm-up.
-  for (let round = -1; round < rounds; round += 1) {
+  for (let round = -1; round < ROUNDS; round += 1) {
     for (const each of cases) {
       for (let n = 0; n < servers.length; n += 1) {
         const server = servers[(n + round + servers.length) % servers.length] as ServerProcess;

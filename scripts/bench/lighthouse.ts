@@ -19,19 +19,18 @@ texts, and prints medians. Exit code 1 if a page misses a limit.
 
 npm run lighthouse                    all pages, five runs each: takes over two hours
 npm run lighthouse -- --runs 1 /      home, once; other words select pages by their address
-npm run lighthouse -- --origin URL    a running site instead of the built one
 
 It needs a Chromium with the new headless mode: Debian's, or the one at CHROMIUM_PATH. The one that the
 tests install is an older kind, which blocks for hardly any time.
 
 The figures are also written to ${report}.
 `,
-  options: { runs: { type: 'string', default: '5' }, origin: { type: 'string' } },
+  options: { runs: { type: 'string', default: '5' } },
   async run({ values, positionals }) {
     const runs = numberIn(values, 'runs');
     // Lighthouse refuses to measure a 404.
     const pages = pagesNamed(positionals).filter((page) => page !== NO_PAGE);
-    const results = await measureAll(pages, runs, values.origin);
+    const results = await measureAll(pages, runs);
     await mkdir('reports', { recursive: true });
     await writeFile(report, JSON.stringify(results, null, 2));
     const short = results.filter((result) => shortcomings(result).length > 0);
@@ -40,17 +39,14 @@ The figures are also written to ${report}.
   },
 });
 
-async function measureAll(
-  pages: readonly string[],
-  runs: number,
-  running?: string,
-): Promise<PageResult[]> {
+async function measureAll(pages: readonly string[], runs: number): Promise<PageResult[]> {
+  await buildWhereNeeded();
   process.env.CHROMIUM_PATH ??= findProgram('chromium');
   process.stdout.write(`${machineLine()}, ${process.env.CHROMIUM_PATH}\n\n`);
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
-  const built = running ? undefined : await startBuiltSite();
-  const site = running ?? `http://localhost:${built?.port}`;
+  const built = await startSite();
+  const site = `http://localhost:${built.port}`;
   const plain = await startPlainPage(site);
   const results: PageResult[] = [];
   process.stdout.write(line(['page', 'perf', 'a11y', 'best', 'SEO', 'LCP', 'SI', 'TBT', 'CLS']));
@@ -66,14 +62,9 @@ async function measureAll(
   } finally {
     plain.stop();
     await browser.close();
-    await built?.stop();
+    await built.stop();
   }
   return results;
-}
-
-async function startBuiltSite() {
-  await buildWhereNeeded();
-  return startSite();
 }
 
 function row(name: string, figures: Figures, remark?: string): string {
