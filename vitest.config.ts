@@ -10,6 +10,7 @@ const exclude = [
   ...configDefaults.exclude,
   '**/dist/**',
   '**/*.{load,studio,postgres,redis,nginx,caddy,systemd,promtool,browsers}.test.ts',
+  '**/*.{docs,attack,fuzz,kill,adopt}.test.ts',
   ...(existsSync('content/SAMPLE.md') ? [] : [ofSample]),
 ];
 

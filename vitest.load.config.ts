@@ -6,7 +6,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    include: ['{client,server,scripts}/**/*.load.test.ts'],
+    include: ['{client,server,scripts}/**/*.load.test.ts', 'server/site/swaps.built.test.ts'],
+    env: { THOROUGH: '1' },
     globalSetup: ['fixture-site', 'own-site', 'browser'].map(
       (name) => `scripts/testing/global-setup/${name}.ts`,
     ),

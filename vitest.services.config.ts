@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that need an installed service or tool, run by scripts/testing/test-all.ts. */
+/** Tests that need an installed service or tool, or hours, run by scripts/testing/test-all.ts. */
 export default defineConfig({
   test: {
-    include: ['**/*.{postgres,redis,nginx,caddy,systemd,promtool,browsers}.test.ts'],
+    include: [
+      '**/*.{postgres,redis,nginx,caddy,systemd,promtool,browsers,docs,attack,fuzz,kill,adopt}.test.ts',
+    ],
     exclude: ['**/node_modules/**', 'dist/**'],
     testTimeout: 60_000,
     // Starting a browser or a database takes more than 10 s on a busy machine.

@@ -7,7 +7,11 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    include: ['{client,server}/**/*.studio.test.ts'],
+    include: [
+      '{client,server}/**/*.studio.test.ts',
+      'server/studio/publishing/{interleavings,kill}.test.ts',
+    ],
+    env: { THOROUGH: '1' },
     globalSetup: ['fixture-site', 'browser'].map(
       (name) => `scripts/testing/global-setup/${name}.ts`,
     ),

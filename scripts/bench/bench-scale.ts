@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { emptyFolder } from '#testing/temporary.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { emptyFolder } from '../build/program.ts';
 import { runCommand } from '../operator/command.ts';
 import { capturePages } from './captured-pages.ts';
-import { compare, type Effort } from './compare.ts';
+import { compare } from './compare.ts';
 import { machineLine, numberIn } from './figures.ts';
 import { generateSite } from './generated-content.ts';
 import { rateGoals, residentAfter, whole, withTag } from './rates.ts';
@@ -28,18 +28,17 @@ reports/bench-scale.md and reports/bench-scale.json.
   options: {
     pages: { type: 'string', default: '5000' },
     starts: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '5' },
   },
   async run({ values }) {
     const pages = numberIn(values, 'pages', 100);
-    const effort = { starts: numberIn(values, 'starts'), rounds: numberIn(values, 'rounds') };
+    const starts = numberIn(values, 'starts');
     await buildWhereNeeded();
     using folder = emptyFolder();
-    await measure(folder.path, pages, effort);
+    await measure(folder.path, pages, starts);
   },
 });
 
-async function measure(folder: string, pages: number, effort: Effort): Promise<void> {
+async function measure(folder: string, pages: number, starts: number): Promise<void> {
   const machine = `${machineLine()}, ${pages} pages`;
   const site = await generateSite(join(folder, 'site'), pages);
   const start = await startFigures(folder, 9, site.cwd);
@@ -54,7 +53,7 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
   ];
   const reload = await reloadFigures(site);
   const studio = await studioGoals(site);
-  const series = await compare(servers, cases, effort);
+  const series = await compare(servers, cases, starts);
   const goals = [
     goal('start to ready, ms', start.ms, 0, { atMost: 1500 }),
     ...rateGoals(series),
@@ -64,5 +63,5 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
     goal('RSS after a reload, MB', reload.residentMb, 0, { atMost: 300 }),
     goal('RSS after load, MB', residentAfter(series), 0, { atMost: 300 }),
   ];
-  writeReport('bench-scale', machine, goals, { machine, effort, start, series, reload });
+  writeReport('bench-scale', machine, goals, { machine, starts, start, series, reload });
 }

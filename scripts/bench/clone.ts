@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Program, startProgram } from '#testing/program.ts';
-import { until } from '#testing/until.ts';
 import { freePort } from '../build/built-server.ts';
+import { type Program, startProgram, until } from '../build/program.ts';
 
 /** Maximum time until a clone's page is available, or has changed. */
 export const LIMIT_MS = 600_000;
@@ -28,8 +27,8 @@ export function change(cwd: string, { file, before }: Place, words: string): str
 export interface Served {
   /** Time until its page was available, in ms. */
   ms: number;
-  output: Program['output'];
-  /** @returns the time until the page contains the words, in ms */
+  output: Program['stdout'];
+  /** @returns the time until the page has the words */
   see(words: string): Promise<number>;
 }
 
@@ -49,7 +48,11 @@ export async function serve(
   const begin = performance.now();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
   const options = { cwd, env, detached: true, limitMs: LIMIT_MS };
-  const { output, stop } = await startProgram(['npm', 'run', command], () => has(words), options);
+  const { stdout: output, stop } = await startProgram(
+    ['npm', 'run', command],
+    () => has(words),
+    options,
+  );
   try {
     const ms = performance.now() - begin;
     const see = async (expected: string) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cpuMs } from '#testing/process-figures.ts';
-import { until } from '#testing/until.ts';
+import { until } from '../build/program.ts';
 import { spread } from './figures.ts';
 import { startSite, stopServer } from './server-process.ts';
 

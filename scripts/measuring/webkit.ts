@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
+import { type Program, startProgram } from '../build/program.ts';
 import type { OtherBrowser, Visitor } from '../testing/browsers/visitor.ts';
 import { findProgram } from '../testing/find-program.ts';
-import { type Program, startProgram } from '../testing/program.ts';
 import { freePort } from '../testing/site.ts';
 
 /** An element that has not moved for this long is considered at rest. */
@@ -37,7 +37,7 @@ async function startDriver(): Promise<{ port: number; programs: Program[] }> {
   // Without a desktop, the lookup of message buses sometimes hangs.
   const env = {
     ...process.env,
-    DISPLAY: `:${display.exec(screen.output())}`,
+    DISPLAY: `:${display.exec(screen.stdout())}`,
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
     NO_AT_BRIDGE: '1',
   };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { startProgram } from './program.ts';
+import { startProgram } from '../build/program.ts';
 import { temporaryFolder } from './server/content.ts';
 import { freePort, linkSite } from './site.ts';
 import { createVisitor } from './studio-visitor.ts';
@@ -33,8 +33,8 @@ export async function startBuiltStudio(
   const studio = await startStudioProcess(folder, command, '?token=', () => variables);
   return {
     ...studio,
-    /** The address signs a browser in once. */
-    address: /http:\S+/.exec(studio.output())?.[0] ?? '',
+    /** Signs a browser in, once. */
+    address: /http:\S+/.exec(studio.stdout())?.[0] ?? '',
   };
 }
 
@@ -53,13 +53,13 @@ export async function startStudioProcess(
   const [port, dataDir] = [await freePort(), join(folder, 'data')];
   const origin = `http://localhost:${port}`;
   const own = { PATH: process.env.PATH, STUDIO_PORT: String(port), DATA_DIR: dataDir };
-  const { child, output, stop } = await startProgram(command, (text) => text.includes(ready), {
+  const studio = await startProgram(command, (text) => text.includes(ready), {
     cwd: folder,
     env: { ...own, ...envFor(origin) },
   });
-  onTestFinished(() => stop('SIGKILL'));
+  onTestFinished(() => studio.stop('SIGKILL'));
   const contentDir = join(folder, 'content');
-  return { port, origin, contentDir, dataDir, process: child, output, stop };
+  return { ...studio, port, origin, contentDir, dataDir };
 }
 
 /** A command in its own mount namespace with additional file systems. */

@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { linkPackages } from './repository-copy.ts';
 import { temporaryContent, temporaryFolder } from './server/content.ts';
 
 /** A folder like a fresh clone that a test can build and break: the code, with only a home page. */
@@ -12,13 +13,4 @@ export function codeCopy(): string {
     cpSync(name, join(folder, name));
   linkPackages(folder);
   return folder;
-}
-
-/**
- * Links the packages into a folder, with a separate cache: a build removes pictures that it does not know.
- */
-export function linkPackages(folder: string): void {
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync('node_modules').filter((each) => each !== '.cache'))
-    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
 }

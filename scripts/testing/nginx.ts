@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { emptyFolder, startProgram } from '../build/program.ts';
 import { findProgram } from './find-program.ts';
-import { startProgram } from './program.ts';
 import { freePort } from './site.ts';
-import { emptyFolder } from './temporary.ts';
 
 /**
  * Starts nginx with the configuration in `scripts/deploy/nginx`, with host names, ports,
@@ -22,8 +21,8 @@ export async function startNginx(
   studioPort?: number,
 ) {
   const [nginx, openssl] = [findProgram('nginx'), findProgram('openssl')];
-  const temporary = emptyFolder();
-  const folder = temporary.path;
+  using cleanup = new DisposableStack();
+  const folder = cleanup.use(emptyFolder()).path;
   const [port, plainPort] = [await freePort(), await freePort()];
   const certificate = makeCertificate(openssl, folder);
   for (const name of ['cache', 'log', 'body', 'proxy', 'other']) mkdirSync(join(folder, name));
@@ -58,6 +57,7 @@ export async function startNginx(
   writeFileSync(config, mainConfig(folder));
 
   const server = await startProgram([nginx, '-c', config, '-p', folder], () => accepts(port));
+  const kept = cleanup.move();
   return {
     /** TLS port on 127.0.0.1. */
     port,
@@ -65,16 +65,16 @@ export async function startNginx(
     plainPort,
     /** Its certificate for `pulli.example`. */
     certificate,
-    /** Error output so far. */
-    errors: server.output,
-    /** Lines of the access log of the site or the studio. */
+    /** Its error output so far. */
+    errors: server.stderr,
+    /** The lines so far of its log of the site, or of the studio. */
     accessLog: (name: 'access' | 'studio' = 'access') =>
       readFileSync(join(folder, `log/${name}.log`), 'utf8')
         .trim()
         .split('\n'),
     async stop() {
       await server.stop();
-      temporary.remove();
+      kept.dispose();
     },
   };
 }

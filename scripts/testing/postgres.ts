@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { chownSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { emptyFolder, startProgram } from '../build/program.ts';
 import { findProgram } from './find-program.ts';
-import { startProgram } from './program.ts';
 import { freePort } from './site.ts';
-import { emptyFolder } from './temporary.ts';
 
 /**
  * Starts a temporary PostgreSQL server on loopback from installed binaries. They refuse to run as root, so
@@ -16,8 +15,8 @@ import { emptyFolder } from './temporary.ts';
 export async function startPostgres() {
   const initdb = findProgram('initdb');
   const user = process.getuid?.() === 0 ? userIds('postgres') : undefined;
-  const temporary = emptyFolder();
-  const folder = temporary.path;
+  using cleanup = new DisposableStack();
+  const folder = cleanup.use(emptyFolder()).path;
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
@@ -34,13 +33,14 @@ export async function startPostgres() {
     () => isReady(url),
     options,
   );
+  const kept = cleanup.move();
   return {
     /** Address of an empty database, whose user can create others. */
     url,
     async stop() {
       // SIGINT requests a fast shutdown, which does not wait for clients.
       await server.stop('SIGINT');
-      temporary.remove();
+      kept.dispose();
     },
   };
 }

@@ -1,7 +1,6 @@
+import { emptyFolder, startProgram } from '../build/program.ts';
 import { findProgram } from './find-program.ts';
-import { startProgram } from './program.ts';
 import { freePort } from './site.ts';
-import { emptyFolder } from './temporary.ts';
 
 /** A temporary Redis server on loopback. */
 export type TestRedis = Awaited<ReturnType<typeof startRedis>>;
@@ -13,22 +12,23 @@ export type TestRedis = Awaited<ReturnType<typeof startRedis>>;
  * @throws Error with a one-sentence message if they are not installed
  */
 export async function startRedis(port?: number) {
-  const program = findProgram('redis');
-  const folder = emptyFolder();
+  using cleanup = new DisposableStack();
+  const folder = cleanup.use(emptyFolder()).path;
   const listenOn = port ?? (await freePort());
-  const place = ['--port', String(listenOn), '--bind', '127.0.0.1', '--dir', folder.path];
-  const { child, stop } = await startProgram([program, ...place, '--save', ''], (output) =>
+  const place = ['--port', String(listenOn), '--bind', '127.0.0.1', '--dir', folder];
+  const server = await startProgram([findProgram('redis'), ...place, '--save', ''], (output) =>
     /ready to accept connections/i.test(output),
   );
+  const kept = cleanup.move();
   return {
     url: `redis://127.0.0.1:${listenOn}`,
-    /** Suspends it, with open connections, until `resume`. */
-    pause: () => void child.kill('SIGSTOP'),
-    resume: () => void child.kill('SIGCONT'),
+    /** Suspends it, with connections open, until `resume`. */
+    pause: () => void server.process.kill('SIGSTOP'),
+    resume: () => void server.process.kill('SIGCONT'),
     async stop() {
-      child.kill('SIGCONT');
-      await stop();
-      folder.remove();
+      server.process.kill('SIGCONT');
+      await server.stop();
+      kept.dispose();
     },
   };
 }

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { startProgram } from '../build/program.ts';
 import { runCommand } from '../operator/command.ts';
 import { launchChromium } from './chromium.ts';
 import { hydrated } from './hydrated.ts';
-import { startProgram } from './program.ts';
 import { pageFileName, pagesNamed } from './routes.ts';
 import { colourPicture } from './screenshots/colour-picture.ts';
 import { freePort, type RunningSite, startOwnSite } from './site.ts';
@@ -29,14 +29,9 @@ await runCommand({
 
 npm run screenshots                   all pages
 npm run screenshots -- / team         home and the pages with "team" in their address
-npm run screenshots -- --width 360    only this width; --theme works likewise
 npm run screenshots -- --readme       the documents' pictures: home page, studio, colours
 `,
-  options: {
-    width: { type: 'string' },
-    theme: { type: 'string' },
-    readme: { type: 'boolean' },
-  },
+  options: { readme: { type: 'boolean' } },
   async run({ values, positionals }) {
     const pages = pagesNamed(positionals);
     await buildWhereNeeded();
@@ -45,8 +40,8 @@ npm run screenshots -- --readme       the documents' pictures: home page, studio
     const browser = await chromium.connect(server.wsEndpoint());
     try {
       if (values.readme) return await takeReadmePictures(browser, site);
-      for (const theme of themes.filter((name) => !values.theme || name === values.theme)) {
-        for (const width of values.width ? [Number(values.width)] : widths) {
+      for (const theme of themes) {
+        for (const width of widths) {
           for (const page of pages) await takeShot(browser, site, { page, width, theme });
           process.stdout.write(`${pages.length} pages at ${width} px, ${theme}\n`);
         }
@@ -84,7 +79,7 @@ async function takeReadmePictures(browser: Browser, site: RunningSite): Promise<
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
     });
-    await page.goto(/http:\S+\?token=\S+/.exec(studio.output())?.[0] ?? '');
+    await page.goto(/http:\S+\?token=\S+/.exec(studio.stdout())?.[0] ?? '');
     await page.goto(new URL('/edit/pages/about.json', page.url()).href);
     await page.getByRole('button', { name: 'Page settings' }).click();
     await page.waitForLoadState('networkidle');

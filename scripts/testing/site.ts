@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type RunningSite, startSite as startBuiltSite } from '../build/built-server.ts';
 
 export { freePort, type RunningSite } from '../build/built-server.ts';
+export { startProgram, until } from '../build/program.ts';
 
 /**
  * Folder with `content` and `dist` of the site for the engine's tests, which is small and

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { until } from '../build/program.ts';
 import { temporaryFolder } from './server/content.ts';
 import { fixtureSite } from './site.ts';
-import { until } from './until.ts';
 
 const WAIT_LIMIT_MS = 30_000;
 

@@ -24,7 +24,6 @@ interface Suite {
   onlyByName?: string;
 }
 
-const script = (file: string) => ['tsx', `scripts/testing/${file}`];
 const vitest = (config: string, ...files: string[]) => [
   'vitest',
   'run',
@@ -40,8 +39,8 @@ async function buildFixtureSite(): Promise<undefined> {
 
 /** Every suite besides `npm test`, by name; CONTRIBUTING.md describes them. */
 const suites: Record<string, Suite> = {
-  docs: { command: script('docs.ts') },
-  'other-site': { command: script('other-site/run.ts') },
+  docs: { command: services('docs') },
+  'other-site': { command: ['tsx', 'scripts/testing/other-site/run.ts'] },
   load: { command: vitest('load') },
   studio: { command: vitest('studio') },
   postgres: {
@@ -63,11 +62,17 @@ const suites: Record<string, Suite> = {
       return buildFixtureSite();
     },
   },
-  attack: { command: script('attack.ts') },
-  fuzz: { command: script('fuzz.ts') },
-  kill: { command: script('kill.ts'), needs: ['initdb'] },
-  adopt: { command: script('adopt.ts') },
-  answers: { command: script('answers.ts'), onlyByName: 'it needs a recording' },
+  attack: {
+    command: [...services('attack'), '--no-file-parallelism'],
+    prepare: buildFixtureSite,
+  },
+  fuzz: { command: services('fuzz'), prepare: buildFixtureSite },
+  kill: { command: services('kill'), needs: ['initdb'], prepare: startPostgres },
+  adopt: { command: services('adopt') },
+  answers: {
+    command: ['tsx', 'scripts/testing/answers.ts'],
+    onlyByName: 'it needs a recording',
+  },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -78,7 +83,7 @@ await runWith(
 
 npm run test:all                       all that this machine can run, one after another: hours
 npm run test:all -- postgres           one of them
-npm run test:all -- fuzz --seed 42     one of them, with arguments of its own; --help lists them
+npm run test:all -- attack -t nginx    one of them, with arguments of its own: vitest's, mostly
 npm run test:all -- --list             their names, and what each needs from the system
 `,
     async run() {

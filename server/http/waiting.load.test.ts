@@ -102,7 +102,7 @@ test.concurrent('a client that reads nothing is eventually disconnected', async 
 test.concurrent('a film paused until its connection ended resumes with a range request', async () => {
   const film = randomBytes(30_000_000);
   const { port, stop } = await startWithFilm(film);
-  onTestFinished(stop);
+  onTestFinished(() => stop());
   const ask = (headers: Record<string, string>) =>
     new Promise<IncomingMessage>((answer) => {
       get({ port, path: FILM, headers, agent: false }, answer);

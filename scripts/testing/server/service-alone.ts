@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
+import { startProgram } from '../../build/program.ts';
 import { enquiry } from '../enquiry.ts';
-import { startProgram } from '../program.ts';
 import { freePort } from '../site.ts';
 import { temporaryFolder } from './content.ts';
 

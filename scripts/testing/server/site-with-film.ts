@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { emptyFolder } from '../../build/program.ts';
 import { linkSite, type RunningSite, startSite } from '../site.ts';
-import { emptyFolder } from '../temporary.ts';
 
 /** Address of the film added by `startWithFilm`. */
 export const FILM = '/media/films/long.mp4';
@@ -16,13 +16,14 @@ export async function startWithFilm(
   film: Buffer,
   env: Record<string, string> = {},
 ): Promise<RunningSite> {
-  const folder = emptyFolder();
-  linkSite(folder.path);
-  writeFileSync(join(folder.path, 'content', FILM), film);
-  const site = await startSite(env, folder.path);
+  using cleanup = new DisposableStack();
+  const folder = linkSite(cleanup.use(emptyFolder()).path);
+  writeFileSync(join(folder, 'content', FILM), film);
+  const site = await startSite(env, folder);
+  const kept = cleanup.move();
   const stop = async () => {
     await site.stop();
-    folder.remove();
+    kept.dispose();
   };
   return { ...site, stop };
 }

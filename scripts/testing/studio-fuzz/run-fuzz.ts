@@ -28,7 +28,7 @@ interface FuzzRun {
  * Sends calls to a studio and expects no fault: no undefined response, no forbidden success, no memory
  * growth, no connection left open.
  *
- * @returns the calls of the API that succeeded, as named in `neededRoles`
+ * @returns the calls of the API that succeeded, as `needed-roles.json` names them
  */
 export async function runFuzz(run: FuzzRun): Promise<ReadonlySet<string>> {
   const { studio, known, situation, calls, signIn } = run;
@@ -69,7 +69,7 @@ export async function runFuzz(run: FuzzRun): Promise<ReadonlySet<string>> {
     else expect(JSON.parse(session.body).person).toMatchObject({ role: situation.role });
   }
   const logged = studio
-    .output()
+    .stdout()
     .split('\n')
     .filter((line) => line.includes('"level":50'));
   process.stdout.write(

@@ -1,43 +1,29 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
-import { linkPackages } from '#testing/code-copy.ts';
-import { cutStudio } from './cut-studio.ts';
+import { emptyFolder } from '../../build/program.ts';
+import { copyRepository, shellVariables } from '../repository-copy.ts';
 
 const HOUR_MS = 3_600_000;
 
 let folder: string;
 
-/** Copies all tracked files, without the studio, into a separate repository, as lint expects. */
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const list = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
-    encoding: 'utf8',
-  });
-  for (const file of list.split('\0').filter(Boolean))
-    cpSync(file, join(folder, file), { recursive: true });
-  cutStudio(folder);
-  linkPackages(folder);
-  execFileSync('git', ['init', '--quiet'], { cwd: folder });
-  return () => rmSync(folder, { recursive: true, force: true });
+  const temporary = emptyFolder();
+  folder = temporary.path;
+  copyRepository(folder, () => cutStudio(folder));
+  return () => temporary.remove();
 });
 
 /** Runs a command in the copy. @returns its exit code, and its output if it failed */
-async function run(command: string, ...args: string[]): Promise<[number, string]> {
-  const { PATH, HOME, TMPDIR, CHROMIUM_PATH } = process.env;
-  const env = { PATH, HOME, TMPDIR, CHROMIUM_PATH };
-  const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [output, errors] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  const code = child.exitCode ?? 1;
-  return [code, code === 0 ? '' : `${output}\n${errors}`.slice(-5000)];
+async function run(...[file = '', ...args]: string[]): Promise<[number, string]> {
+  const options = { cwd: folder, env: shellVariables(), maxBuffer: 2 ** 28 };
+  return new Promise((resolve) => {
+    execFile(file, args, options, (error, output, errors) =>
+      resolve(error ? [Number(error.code), `${output}\n${errors}`.slice(-5000)] : [0, '']),
+    );
+  });
 }
 
 test.each([
@@ -48,12 +34,90 @@ test.each([
   expect(await run(...command)).toEqual([0, '']);
 });
 
-test('a request for the studio is refused in one line', async () => {
-  const [code, output] = await run('node', 'dist/cli.js', 'backup', '--studio', 'studio.db');
+test('what is asked of the studio is refused in one line', async () => {
+  const [code, output] = await run(
+    process.execPath,
+    'dist/cli.js',
+    'backup',
+    '--studio',
+    'studio.db',
+  );
   expect([code, output.trim()]).toEqual([
     1,
     expect.stringMatching(/^Error: This site has no studio: \S+ is missing$/),
   ]);
-  const [, invited] = await run('node', 'dist/cli.js', 'studio-invite', 'asha@example.com');
+  const [, invited] = await run(
+    process.execPath,
+    'dist/cli.js',
+    'studio-invite',
+    'asha@example.com',
+  );
   expect(invited.trim()).toBe("Error: Unknown command 'studio-invite' (see --help)");
 });
+
+/** Files that only check whether the studio is there. They stay. */
+const engines =
+  /^server\/background\/studio-process\.|^scripts\/(?:operator\/studio-part\.|doors\/studio-)/;
+
+/** Folders and files of the studio: those with its name, and these. */
+const files = [
+  '{client,server,shared,scripts}/**/*studio*',
+  'vitest.studio.config.ts',
+  'scripts/testing/publishing',
+];
+
+/** Lines that lead to it. */
+const lines: Readonly<Record<string, RegExp>> = {
+  'scripts/bench/bench-scale.ts': /\bstudioGoals\b|^ {4}\.\.\.studio,$/,
+  'scripts/build/build.ts': /\bbuildStudio\b/,
+  'scripts/build/builds.ts': /'studio\.js'/,
+  'scripts/testing/test-all.ts': /^ {2}studio: \{.*\},$/,
+  'package.json': /^ {4}"[\w:]*studio[\w:]*": ".*",$/,
+};
+
+/** Documents, in which it has sections, rows, items and paragraphs. */
+const documents = '{*,content/*,client/*,server/*,scripts/{build,deploy}/*}.md';
+
+/**
+ * Takes the studio out of a copy of this repository. Packages that only the studio needs stay;
+ * `npm uninstall` removes them.
+ */
+function cutStudio(folder: string): void {
+  for (const file of globSync(files, { cwd: folder, exclude: (name) => name === 'node_modules' }))
+    if (!engines.test(file)) rmSync(join(folder, file), { recursive: true, force: true });
+  const change = (file: string, to: (text: string) => string) =>
+    writeFileSync(join(folder, file), to(readFileSync(join(folder, file), 'utf8')));
+  for (const [file, line] of Object.entries(lines))
+    change(file, (text) => withoutLines(text, line));
+  for (const file of globSync(documents, { cwd: folder })) change(file, withoutBlocks);
+}
+
+const withoutLines = (text: string, line: RegExp) =>
+  text
+    .split('\n')
+    .filter((each) => !line.test(each))
+    .join('\n');
+
+const fence = /^[ \t]*```.*?^[ \t]*```$/gms;
+
+/**
+ * @returns a Markdown text without sections, rows, items, paragraphs and lines of code that name the
+ *   studio; variables that the server reads stay, without links to those sections
+ */
+function withoutBlocks(text: string): string {
+  const sections = text.split(/^(?=#+ )/m);
+  let cut = 0;
+  const kept = sections.filter((section) => {
+    const [, marks = '', heading = ''] = /^(#*)(.*)/.exec(section) ?? [];
+    if (cut > 0 && marks.length > cut) return false;
+    cut = /studio/i.test(heading) ? marks.length : 0;
+    return cut === 0;
+  });
+  return kept
+    .join('')
+    .replace(fence, (code) => withoutLines(code, /studio/i))
+    .split(/^(?=[|\n]|- |\d+\. )/m)
+    .filter((block) => !/studio/i.test(block) || /`STUDIO_/.test(block))
+    .map((block) => block.replace(/\[([^\]]+)\]\([^)]*#studio\)/g, '$1'))
+    .join('');
+}

@@ -1,5 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { press, type Steps, type StudioScreen, waitForProblems } from './studio-screen.ts';
+import { test } from 'vitest';
+import {
+  expectFineScreens,
+  press,
+  type Steps,
+  type StudioScreen,
+  waitForProblems,
+} from '#testing/studio-screens/studio-screen.ts';
 
 /** A state of a screen for people who are not signed in. */
 const entry = (name: string, open: Steps): StudioScreen => ({ name, as: 'nobody', open });
@@ -20,7 +27,7 @@ const openLink =
 const invitation = openLink('newcomer', (page) => page.getByLabel('Your name'));
 
 /** The screens of people who are not signed in. */
-export const entryScreens: readonly StudioScreen[] = [
+const screens: readonly StudioScreen[] = [
   entry('sign in', signIn),
   entry('sign in, with nothing typed', async (page, studio) => {
     await signIn(page, studio);
@@ -50,3 +57,7 @@ export const entryScreens: readonly StudioScreen[] = [
     openLink('used', (page) => page.getByRole('heading', { name: 'This link no longer works' })),
   ),
 ];
+
+test('screens of those who are not signed in pass axe and fit', { timeout: 1_800_000 }, () =>
+  expectFineScreens(screens),
+);

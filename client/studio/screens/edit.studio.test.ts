@@ -9,9 +9,15 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { fixtureContent } from '../site.ts';
-import { type FurnishedStudio, saveDraft } from './furnish.ts';
-import { press, type Steps, type StudioScreen } from './studio-screen.ts';
+import { test } from 'vitest';
+import { fixtureContent } from '#testing/site.ts';
+import { type FurnishedStudio, saveDraft } from '#testing/studio-screens/furnish.ts';
+import {
+  expectFineScreens,
+  press,
+  type Steps,
+  type StudioScreen,
+} from '#testing/studio-screens/studio-screen.ts';
 
 const openToEdit = async (page: Page, { origin }: FurnishedStudio, name: string) => {
   await page.goto(`${origin}/edit/pages/${name}`);
@@ -66,8 +72,8 @@ function sectionScreens(): StudioScreen[] {
   });
 }
 
-/** The edit screen in all its states. */
-export const editScreens: readonly StudioScreen[] = [
+/** The screen on which a page is edited, in all its states. */
+const screens: readonly StudioScreen[] = [
   editing('sections', 'about.json'),
   editing('with something to fix', 'services.json'),
   editing('page settings', 'about.json', (page) => press(page, 'Page settings')),
@@ -207,3 +213,7 @@ export const editScreens: readonly StudioScreen[] = [
     await page.getByRole('complementary', { name: 'Signed out' }).waitFor();
   }),
 ];
+
+test('screens of a page that is edited pass axe and fit', { timeout: 1_800_000 }, () =>
+  expectFineScreens(screens),
+);

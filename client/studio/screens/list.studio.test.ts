@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core';
-import { siteParts } from '#client/studio/site/site-parts.ts';
+import { test } from 'vitest';
 import { mediaFileUrl } from '#shared/studio/media.ts';
-import { photo } from '../server/pictures.ts';
-import { press, type Steps, type StudioScreen } from './studio-screen.ts';
+import { photo } from '#testing/server/pictures.ts';
+import {
+  expectFineScreens,
+  press,
+  type Steps,
+  type StudioScreen,
+} from '#testing/studio-screens/studio-screen.ts';
+import { siteParts } from '../site/site-parts.ts';
 
 /** Opens an address and waits for its main heading. */
 const goTo =
@@ -98,8 +104,8 @@ const withoutContent = (name: string, path: string, call: string): StudioScreen[
   },
 ];
 
-/** Every screen except the edit screen. */
-export const listScreens: readonly StudioScreen[] = [
+/** Every screen but that on which a page is edited. */
+const screens: readonly StudioScreen[] = [
   pages('all'),
   pages('with problems', (page) => press(page, /^Has problems/)),
   pages('nothing found', search('nothing has these words', 'No page has')),
@@ -245,3 +251,7 @@ export const listScreens: readonly StudioScreen[] = [
   ...withoutContent('help', '/help', '**/api/help'),
   { name: 'nothing', open: goTo('/nothing', 'Nothing is here') },
 ];
+
+test('screens of pages, media, people and the rest pass axe and fit', { timeout: 1_800_000 }, () =>
+  expectFineScreens(screens),
+);

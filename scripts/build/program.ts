@@ -1,6 +1,9 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { until } from './until.ts';
+import { type DisposableTempDir, mkdtempDisposableSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const START_LIMIT_MS = 60_000;
 /** Time after SIGTERM at which a program is killed. */
@@ -8,10 +11,12 @@ const END_LIMIT_MS = 15_000;
 
 /** A program in a separate process. */
 export interface Program {
-  child: ChildProcess;
-  /** Everything written to stdout and stderr so far. */
-  output(): string;
-  /** Exit code once it has exited; null if killed by a signal. */
+  process: ChildProcess;
+  /** Everything written to standard output so far. */
+  stdout(): string;
+  /** Everything written to standard error so far. */
+  stderr(): string;
+  /** Its exit code once it has ended; null if a signal ended it. */
   exit: Promise<number | null>;
   /** Stops it and waits for its exit; `SIGKILL` simulates a crash. Does nothing if it has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -38,10 +43,10 @@ export async function startProgram(
 ): Promise<Program> {
   const [file = '', ...args] = command;
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text) => {
-      output += text;
+  const written = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name]?.setEncoding('utf8').on('data', (text) => {
+      written[name] += text;
     });
   const exit = once(child, 'close').then(([code]) => code as number | null);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
@@ -60,18 +65,40 @@ export async function startProgram(
     await exit;
     clearTimeout(timer);
   };
+  const output = () => written.stdout + written.stderr;
   const isWorking = async () => {
-    const ask = async () => isReady(output);
+    const ask = async () => isReady(output());
     if (await ask().catch(() => false)) return true;
     if (hasEnded()) throw new Error(failed());
     return false;
   };
-  const failed = () => `${command.join(' ')} did not start:\n${output}`;
+  const failed = () => `${command.join(' ')} did not start:\n${output()}`;
   try {
     await until(isWorking, limitMs, failed);
   } catch (error) {
     await stop('SIGKILL');
     throw error;
   }
-  return { child, output: () => output, exit, stop };
+  return { process: child, stdout: () => written.stdout, stderr: () => written.stderr, exit, stop };
 }
+
+/**
+ * Waits until something is so; asks again and again.
+ *
+ * @returns what was found
+ * @throws Error after `limitMs`, with what `message` says then
+ */
+export async function until<Found>(
+  find: () => Found | Promise<Found>,
+  limitMs: number,
+  message: () => string,
+): Promise<NonNullable<Found>> {
+  for (const end = performance.now() + limitMs; ; await sleep(20)) {
+    const found = await find();
+    if (found) return found;
+    if (performance.now() > end) throw new Error(message());
+  }
+}
+
+/** An empty folder: it goes at the end of the block that is `using` it, or with its `remove`. */
+export const emptyFolder = (): DisposableTempDir => mkdtempDisposableSync(join(tmpdir(), 'site-'));
