@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { runCommand, UsageError } from '../operator/command.ts';
+import { onlyArgument, runCommand } from '../operator/command.ts';
 import { differences } from './answers/compare.ts';
 import { type Recording, record } from './answers/record.ts';
 
@@ -11,7 +11,6 @@ await runCommand({
 npm run test:all -- answers --record before.json              records the site built in this folder
 npm run test:all -- answers --record a.json --dir ../other    records the site built in another one
 npm run test:all -- answers before.json                       compares a recording with this site
-npm run test:all -- answers before.json after.json            compares two recordings
 
 --ignore-assets   passes over asset hashes and bytes, head's script, style and preload tags, and the
                   headers that follow from them
@@ -24,16 +23,15 @@ Exit code 1 if anything differs.
     'ignore-assets': { type: 'boolean', default: false },
   },
   async run({ values, positionals }) {
-    const [before, after] = positionals;
     if (values.record !== undefined) {
       const recording = await record(values.dir);
       writeFileSync(values.record, JSON.stringify(recording));
       process.stdout.write(`${Object.keys(recording.answers).length} answers recorded\n`);
       return;
     }
-    if (before === undefined) throw new UsageError('A recording is missing');
-    const old = read(before);
-    const current = after === undefined ? await record(values.dir) : read(after);
+    const file = onlyArgument(positionals, 'recording');
+    const old = JSON.parse(readFileSync(file, 'utf8')) as Recording;
+    const current = await record(values.dir);
     const found = differences(old, current, values['ignore-assets']);
     for (const { kind, requests, before, after } of found) {
       const more = requests.length > SHOWN ? [`and ${requests.length - SHOWN} more`] : [];
@@ -44,7 +42,3 @@ Exit code 1 if anything differs.
     if (found.length > 0) process.exitCode = 1;
   },
 });
-
-function read(file: string): Recording {
-  return JSON.parse(readFileSync(file, 'utf8')) as Recording;
-}

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { allPages } from '../routes.ts';
+import known from './addresses.json' with { type: 'json' };
 import { malformedRequests, serviceCalls } from './calls.ts';
 
 /**
@@ -23,9 +24,13 @@ export function sampleRequests(checkout: string): SampleRequest[] {
   const requests = [
     ...allPages.flatMap(pageRequests),
     ...assetsOf(checkout).flatMap(([path, name]) => fileRequests(path, name)),
-    ...files.flatMap((path) => fileRequests(path)),
-    ...texts.flatMap((path) => [...codings(path), get(path, notModified), call('HEAD', path)]),
-    ...addresses.map((path) => get(path)),
+    ...known.files.flatMap((path) => fileRequests(path)),
+    ...known.texts.flatMap((path) => [
+      ...codings(path),
+      get(path, notModified),
+      call('HEAD', path),
+    ]),
+    ...known.addresses.map((path) => get(path)),
     ...methods.flatMap((method) =>
       ['/', '/about', '/robots.txt'].map((path) => call(method, path)),
     ),
@@ -104,45 +109,6 @@ function assetsOf(checkout: string): [path: string, name: string][] {
     return found ? [[`/assets/${found}`, `/assets/${start}*`] as [string, string]] : [];
   });
 }
-
-const files = [
-  ...['/media/films/intro.mp4', '/media/brand/mark.svg', '/media/team/meera-raghavan.webp'],
-  ...['/favicon.ico', '/embeds/sales-analysis.html', '/embeds/data/sales-analysis.json'],
-];
-
-const texts = [
-  ...[
-    '/sitemap.xml',
-    '/feed.atom',
-    '/feed.json',
-    '/robots.txt',
-    '/llms.txt',
-    '/site.webmanifest',
-    '/speculation-rules.json',
-  ],
-  ...['/.well-known/security.txt', '/page-data/index.json', '/index.md', '/embeds/office-map.html'],
-];
-
-const addresses = [
-  ...['/healthz', '/readyz', '/metrics', '/vitals', '/csp-reports', '/styleguide', '/apifoo'],
-  ...['/about-us', '/contact-us?a=b', '/careers/', '//evil.example/', '//about', '/about//', '///'],
-  ...['/about.json', '/about.php', '/.env', '/.git/config', '/package.json', '/content/site.json'],
-  ...['/assets/', '/assets/none.js', '/assets/..%2fserver.js', '/media/', '/media/LICENSES.md'],
-  ...['/embeds/', '/embeds/none.html', '/page-data/none.json', '/none.md', '/sitemap.xml/'],
-  ...[
-    '/%',
-    '/%zz',
-    '/%c0%af',
-    '/%00',
-    '/a%0d%0ab',
-    '/..',
-    '/about/..',
-    '/%2e%2e/',
-    '/a%2fb',
-    '/\\x',
-  ],
-  ...['/about?%zz', '/about?a=1#b', '/?', '/none?<script>', '/%3Cscript%3E', "/'%22", '/a;b'],
-];
 
 const methods = ['OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'];
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { oneOf, weighted } from './arbitraries.ts';
 import { CANARY, nastyText } from './targets.ts';
+import values from './values.json' with { type: 'json' };
 
 /** Header values, from common to absurd. */
 const known: Record<string, readonly string[]> = {
@@ -42,22 +43,8 @@ const usual = oneOf(...Object.keys(known)).chain((name) =>
   oneOf(...(known[name] as string[])).map((value) => `${name}: ${value}`),
 );
 
-/** Texts that slow down parsers and regular expressions when repeated. */
-export const repeated = [
-  ' ',
-  '\t',
-  ',',
-  ', ',
-  '"',
-  '\\',
-  ';',
-  '=',
-  ';q=',
-  'a ',
-  '"a",',
-  '%',
-  '../',
-];
+/** Texts that slow parsers and expressions down when they are repeated. */
+const { repeated } = values;
 
 /** Up to 16 kB of a few characters, as the value of any header that the code reads. */
 const long = fc

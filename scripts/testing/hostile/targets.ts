@@ -2,47 +2,14 @@ import fc from 'fast-check';
 import { loadContent } from '#server/content/index.ts';
 import { fixtureContent } from '../site.ts';
 import { oneOf, weighted } from './arbitraries.ts';
+import values from './values.json' with { type: 'json' };
 
 /** Part of all generated input, which must never be returned unescaped. */
 export const CANARY = '<zq9>';
 
 const addresses = [
   ...[...loadContent(fixtureContent).pages.values()].map(({ path }) => path),
-  '/no-such-page',
-  '/about.md',
-  '/index.md',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/llms.txt',
-  '/site.webmanifest',
-  '/.well-known/security.txt',
-  '/healthz',
-  '/readyz',
-  '/vitals',
-  '/metrics',
-  '/about-us',
-  '/page-data/about.json',
-  '/page-data/index.json',
-  '/media/films/intro.mp4',
-  '/media/brand/icon.svg',
-  '/embeds/map.html',
-  '/assets/entry-ABCD1234.js',
-];
-
-const apiAddresses = [
-  '/api/contact',
-  '/api/login',
-  '/api/register',
-  '/api/newsletter',
-  '/api',
-  '/api/',
-  '/api//contact',
-  '/API/Contact',
-  '/api/../about',
-  '/api/%2e%2e/about',
-  '/api/contact;a=b',
-  '/api/%c0%ae',
-  '/apifoo',
+  ...values.addresses,
 ];
 
 const pieces = [
@@ -66,20 +33,6 @@ const respelled = fc
   .tuple(known, fc.integer({ min: 0, max: 40 }), oneOf('/', '%', '%2e', '.md', '.', ''))
   .map(([path, at, more]) => path.slice(0, at).toUpperCase() + more + path.slice(at));
 
-/** Targets without a leading slash. */
-const oddTarget = oneOf(
-  '*',
-  '',
-  'about',
-  '?a',
-  'http://127.0.0.1/about',
-  'http://evil.example/',
-  'https://[::1',
-  'javascript:alert(1)',
-  'evil.example:443',
-  '//:a#:.@evil.example/',
-);
-
 const query = weighted(
   [5, fc.constant('')],
   [3, madeUp.map((text) => `?${text}`)],
@@ -91,10 +44,10 @@ export const target = fc
   .tuple(
     weighted(
       [5, known],
-      [3, oneOf(...apiAddresses)],
+      [3, oneOf(...values.apiAddresses)],
       [2, respelled],
       [4, madeUp.map((text) => `/${text}`)],
-      [1, oddTarget],
+      [1, oneOf(...values.withoutSlash)],
     ),
     query,
   )
