@@ -1,9 +1,9 @@
-import { HtmlValidate } from 'html-validate';
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { treeProblems } from '#testing/access/tree-problems.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { expectNone } from '#testing/expect-none.ts';
+import { htmlProblems } from '#testing/html-problems.ts';
 import { hydrated, sharedPage } from '#testing/page.ts';
 import { allPages, NO_PAGE } from '#testing/routes.ts';
 import { sharedSite } from '#testing/shared-site.ts';
@@ -20,7 +20,6 @@ const textSpacing = `* {
 p {
   margin-block-end: 2em !important;
 }`;
-const html = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 const site = sharedSite();
 const pageFor = sharedPage();
@@ -30,12 +29,7 @@ test.each(allPages)(
   '%s is valid, accessible, readable without JavaScript, free of errors, fits every width, and does not shift when fonts load',
   async (route) => {
     const source = await fetch(site.origin + route).then((answer) => answer.text());
-    const { results } = await html.validateString(source);
-    const invalid = results.flatMap((each) => each.messages);
-    expectNone(
-      invalid.map(({ line, column, message }) => `${line}:${column} ${message}`),
-      'Fix the HTML that the server renders, at these lines:',
-    );
+    expectNone(await htmlProblems(source), 'Mend what the server renders; its lines:');
 
     const page = await pageFor(route === NO_PAGE ? { expectedErrors: /404/ } : {});
     await checkWithoutScript(page, route);

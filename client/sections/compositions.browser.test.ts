@@ -1,15 +1,13 @@
-import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { treeProblems } from '#testing/access/tree-problems.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { expectNone } from '#testing/expect-none.ts';
+import { htmlProblems } from '#testing/html-problems.ts';
 import { hydrated, sharedPage } from '#testing/page.ts';
 import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 const pageFor = sharedPage();
-
-const html = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 // Charts, clocks, process lines, prices and dates; the layout of two pages depends on the width.
 test.each([
@@ -19,7 +17,7 @@ test.each([
   ['/SpreadsheetTraining', [1280]],
 ])('%s is valid, accessible and fits every width', async (path, compositions) => {
   const source = await (await fetch(site.origin + path)).text();
-  expect((await html.validateString(source)).results.flatMap((r) => r.messages)).toEqual([]);
+  expectNone(await htmlProblems(source), 'Mend what the server renders; its lines:');
   const page = await pageFor({ reducedMotion: 'reduce' });
   await page.goto(site.origin + path);
   await hydrated(page);

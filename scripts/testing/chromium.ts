@@ -24,8 +24,8 @@ const args = [
   '--disable-dev-shm-usage',
 ];
 
-/** Folder of the packages that `npm ci` does not install. */
-const packages = 'scripts/testing/chromium';
+/** Folder of the tests' packages that a first `npm ci` leaves out. */
+export const packages = 'scripts/testing/packages';
 
 interface Chromium {
   executablePath: string;
@@ -94,7 +94,7 @@ async function unpackTo(folder: string): Promise<void> {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = unfinished;
   try {
-    const { unpack } = await import('./chromium/unpack.ts');
+    const { unpack } = await import('./packages/unpack.ts');
     await unpack();
   } finally {
     if (before === undefined) delete process.env.TMPDIR;

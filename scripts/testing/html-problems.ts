@@ -1,0 +1,9 @@
+import { packages } from './chromium.ts';
+import { installPackages } from './install-packages.ts';
+
+/** What is wrong in an HTML document, with line and column. */
+export async function htmlProblems(source: string): Promise<string[]> {
+  installPackages(packages);
+  const { validate } = await import('./packages/validate.ts');
+  return validate(source);
+}
