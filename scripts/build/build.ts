@@ -107,4 +107,8 @@ async function makeUsable(folder: string, outDir: string) {
   return { source, client: client.metafile as Metafile, statics };
 }
 
-if (import.meta.main) process.stdout.write(`The build is in ${await buildSite()}\n`);
+if (import.meta.main) {
+  const [, , ...folders] = process.argv;
+  const builds = await Promise.all((folders.length > 0 ? folders : [ownFolder]).map(buildSite));
+  process.stdout.write(`The build is in ${builds.join(' and ')}\n`);
+}

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, globSync, realpathSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type RunningSite, startSite as startBuiltSite } from '../build/built-server.ts';
@@ -18,8 +20,23 @@ export const fixtureBuild = () => realpathSync(`${fixtureSite}/dist/current`);
 export const fixtureContent = `${fixtureSite}/content`;
 
 /**
- * Copies a site's current build, for a test to change. As in a copy that follows symbolic links,
- * `current` is then a folder.
+ * Builds sites side by side, in a process of their own: what pictures and compression allocate would
+ * stay with this one.
+ *
+ * @throws Error if one cannot be built; standard error says why
+ */
+export async function buildSites(folders: readonly string[]): Promise<void> {
+  if (folders.length === 0) return;
+  const child = spawn(process.execPath, ['scripts/build/build.ts', ...folders], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The build of ${folders.join(' and ')} failed.`);
+}
+
+/**
+ * Copies a site's current build, for a test to change. As in a copy that follows links, `current` is
+ * a folder then.
  *
  * @returns the build's folder
  */

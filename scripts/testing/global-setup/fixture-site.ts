@@ -1,7 +1,6 @@
-import { buildWhereNeeded } from '../../build/build-if-stale.ts';
-import { fixtureSite } from '../site.ts';
+import { buildSites, fixtureSite } from '../site.ts';
 
 /** Builds the fixture site, once per run. */
 export default async function setup(): Promise<void> {
-  await buildWhereNeeded(fixtureSite);
+  await buildSites([fixtureSite]);
 }

@@ -1,6 +1,7 @@
-import { buildSite } from '../../build/build.ts';
+import { ownFolder } from '../../build/places.ts';
+import { buildSites } from '../site.ts';
 
 /** Builds the site of `content/`, once per run. */
 export default async function setup(): Promise<void> {
-  await buildSite();
+  await buildSites([ownFolder]);
 }

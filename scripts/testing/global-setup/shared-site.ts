@@ -1,8 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { buildSite } from '../../build/build.ts';
-import { buildWhereNeeded } from '../../build/build-if-stale.ts';
 import { ownFolder } from '../../build/places.ts';
-import { fixtureSite, startSite } from '../site.ts';
+import { buildSites, fixtureSite, startSite } from '../site.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,28 +9,21 @@ declare module 'vitest' {
   }
 }
 
-const sites: Record<string, { folder: string; build: () => Promise<string> }> = {
-  browser: { folder: fixtureSite, build: () => buildWhereNeeded(fixtureSite) },
-  content: { folder: ownFolder, build: () => buildSite() },
-};
+const sites: Record<string, string> = { browser: fixtureSite, content: ownFolder };
 
-/** Projects of a test run share the process, although each loads this module. */
-const run = globalThis as { siteBuilds?: Map<string, Promise<string>> };
+/** Projects of a test run share the process, though each loads this module. */
+const run = globalThis as { builtSites?: Set<string> };
 
 /**
  * Builds and starts the project's site, once per run. The sites of several projects are built concurrently.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  run.siteBuilds ??= new Map();
-  for (const name of [project.name, ...projectsInRun(project)]) {
-    const build = sites[name] && !run.siteBuilds.has(name) && sites[name].build();
-    if (!build) continue;
-    // The tests that wait for the build report its failure.
-    build.catch(() => {});
-    run.siteBuilds.set(name, build);
-  }
-  await run.siteBuilds.get(project.name);
-  const site = await startSite({}, sites[project.name]?.folder);
+  run.builtSites ??= new Set();
+  const names = new Set([project.name, ...projectsInRun(project)]);
+  const folders = [...names].flatMap((name) => sites[name] ?? []);
+  await buildSites(folders.filter((folder) => !run.builtSites?.has(folder)));
+  for (const folder of folders) run.builtSites.add(folder);
+  const site = await startSite({}, sites[project.name]);
   project.provide('siteOrigin', site.origin);
   return async () => {
     await site.stop();
