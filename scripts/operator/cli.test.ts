@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { runScript, runScriptWith } from '#testing/command.ts';
+import { cli, runProcess, runScript, runScriptWith } from '#testing/command.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 
 const names = [
@@ -10,12 +10,14 @@ const names = [
   ...['mail-test', 'preview-link', 'publish-assets', 'upstream'],
 ];
 
-test('--help lists every command, and each has a help text that needs no database', async () => {
-  const overview = await runScript('--help', '/nowhere');
+test('--help lists every command, and each explains itself, without a database', async () => {
+  const env = { DATA_DIR: '/nowhere', DATABASE_URL: '' };
+  const run = (...args: string[]) => runProcess('.', env, cli, ...args);
+  const overview = await run('--help');
   expect([overview.code, overview.stderr]).toEqual([0, '']);
   for (const name of names) {
     expect(overview.stdout).toMatch(new RegExp(`^  ${name} +[A-Z]`, 'm'));
-    const { code, stdout, stderr } = await runScript(name, '/nowhere', '--help');
+    const { code, stdout, stderr } = await run(name, '--help');
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain(`node dist/cli.js ${name}`);
     expect(stdout).not.toContain('npm run');

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { resolve } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
 import { openSiteFile } from '#server/service/site-database.ts';
 import { Store, type StoreOptions } from '#server/service/store.ts';
 import { temporaryFolder } from './server/content.ts';
@@ -19,8 +19,11 @@ interface Outcome {
   stderr: string;
 }
 
+/** The program of the operators' commands. */
+export const cli = resolve('scripts/operator/cli.ts');
+
 /**
- * Runs an operators' command in a separate process.
+ * Runs an operators' command.
  *
  * @param dataDir its `DATA_DIR`
  */
@@ -28,24 +31,83 @@ export function runScript(name: string, dataDir: string, ...args: string[]): Pro
   return runScriptWith({ DATA_DIR: dataDir, DATABASE_URL: '' }, name, ...args);
 }
 
-/** Runs a command with the given variables. */
+/** Runs an operators' command with the given variables. */
 export const runScriptWith = (env: Record<string, string>, name: string, ...args: string[]) =>
   runScriptIn(process.cwd(), env, name, ...args);
 
-/** Runs a script in a folder that contains `content`. */
-export function runScriptIn(
+/** Runs an operators' command in a folder that holds `content`. */
+export const runScriptIn = (
   cwd: string,
   env: Record<string, string>,
   name: string,
   ...args: string[]
+): Promise<Outcome> => runHere(cwd, env, cli, name, ...args);
+
+/** Runs a script in a process of its own, as people do. */
+export function runProcess(
+  cwd: string,
+  env: Record<string, string>,
+  script: string,
+  ...args: string[]
 ): Promise<Outcome> {
-  const script = join(import.meta.dirname, '../operator/cli.ts');
-  return new Promise((resolve) => {
+  return new Promise((done) => {
     execFile(
       process.execPath,
-      [script, name, ...args],
+      [script, ...args],
       { cwd, env: { ...process.env, npm_lifecycle_event: '', ...env } },
-      (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
+      (error, stdout, stderr) => done({ code: error ? error.code : 0, stdout, stderr }),
     );
   });
+}
+
+let calls = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs a script in this process, without the half second of work that a process takes to start. Calls share
+ * folder, variables and output, so they come one after the other.
+ */
+export function runHere(
+  cwd: string,
+  env: Record<string, string>,
+  script: string,
+  ...args: string[]
+): Promise<Outcome> {
+  const outcome = last.then(() => call(cwd, env, script, args));
+  last = outcome.catch(() => {});
+  return outcome;
+}
+
+async function call(
+  cwd: string,
+  env: Record<string, string>,
+  script: string,
+  args: string[],
+): Promise<Outcome> {
+  const own = { cwd: process.cwd(), argv: process.argv, env: process.env };
+  const listeners = process.stdout.listeners('error');
+  const written = { stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      written[name] += text;
+      return true;
+    }),
+  );
+  try {
+    process.chdir(cwd);
+    process.argv = [process.execPath, script, ...args];
+    process.env = { ...own.env, npm_lifecycle_event: '', ...env };
+    // A script does its work when it is imported: each time under another name.
+    calls += 1;
+    await import(`${script}?${calls}`);
+    return { code: process.exitCode ?? 0, ...written };
+  } finally {
+    process.exitCode = undefined;
+    process.env = own.env;
+    process.argv = own.argv;
+    process.chdir(own.cwd);
+    for (const spy of spies) spy.mockRestore();
+    for (const listener of process.stdout.listeners('error'))
+      if (!listeners.includes(listener)) process.stdout.off('error', listener as () => void);
+  }
 }
