@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { text as textOf } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '#server/content/index.ts';
+import { runHere, runProcess } from '#testing/command.ts';
 import {
   samplePage,
   temporaryContent,
@@ -112,29 +111,25 @@ function contentWith(providers: string[], page = filmsPage()) {
   const site = JSON.parse(readFileSync(join(content, 'site.json'), 'utf8'));
   writeFileSync(join(content, 'site.json'), JSON.stringify({ ...site, providers }));
   writeFiles(content, { 'pages/films.json': page, 'embeds/map.html': '<p>A map</p>' });
-  const run = async (...args: string[]) => {
-    const child = spawn(process.execPath, [resolve('scripts/editor/embed.ts'), ...args], {
-      cwd,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const [stdout, stderr, [status]] = await Promise.all([
-      textOf(child.stdout),
-      textOf(child.stderr),
-      once(child, 'exit'),
-    ]);
-    return { status, stdout, stderr };
+  const call = [cwd, {}, resolve('scripts/editor/embed.ts')] as const;
+  const run = (...args: string[]) => runHere(...call, ...args);
+  const start = (...args: string[]) => runProcess(...call, ...args);
+  return {
+    content,
+    run,
+    start,
+    page: () => readFileSync(join(content, 'pages/films.json'), 'utf8'),
   };
-  return { content, run, page: () => readFileSync(join(content, 'pages/films.json'), 'utf8') };
 }
 
 test('a film already on the page is not added again, whatever the form of its address', async () => {
   const { run, page } = contentWith(['www.youtube-nocookie.com']);
   const add = (address: string) =>
     run(address, '--page', '/films', '--title', 'Pride', '--oembed', 'http://127.0.0.1:1/');
-  expect((await add(`https://youtu.be/${id}`)).status).toBe(0);
+  expect((await add(`https://youtu.be/${id}`)).code).toBe(0);
   const before = page();
   expect(await add(`https://www.youtube.com/watch?v=${id}&t=42s`)).toMatchObject({
-    status: 1,
+    code: 1,
     stderr: expect.stringContaining('Error: /films has it already: "Pride"\n'),
   });
   expect(page()).toBe(before);
@@ -145,12 +140,12 @@ const youTube = ['www.youtube-nocookie.com'];
 test('a video’s title and still are fetched and stored, and black bars are cropped', async () => {
   const { content, run } = contentWith(youTube);
   const oembed = await startProvider();
-  const { status, stdout, stderr } = await run(
+  const { code, stdout, stderr } = await run(
     `https://youtu.be/${id}?si=abc&t=42`,
     '--oembed',
     oembed,
   );
-  expect(status).toBe(0);
+  expect(code).toBe(0);
   expect(JSON.parse(stdout)).toEqual({
     kind: 'video',
     title: 'Prismic January Product Meetup',
@@ -172,12 +167,12 @@ test('with date and duration, search engines can list the video, and the page ke
   const { content, run, page } = contentWith(youTube, `${written}\r\n`);
   const flags = ['--oembed', await startProvider(), '--page', '/Films'];
   const dates = ['--duration', '1:02:03', '--date', '2026-11-20'];
-  const { status, stdout, stderr } = await run(
+  const { code, stdout, stderr } = await run(
     `https://www.youtube.com/watch?v=${id}`,
     ...flags,
     ...dates,
   );
-  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
   expect(stderr).toBe(`content/pages/films.json\ncontent/${still}\n`);
   const added = JSON.parse(page()).sections[1].items;
   expect(added).toHaveLength(2);
@@ -217,8 +212,8 @@ test('without a network the embed is added, and missing data is reported', async
   const { content, run, page } = contentWith(youTube);
   const nowhere = `http://127.0.0.1:${await freePort()}/oembed`;
   const video = `https://www.youtube.com/shorts/${id}`;
-  const { status, stderr } = await run(video, '--oembed', nowhere, '--page', '/films');
-  expect(status).toBe(0);
+  const { code, stderr } = await run(video, '--oembed', nowhere, '--page', '/films');
+  expect(code).toBe(0);
   expect(stderr).toMatch(
     /^YouTube did not reply: ECONNREFUSED\ncontent\/pages\/films\.json\nMissing: its title \(--title\), a preview picture \(.+\), its length \(.+\), the day it was published \(.+\)\.\nSearch engines will not list/,
   );
@@ -236,11 +231,11 @@ test('without a network the embed is added, and missing data is reported', async
   );
 });
 
-test('no other provider is requested, and embed HTML is accepted, too', async () => {
-  const { run } = contentWith([]);
+test('no other provider is asked, and HTML for embedding is read too', async () => {
+  const { start } = contentWith([]);
   const html =
     '<iframe width="425" height="350" src="https://www.openstreetmap.org/export/embed.html?bbox=80.2%2C13.0%2C80.3%2C13.1&amp;layer=mapnik" style="border: 1px solid black"></iframe>';
-  const { stdout, stderr } = await run(html, '--title', 'Our office');
+  const { stdout, stderr } = await start(html, '--title', 'Our office');
   expect(JSON.parse(stdout)).toEqual({
     kind: 'map',
     title: 'Our office',

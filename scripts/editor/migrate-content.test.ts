@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ContentError, readContent, textHash } from '#server/content/index.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
+import { runHere, runProcess } from '#testing/command.ts';
 import {
   datedCourse,
   samplePage,
@@ -22,16 +22,11 @@ function copyOf(source: string) {
   const cwd = temporaryFolder();
   const content = join(cwd, 'content');
   cpSync(source, content, { recursive: true });
-  const run = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [resolve('scripts/editor/migrate-content.ts'), ...args],
-      { cwd, encoding: 'utf8' },
-    );
-    return { status, stdout, stderr };
-  };
+  const call = [cwd, {}, resolve('scripts/editor/migrate-content.ts')] as const;
+  const run = () => runHere(...call);
+  const start = (...args: string[]) => runProcess(...call, ...args);
   const text = (name: string) => readFileSync(join(content, name), 'utf8');
-  return { content, run, text };
+  return { content, run, start, text };
 }
 
 function messageOf(read: () => unknown): string {
@@ -49,11 +44,11 @@ const withVersion = (content: string, version: unknown) => {
   writeFileSync(file, JSON.stringify(site));
 };
 
-test('content of version 1 is migrated and valid, and keeps its edits and formatting', () => {
+test('content of version 1 is moved on and valid, with what was changed and its formatting', async () => {
   const { content, run, text } = copyOf(version1);
   const before = { site: text('site.json'), lamps: text('pages/lamps.json') };
-  const { status, stdout, stderr } = run();
-  expect([status, stderr]).toEqual([0, '']);
+  const { code, stdout, stderr } = await run();
+  expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`Version 2
   drafts-of-skeletons: A page that still says "(write here)" cannot be published, so it becomes a draft.
     content/pages/lamps.json at status: now "draft"
@@ -76,14 +71,14 @@ test('content of version 1 is migrated and valid, and keeps its edits and format
     colors: { paper: { light: '#ffffff', dark: '#101010' } },
     mark: '/media/brand/favicon.svg',
   });
-  expect(run()).toEqual({
-    status: 0,
+  expect(await run()).toEqual({
+    code: 0,
     stdout: `The content already has version ${CONTENT_VERSION}.\n`,
     stderr: '',
   });
 });
 
-test('tax information for search engines is migrated where it was derived from texts', () => {
+test('what search engines were told of tax is carried over, where words about it told them', async () => {
   const offer = { name: 'A day', price: 900, included: ['Lunch'], notIncluded: [] };
   const pricing = { type: 'pricing', heading: 'Prices', packages: [offer] };
   const [intro, schedule] = datedCourse(['2098-12-07']).sections;
@@ -98,7 +93,7 @@ test('tax information for search engines is migrated where it was derived from t
   const pages = { home: samplePage('/', { updated }), course };
   const site = { contentVersion: 2, timeZone: 'Europe/London' };
   const { run, text } = copyOf(temporaryFolder(smallContent(pages, site)));
-  const { stdout, stderr } = run();
+  const { stdout, stderr } = await run();
   expect(stderr).toBe('');
   expect(stdout).toContain('content/pages/course.json at sections[1].taxIncluded: now false\n');
   const { sections } = JSON.parse(text('pages/course.json'));
@@ -111,14 +106,16 @@ test('tax information for search engines is migrated where it was derived from t
   ]);
 });
 
-test('facts in the opening of a page become a section after it', () => {
+test('facts in the opening of a page become a section behind it', async () => {
   const facts = [{ label: 'Duration', value: '2 days' }];
   const { sections, ...page } = samplePage('/', { updated: '2026-01-01' });
   const old = { ...page, sections: [{ ...(sections[0] as object), facts }] };
   const { content, run, text } = copyOf(
     temporaryFolder(smallContent({ home: old }, { contentVersion: 3 })),
   );
-  expect(run().stdout).toContain('content/pages/home.json at sections: now [{"type":"page-intro"');
+  expect((await run()).stdout).toContain(
+    'content/pages/home.json at sections: now [{"type":"page-intro"',
+  );
   expect(JSON.parse(text('pages/home.json')).sections).toEqual([
     ...sections,
     { type: 'facts', facts },
@@ -126,13 +123,15 @@ test('facts in the opening of a page become a section after it', () => {
   expect(problemsIn(content)).toEqual([]);
 });
 
-test('--dry-run lists the changes without making them', () => {
-  const { run, text } = copyOf(version1);
-  expect(run('--dry-run').stdout).toContain('content/pages/lamps.json at status: now "draft"');
+test('--dry-run lists the changes and makes none', async () => {
+  const { start, text } = copyOf(version1);
+  expect((await start('--dry-run')).stdout).toContain(
+    'content/pages/lamps.json at status: now "draft"',
+  );
   expect(text('site.json')).toBe(readFileSync(join(version1, 'site.json'), 'utf8'));
 });
 
-test('the server refuses older and newer content only with the remedy', () => {
+test('the server refuses older and newer content with what to do, and nothing else', async () => {
   expect(messageOf(() => readContent(version1))).toBe(
     `site.json at contentVersion: expected ${CONTENT_VERSION} (the content is older than this software: run "npm run migrate-content"), found 1`,
   );
@@ -141,37 +140,37 @@ test('the server refuses older and newer content only with the remedy', () => {
   expect(messageOf(() => readContent(content))).toBe(
     `site.json at contentVersion: expected ${CONTENT_VERSION} (the content is newer than this software: install the version it was written for), found ${CONTENT_VERSION + 1}`,
   );
-  expect(run()).toMatchObject({
-    status: 1,
+  expect(await run()).toMatchObject({
+    code: 1,
     stderr: `Error: The content has version ${CONTENT_VERSION + 1}, but this software reads ${CONTENT_VERSION}: install the version it was written for\n`,
   });
   withVersion(content, 'two');
   expect(messageOf(() => readContent(content))).toContain(
     `contentVersion: expected ${CONTENT_VERSION}, found "two"`,
   );
-  expect(run().stderr).toMatch(
+  expect((await run()).stderr).toMatch(
     /^Error: "contentVersion" in content\/site.json must be a whole number, not "two"/,
   );
 });
 
-test('content with other problems is migrated, and they are reported', () => {
+test('content with other problems is moved on, and they are named', async () => {
   const { content, run, text } = copyOf(version1);
   const file = join(content, 'pages/home.json');
   writeFileSync(file, text('pages/home.json').replace('"Lights"', '7'));
-  const { status, stderr } = run();
-  expect(status).toBe(1);
+  const { code, stderr } = await run();
+  expect(code).toBe(1);
   expect(stderr).toBe(
     'Error: The content was migrated, but has these problems:\npages/home.json at sections[0].heading: expected text, found 7\n',
   );
   expect(text('site.json')).toContain(`"contentVersion": ${CONTENT_VERSION}`);
 });
 
-test('a migration that would itself cause a problem is refused, and nothing is changed', () => {
+test('what a migration itself would break is refused, and nothing is changed', async () => {
   const { content, run, text } = copyOf(version1);
   const before = text('site.json').replace('"#ffffff"', '"white"');
   writeFileSync(join(content, 'site.json'), before);
-  expect(run()).toMatchObject({
-    status: 1,
+  expect(await run()).toMatchObject({
+    code: 1,
     stdout: '',
     stderr: expect.stringMatching(
       /^Error: Nothing was changed, because .*\ntheme\.json at colors\.paper\.light: expected /,
@@ -180,7 +179,7 @@ test('a migration that would itself cause a problem is refused, and nothing is c
   expect(text('site.json')).toBe(before);
 });
 
-test('an interrupted publication is completed first', () => {
+test('a publication that was interrupted is completed first', async () => {
   const { content, run, text } = copyOf(version1);
   const published = text('pages/lenses.json').replace('Lenses |', 'New lenses |');
   const hashes = { before: textHash(text('pages/lenses.json')), after: textHash(published) };
@@ -191,16 +190,16 @@ test('an interrupted publication is completed first', () => {
     '.publishing/one.closed': plan,
     '.publishing/one.new-0': published,
   });
-  expect(run()).toMatchObject({ status: 0, stderr: '' });
+  expect(await run()).toMatchObject({ code: 0, stderr: '' });
   expect(text('pages/lenses.json')).toBe(published);
 });
 
-test('a file that is not JSON is reported, and nothing is changed', () => {
+test('a file that is not JSON is named, and nothing is changed', async () => {
   const { content, run, text } = copyOf(version1);
   const before = text('site.json');
   writeFileSync(join(content, 'pages/lamps.json'), '{"path": "/lamps",}');
-  const { status, stderr } = run();
-  expect(status).toBe(1);
+  const { code, stderr } = await run();
+  expect(code).toBe(1);
   expect(stderr).toMatch(/^Error: content\/pages\/lamps\.json is not valid JSON: /);
   expect(text('site.json')).toBe(before);
 });

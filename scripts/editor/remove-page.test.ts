@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatJson, formatProblem, loadContent, todayIn } from '#server/content/index.ts';
+import { runHere } from '#testing/command.ts';
 import {
   datedCourse,
   samplePage,
@@ -171,14 +171,8 @@ function siteWith(more: Record<string, object> = {}) {
       Object.entries(files).map(([name, value]) => [`pages/${name}.json`, formatJson(value)]),
     ),
   });
-  const run = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [resolve('scripts/editor/remove-page.ts'), ...args],
-      { cwd, encoding: 'utf8', input: '' },
-    );
-    return { status, stdout, stderr };
-  };
+  const run = (...args: string[]) =>
+    runHere(cwd, {}, resolve('scripts/editor/remove-page.ts'), ...args);
   return {
     run,
     has: (name: string) => existsSync(join(content, name)),
@@ -204,12 +198,12 @@ content/pages/services.json: the section “More” is removed
 content/pages/services.json: the card of /robots is removed
 `;
 
-test('a page is removed with all links to it, and its addresses redirect to another page', () => {
+test('a page goes with everything that leads to it; its addresses lead to another page', async () => {
   const { run, has, text, problems } = siteWith();
   expect(problems()).toEqual([]);
   const before = { about: text('pages/about.json'), site: text('site.json') };
-  expect(run('/ROBOTS', '--to', '/drones', '--yes')).toEqual({
-    status: 0,
+  expect(await run('/ROBOTS', '--to', '/drones', '--yes')).toEqual({
+    code: 0,
     stdout: `${changes}content/redirects.json: /robot now redirects to /drones
 content/redirects.json: /robots now redirects to /drones
 content/redirects.json: /androids now redirects to /drones
@@ -253,25 +247,25 @@ content/redirects.json: /androids now redirects to /drones
 `);
 });
 
-test('with --gone its addresses do not redirect', () => {
+test('with --gone the addresses lead nowhere', async () => {
   const { run, text, problems } = siteWith();
-  expect(run('/robots', '--gone', '--yes').stdout).toContain(
+  expect((await run('/robots', '--gone', '--yes')).stdout).toContain(
     'content/redirects.json: the redirect from /robot is removed\ncontent/redirects.json: no redirect from /robots: visitors get "not found"\n',
   );
   expect(text('redirects.json')).toBe(redirects.replace(/ *\{ "from": "\/robot".*\n/, ''));
   expect(problems()).toEqual([]);
 });
 
-test('--dry-run lists the changes without making them', () => {
+test('--dry-run lists the changes and makes none', async () => {
   const { run, has, text } = siteWith();
   const site = text('site.json');
-  const { status, stdout } = run('/robots', '--dry-run');
-  expect([status, stdout.startsWith(changes)]).toEqual([0, true]);
+  const { code, stdout } = await run('/robots', '--dry-run');
+  expect([code, stdout.startsWith(changes)]).toEqual([0, true]);
   expect(has('pages/robots.json')).toBe(true);
   expect(text('site.json')).toBe(site);
 });
 
-test('a button that a section requires is reported with the remedy, and nothing is changed', () => {
+test('a button that a section needs is reported with what to do, and nothing is changed', async () => {
   const { run, has, text } = siteWith({
     offer: page('/offer', [
       {
@@ -283,17 +277,17 @@ test('a button that a section requires is reported with the remedy, and nothing 
     ]),
   });
   const site = text('site.json');
-  const { status, stderr } = run('/robots', '--gone', '--yes');
-  expect(status).toBe(1);
+  const { code, stderr } = await run('/robots', '--gone', '--yes');
+  expect(code).toBe(1);
   expect(stderr).toBe(
     'Error: Nothing was changed, because these links would be left:\ncontent/pages/offer.json at sections[1].link: the link “Ask” leads there and is needed: point it elsewhere, or remove sections[1]\n',
   );
   expect(has('pages/robots.json')).toBe(true);
   expect(text('site.json')).toBe(site);
-  expect(run('/robots', '/offer', '--gone', '--yes').status).toBe(0);
+  expect((await run('/robots', '/offer', '--gone', '--yes')).code).toBe(0);
 });
 
-test('a service is removed from case studies, and a case study from a testimonial', () => {
+test('a service goes from case studies, and a case study from a testimonial', async () => {
   const { run, text, problems } = siteWith({
     case: studyPage,
     words: page('/words', [
@@ -306,7 +300,7 @@ test('a service is removed from case studies, and a case study from a testimonia
       },
     ]),
   });
-  expect(run('/robots', '/case', '--gone', '--yes').stdout).toContain(
+  expect((await run('/robots', '/case', '--gone', '--yes')).stdout).toContain(
     `content/pages/words.json: the section “With robots” is removed
 content/pages/words.json: the card of /robots is removed
 content/pages/words.json: the link to /case is removed
@@ -324,47 +318,55 @@ content/pages/words.json: the link to /case is removed
   expect(problems()).toEqual([]);
 });
 
-test('a case study is kept without the removed service', () => {
+test('a case study stays without the service that goes', async () => {
   const { run, text, problems } = siteWith({ case: studyPage });
-  expect(run('/robots', '--gone', '--yes').stdout).toContain(
+  expect((await run('/robots', '--gone', '--yes')).stdout).toContain(
     'content/pages/case.json: the card of /robots is removed\n',
   );
   expect(JSON.parse(text('pages/case.json')).sections[1].services).toBeUndefined();
   expect(problems()).toEqual([]);
 });
 
-test('pages required by forms and protected pages cannot be removed', () => {
+test('pages that forms and protected pages lead to stay', async () => {
   const login = loginPage('/login');
   const dashboard = page('/dashboard', [], { access: 'protected' });
   const { run } = siteWith({ login, dashboard });
-  const error = (...args: string[]) => run(...args, '--gone', '--yes').stderr;
-  expect(error('/login')).toContain(
+  const error = async (...args: string[]) => (await run(...args, '--gone', '--yes')).stderr;
+  expect(await error('/login')).toContain(
     'content/pages/dashboard.json at access: expected "public", because no page has a "login-form"',
   );
-  expect(error('/dashboard')).toContain(
+  expect(await error('/dashboard')).toContain(
     'content/pages/login.json at sections[0].next: expected the path of a page, because there is no /dashboard',
   );
-  expect(run('/login', '/dashboard', '--gone', '--yes').status).toBe(0);
+  expect((await run('/login', '/dashboard', '--gone', '--yes')).code).toBe(0);
 });
 
-test('impossible removals are reported, and nothing is changed', () => {
+test('what cannot be done is said, and nothing is changed', async () => {
   const { run, has } = siteWith({});
-  const error = (...args: string[]) => run(...args).stderr.replace(/^Error: /, '');
-  expect(error('/', '--gone', '--yes')).toBe('/ cannot be removed: every site needs a home page\n');
-  expect(error('/nothing', '--gone', '--yes')).toBe('No page has the path /nothing\n');
-  expect(error('/robots', '--to', '/nothing', '--yes')).toMatch(/^--to must be a published page/);
-  expect(error('/robots', '--to', '/robots', '--yes')).toMatch(/^--to must be a published page/);
-  expect(error('/robots', '--to', 'about', '--yes')).toMatch(
+  const error = async (...args: string[]) => (await run(...args)).stderr.replace(/^Error: /, '');
+  expect(await error('/', '--gone', '--yes')).toBe(
+    '/ cannot be removed: every site needs a home page\n',
+  );
+  expect(await error('/nothing', '--gone', '--yes')).toBe('No page has the path /nothing\n');
+  expect(await error('/robots', '--to', '/nothing', '--yes')).toMatch(
+    /^--to must be a published page/,
+  );
+  expect(await error('/robots', '--to', '/robots', '--yes')).toMatch(
+    /^--to must be a published page/,
+  );
+  expect(await error('/robots', '--to', 'about', '--yes')).toMatch(
     /^--to must be a path such as \/about/,
   );
-  expect(error('/robots', '--to', '/about', '--gone')).toMatch(/^Use --to or --gone, not both/);
-  expect(error('/robots', '--yes')).toMatch(/^Add --to or --gone/);
-  expect(error('/robots', '--gone')).toMatch(/^Add --yes/);
-  expect(error()).toMatch(/^The path of the page is missing/);
+  expect(await error('/robots', '--to', '/about', '--gone')).toMatch(
+    /^Use --to or --gone, not both/,
+  );
+  expect(await error('/robots', '--yes')).toMatch(/^Add --to or --gone/);
+  expect(await error('/robots', '--gone')).toMatch(/^Add --yes/);
+  expect(await error()).toMatch(/^The path of the page is missing/);
   expect(has('pages/robots.json')).toBe(true);
 });
 
-test('a fact about the dates of a page is removed with it', () => {
+test('a fact that names the dates of a page goes with it', async () => {
   const { run, text, problems } = siteWith({
     course: { ...datedCourse(['2098-12-07']), path: '/lessons' },
     facts: page('/facts', [], {
@@ -374,7 +376,7 @@ test('a fact about the dates of a page is removed with it', () => {
       ],
     }),
   });
-  expect(run('/lessons', '--gone', '--yes').stdout).toContain(
+  expect((await run('/lessons', '--gone', '--yes')).stdout).toContain(
     'content/pages/facts.json: the fact “Next date” is removed\n',
   );
   expect(JSON.parse(text('pages/facts.json')).sections).toHaveLength(1);
