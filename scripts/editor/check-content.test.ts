@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { MAX_PARTS } from '#server/media/parts.ts';
 import { documentType } from '#shared/media-files.ts';
+import { runHere, runProcess } from '#testing/command.ts';
 import { hostileMedia } from '#testing/hostile/media.ts';
 import { sampleDocument } from '#testing/server/documents.ts';
 import { photo } from '#testing/server/pictures.ts';
@@ -21,7 +22,6 @@ import { fixtureContent } from '#testing/site.ts';
 import { checkContent } from './checks/all-checks.ts';
 
 const script = resolve('scripts/editor/check-content.ts');
-const loader = import.meta.resolve('tsx');
 
 type Changes = Record<string, (json: string) => string | null>;
 
@@ -39,17 +39,10 @@ function copyWith(change: Changes): string {
   return folder;
 }
 
-/** Runs the command in the folder that contains `content`. */
-function run(folder: string, ...options: string[]) {
-  const args = ['--import', loader, script, ...options];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
+/** Runs the command in the folder that holds `content`. */
+const run = (folder: string, ...options: string[]) => runHere(folder, {}, script, ...options);
 
-/** The command's output in the folder that contains `content`, without a separate process. */
+/** What the command says of the folder that holds `content`, whatever the format of its files. */
 async function checkIn(folder: string) {
   const before = process.cwd();
   process.chdir(folder);
@@ -69,9 +62,11 @@ const page = (edit: (page: Record<string, unknown>) => void) => (json: string) =
   return JSON.stringify(content);
 };
 
-test('neither the repository’s content nor the fixture has problems', () => {
-  expect(run('.')).toMatchObject({ status: 0, stderr: '' });
-  expect(run(copyWith({}))).toMatchObject({ status: 0, stderr: '' });
+test('the content of the repository and that of the fixture have no problems', async () => {
+  const loader = import.meta.resolve('tsx');
+  const inProcess = await runProcess('.', {}, '--import', loader, script);
+  expect(inProcess).toMatchObject({ code: 0, stderr: '' });
+  expect(await run(copyWith({}))).toMatchObject({ code: 0, stderr: '' });
 });
 
 test('a film that is not served to visitors is a warning', async () => {
@@ -85,12 +80,12 @@ test('a film that is not served to visitors is a warning', async () => {
   );
 });
 
-test('unformatted JSON is a warning with the command that formats it', () => {
+test('JSON as people type it is a warning with the command that formats it', async () => {
   const folder = copyWith({ 'pages/about.json': page(() => {}) });
   mkdirSync(join(folder, 'content/.publishing'));
   writeFileSync(join(folder, 'content/.publishing/last.json'), '{"a":1}');
-  const { status, stdout, stderr } = run(folder);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const { code, stdout, stderr } = await run(folder);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(
     /^Warnings, files with another format \("npm run fix" mends them\): 1\n {2}content\/pages\/about\.json\n/,
   );
@@ -100,7 +95,7 @@ test('unformatted JSON is a warning with the command that formats it', () => {
   expect(String(left.stdout)).toBe('{"a":1}');
 });
 
-test('all schema problems of all files are reported at once, with file, JSON path, expected and actual value', () => {
+test('all schema problems of all files are reported at once, with file, JSON path, expected and found', async () => {
   const folder = copyWith({
     'pages/about.json': page((content) => {
       content.title = 7;
@@ -109,8 +104,8 @@ test('all schema problems of all files are reported at once, with file, JSON pat
     }),
     'pages/career.json': (json) => json.slice(0, -10),
   });
-  const { status, stderr } = run(folder);
-  expect(status).toBe(1);
+  const { code, stderr } = await run(folder);
+  expect(code).toBe(1);
   expect(stderr).toContain('pages/about.json at title: expected text, found 7');
   expect(stderr).toContain(
     'pages/about.json at path: expected a path such as /Ueber-uns, found "/Über-uns"',
@@ -307,9 +302,9 @@ test('a social image must have the size and aspect ratio of a preview', async ()
   );
 });
 
-test('an unknown option is a one-line error', () => {
-  expect(run(copyWith({}), '--lunch')).toEqual({
-    status: 2,
+test('an option that does not exist is an error in one line', async () => {
+  expect(await run(copyWith({}), '--lunch')).toEqual({
+    code: 2,
     stdout: '',
     stderr: "Error: Unknown option '--lunch' (see --help)\n",
   });

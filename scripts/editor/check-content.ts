@@ -34,13 +34,13 @@ await runCommand({
     noArguments(positionals);
     const otherFormat = unformattedFiles('content');
     if (otherFormat.length > 0)
-      console.log(
-        `Warnings, files with another format ("npm run fix" mends them): ${otherFormat.length}`,
+      process.stdout.write(
+        `Warnings, files with another format ("npm run fix" mends them): ${otherFormat.length}\n`,
       );
-    for (const file of otherFormat) console.log(`  ${file}`);
+    for (const file of otherFormat) process.stdout.write(`  ${file}\n`);
     const { output, problems } = await checkContent('content', values);
-    for (const line of output) console.log(line);
-    for (const line of problems) console.error(line);
+    for (const line of output) process.stdout.write(`${line}\n`);
+    for (const line of problems) process.stderr.write(`${line}\n`);
     if (problems.length > 0) process.exitCode = 1;
   },
 });
