@@ -94,6 +94,8 @@ export interface OpenFile {
   draft: Draft | null;
   /** Author of the draft, or of the file if there is no draft; null for a developer. */
   changedBy: string | null;
+  /** ID of the draft's author; null without a draft. */
+  changedById: string | null;
   /** Problems of the draft, or of the file if there is no draft. */
   problems: EditorProblem[];
   /** Whether the file on disk has changed since the draft was started from it. */

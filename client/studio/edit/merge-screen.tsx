@@ -19,14 +19,14 @@ interface MergeScreenProps {
 export function MergeScreen({ file, meeting, onSettled }: MergeScreenProps) {
   const { say } = useNotices();
   const { person } = useSession();
-  const { who, versions, revision, baseHash } = meeting;
+  const { who, whoId, versions, revision, baseHash } = meeting;
   const name = who ?? 'A developer';
   const isDeleted = versions.theirs === null;
   const setAside = (value: Json) => api.send('POST', `/api/set-aside/${file}`, { value });
   const save: MergeFormProps['onMerged'] = async (value, lost) => {
     if (lost.has('mine')) await setAside(versions.mine);
     // The server stores other people's versions, but not that of another window of the same person.
-    if (lost.has('theirs') && who === person.name) await setAside(versions.theirs);
+    if (lost.has('theirs') && whoId === person.id) await setAside(versions.theirs);
     if (value === null) await discard(file, revision);
     else {
       const isMerged = lost.size === 0;

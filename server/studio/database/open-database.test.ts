@@ -30,7 +30,7 @@ test('written rows are there after the database is reopened', async () => {
   const dataDir = temporaryFolder();
   const first = await open(dataDir);
   await first.db.query(
-    "INSERT INTO drafts VALUES ('pages/home.json', 1, '{}', NULL, 'Asha', '2026-01-01T00:00:00Z')",
+    "INSERT INTO drafts (file, revision, text, updated_by, updated_at) VALUES ('pages/home.json', 1, '{}', 'Asha', '2026-01-01T00:00:00Z')",
   );
   await first.db.close();
   const { db } = await open(dataDir);
@@ -52,6 +52,7 @@ test('a database of the first version is migrated and keeps its rows', async () 
   const first = await open(dataDir);
   await first.db.query('ALTER TABLE publications DROP COLUMN email');
   await first.db.query('DROP TABLE preview_links');
+  await first.db.query('ALTER TABLE drafts DROP COLUMN updated_by_id');
   await first.db.query(`INSERT INTO publications (plan, at, person, summary, files)
     VALUES ('one', '2026-01-01T00:00:00Z', 'Asha', 'Published About', '[]')`);
   await first.db.query('DROP TABLE jobs');

@@ -93,6 +93,8 @@ export const migrations: readonly string[] = [
   UPDATE publications SET command_state = 'failed', command_output = 'Nobody knows how it went.'
     WHERE command_state = 'running';
 `,
+  // Whose a draft is, in addition to their name; unknown for earlier drafts.
+  "ALTER TABLE drafts ADD COLUMN updated_by_id TEXT NOT NULL DEFAULT ''",
 ];
 
 /** Migrates schedules of the previous release into jobs at each opening: it may have run meanwhile. */

@@ -3,7 +3,7 @@ import type { StudioDeps } from '#server/studio/deps.ts';
 import { notFound, StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
-import { putDraft, readDraft } from '#server/studio/workspace/drafts.ts';
+import { changedBy, putDraft, readDraft } from '#server/studio/workspace/drafts.ts';
 import { refuseOddValue } from '#server/studio/workspace/limits.ts';
 import { refuseToChange } from '#server/studio/workspace/may-change.ts';
 import { atPresentAddress } from '#server/studio/workspace/present-address.ts';
@@ -37,7 +37,7 @@ export async function restoreVersion(
     const at = new Date().toISOString();
     const baseText = readOnDisk(contentDir, file);
     const text = atPresentAddress(file, version.text, baseText ?? before?.text ?? '');
-    const draft = { file, text, baseText, updatedBy: person.name, updatedAt: at };
+    const draft = { file, text, baseText, ...changedBy(person) };
     const summary = 'Draft before another version was restored';
     if (before && before.text !== text)
       await setAside(query, before, { by: before.updatedBy, at, summary });

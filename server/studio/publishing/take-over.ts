@@ -5,6 +5,7 @@ import { recordAudit } from '#server/studio/people/audit.ts';
 import { parsedText, readDiskFile, readDraftFile } from '#server/studio/workspace/disk-files.ts';
 import { draftText } from '#server/studio/workspace/draft-text.ts';
 import {
+  changedBy,
   putDraft,
   readDraft,
   removeDraft,
@@ -89,8 +90,7 @@ async function goOn(
   const { file } = begun;
   const at = new Date().toISOString();
   return db.transaction(async (query) => {
-    const draft = { ...begun, updatedBy: person.name, updatedAt: at };
-    const revision = await putDraft(query, draft, before);
+    const revision = await putDraft(query, { ...begun, ...changedBy(person) }, before);
     if (revision === null) throw changedMeanwhile();
     if (before)
       await setAside(query, before, {

@@ -3,7 +3,7 @@ import type { Query } from '#server/studio/doors/database.ts';
 import { changed, notFound } from '#server/studio/http/studio-error.ts';
 import { fieldsIn, parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
 import { draftText } from '#server/studio/workspace/draft-text.ts';
-import { beginDraft, readDraft } from '#server/studio/workspace/drafts.ts';
+import { beginDraft, changedBy, readDraft } from '#server/studio/workspace/drafts.ts';
 import { refuseOddValue } from '#server/studio/workspace/limits.ts';
 import { movedPage } from '#server/studio/workspace/page-changes/moved-page.ts';
 import type { Json } from '#shared/json.ts';
@@ -144,7 +144,7 @@ async function keptDrafts(
     })),
   );
   return async (query) => {
-    const draft = { baseText: null, updatedBy: person.name, updatedAt: new Date().toISOString() };
-    for (const text of texts) await beginDraft(query, { ...draft, ...text });
+    for (const text of texts)
+      await beginDraft(query, { baseText: null, ...changedBy(person), ...text });
   };
 }

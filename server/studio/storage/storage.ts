@@ -40,12 +40,12 @@ export class Storage {
    */
   async requireRoomForDraft(file: string, text: string, person: Person): Promise<void> {
     const [draft] = await this.#deps.db.query<{ by: string; bytes: number; base: number }>(
-      `SELECT updated_by AS "by", octet_length(text) AS bytes,
+      `SELECT updated_by_id AS "by", octet_length(text) AS bytes,
          COALESCE(octet_length(base_text), 0) AS base FROM drafts WHERE file = $1`,
       [file],
     );
     const counted = (bytes: number) => Math.max(MIN_DRAFT_BYTES, bytes + (draft?.base ?? 0));
-    const before = draft?.by === person.name ? counted(draft.bytes) : 0;
+    const before = draft?.by === person.id ? counted(draft.bytes) : 0;
     const more = counted(Buffer.byteLength(text)) - before;
     if (more > 0) await this.requireRoom('drafts', more, person);
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DraftSaved, OpenFile } from '#shared/studio/files.ts';
+import type { Session } from '#shared/studio/people.ts';
 import { startHostedStudio, type Visitor } from '#testing/hosted-studio.ts';
 
 const FILE = 'pages/about.json';
@@ -31,6 +32,11 @@ test('people with the same name are distinguished: each is in the log, and neith
   await describe(second, 'Words of the second.');
   await describe(second, 'More words of the second.');
   await describe(first, 'The first goes on.');
+  const idOf = async (visitor: Visitor) =>
+    ((await visitor.call('GET', '/api/session'))[1] as Session).person.id;
+  const [, { changedById }] = (await second.call('GET', `/api/files/${FILE}`)) as [number, OpenFile];
+  expect(changedById).toBe(await idOf(first));
+  expect(changedById).not.toBe(await idOf(second));
   const { query } = studio.accounts.db;
   const lines = await query<{ email: string }>(
     "SELECT email FROM audit WHERE action = 'draft.save' ORDER BY id",

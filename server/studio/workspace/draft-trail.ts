@@ -27,16 +27,14 @@ export async function noteSaving(
   person: Person,
   at: string,
 ): Promise<void> {
-  const last = before && (await lastEmail(query, file));
-  // Several people may have the same name.
-  const isOther = before?.updatedBy !== person.name || (last !== null && last !== person.email);
+  const isOther = before?.updatedById !== person.id;
   const since = new Date(Date.parse(at) - TOGETHER_MINUTES * 60_000).toISOString();
   const isNoted = async (sql: string, ...values: string[]) =>
     before?.isMerged === true && (await query(sql, [file, since, ...values])).length > 0;
   const summary = `Draft that ${person.name} went on with`;
   if (before && isOther && !(await isNoted(KEPT)))
     await setAside(query, before, { by: before.updatedBy, summary });
-  const isNews = !before || isOther || last === null || isLongAgo(before, at);
+  const isNews = !before || isOther || isLongAgo(before, at);
   if (isNews && !(await isNoted(AUDITED, person.email)))
     await recordAudit(query, { person, action: 'draft.save', subject: file });
 }
@@ -44,15 +42,6 @@ export async function noteSaving(
 const KEPT = "SELECT id FROM versions WHERE file = $1 AND at > $2 AND kind = 'set-aside' LIMIT 1";
 const AUDITED = `SELECT id FROM audit WHERE subject = $1 AND at > $2 AND email = $3
   AND action = 'draft.save' LIMIT 1`;
-
-/** Email address of the account that last changed a draft; null if it is not in the log. */
-async function lastEmail(query: Query, file: string): Promise<string | null> {
-  const [last] = await query<{ email: string }>(
-    `SELECT email FROM audit WHERE subject = $1 AND action LIKE 'draft.%' ORDER BY id DESC LIMIT 1`,
-    [file],
-  );
-  return last?.email ?? null;
-}
 
 function isLongAgo({ updatedAt }: StoredDraft, now: string): boolean {
   const passed = Date.parse(now) - Date.parse(updatedAt);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Query } from '#server/studio/doors/database.ts';
+import type { Person } from '#shared/studio/people.ts';
 import { scheduledDrafts } from './scheduled-drafts.ts';
 
 /** A stored draft. */
@@ -9,14 +10,15 @@ export interface StoredDraft {
   text: string;
   /** Text of the file that it started from; null if there was none. */
   baseText: string | null;
-  /** Name of the person. */
+  /** Name of the person, and ID of their account. */
   updatedBy: string;
-  /** ISO timestamp. */
+  updatedById: string;
+  /** ISO moment. */
   updatedAt: string;
 }
 
 const columns = `file, revision, text, base_text AS "baseText", updated_by AS "updatedBy",
-  updated_at AS "updatedAt"`;
+  updated_by_id AS "updatedById", updated_at AS "updatedAt"`;
 
 export async function readDraft(query: Query, file: string): Promise<StoredDraft | null> {
   const [draft] = await query<StoredDraft>(`SELECT ${columns} FROM drafts WHERE file = $1`, [file]);
@@ -43,6 +45,21 @@ export function readDrafts(query: Query): Promise<StoredDraft[]> {
 
 type DraftText = Omit<StoredDraft, 'revision'>;
 
+/** Marks a draft as changed by a person now. */
+export const changedBy = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({
+  updatedBy: name,
+  updatedById: id,
+  updatedAt: new Date().toISOString(),
+});
+
+const valuesOf = ({ text, baseText, updatedBy, updatedById, updatedAt }: DraftText) => [
+  text,
+  baseText,
+  updatedBy,
+  updatedById,
+  updatedAt,
+];
+
 /**
  * Stores the first version of a draft.
  *
@@ -52,9 +69,9 @@ export async function beginDraft(query: Query, draft: DraftText): Promise<number
   // A revision of a discarded draft must never be one of the next draft.
   const first = randomInt(1, 2 ** 30);
   const [begun] = await query<{ revision: number }>(
-    `INSERT INTO drafts (file, revision, text, base_text, updated_by, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (file) DO NOTHING RETURNING revision`,
-    [draft.file, first, draft.text, draft.baseText, draft.updatedBy, draft.updatedAt],
+    `INSERT INTO drafts (file, revision, text, base_text, updated_by, updated_by_id, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (file) DO NOTHING RETURNING revision`,
+    [draft.file, first, ...valuesOf(draft)],
   );
   return begun?.revision ?? null;
 }
@@ -72,8 +89,8 @@ export async function saveDraft(
 ): Promise<number | null> {
   const [saved] = await query<{ revision: number }>(
     `UPDATE drafts SET revision = revision + 1, text = $3, base_text = $4, updated_by = $5,
-       updated_at = $6 WHERE file = $1 AND revision = $2 RETURNING revision`,
-    [draft.file, revision, draft.text, draft.baseText, draft.updatedBy, draft.updatedAt],
+       updated_by_id = $6, updated_at = $7 WHERE file = $1 AND revision = $2 RETURNING revision`,
+    [draft.file, revision, ...valuesOf(draft)],
   );
   return saved?.revision ?? null;
 }

@@ -18,6 +18,7 @@ import { type DiskFile, parsedText, readDiskFile } from './disk-files.ts';
 import { baseOf, draftText } from './draft-text.ts';
 import { noteSaving } from './draft-trail.ts';
 import {
+  changedBy,
   putDraft,
   readDraft,
   readDraftState,
@@ -80,6 +81,7 @@ export class Workspace {
     const isAsScheduled = schedule && goesLive(schedule, stored) && !hasNewer(schedule, stored);
     return {
       ...opened(file, disk, draft),
+      changedById: draft?.updatedById ?? null,
       changedBy: draft ? draft.updatedBy : await lastMaker(this.#db.query, file),
       conflict: await this.#conflict(file, disk, draft),
       ...(await this.#judged(file, disk)),
@@ -118,8 +120,8 @@ export class Workspace {
     if (baseText === undefined) throw await this.#changed(file);
     const text = draftText(file, baseText, value);
     refuseLargeText(text);
-    const updatedAt = new Date().toISOString();
-    const next = { file, text, baseText, updatedBy: person.name, updatedAt };
+    const next = { file, text, baseText, ...changedBy(person) };
+    const { updatedAt } = next;
     const isAsLive = disk !== null && text === disk.text && baseText === disk.text;
     if (isAsLive && !before) return this.#saved(file, null, disk);
     // A scheduled draft stays, because removing it would cancel its schedule.
@@ -165,7 +167,6 @@ export class Workspace {
    * StudioError if one becomes too large; none is saved then
    */
   async saveTogether(changes: ReadonlyMap<string, FileChange>, person: Person): Promise<void> {
-    const updatedAt = new Date().toISOString();
     const files = await Promise.all(
       [...changes].map(async ([file, change]) => {
         const disk = await readDiskFile(this.contentDir, file);
@@ -181,7 +182,7 @@ export class Workspace {
         const value = change(now);
         refuseOddValue(value);
         const text = draftText(file, baseText, value);
-        const next = { file, text, baseText, updatedBy: person.name, updatedAt };
+        const next = { file, text, baseText, ...changedBy(person) };
         const saved = await putDraft(query, next, before);
         if (saved === null) {
           late = file;

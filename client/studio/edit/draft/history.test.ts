@@ -131,6 +131,7 @@ const fileNow = (live: Json, draft: Draft | null = null): OpenFile => ({
   live: { hash: 'new', value: live },
   draft,
   changedBy: draft ? 'Vikram Rao' : 'Asha Menon',
+  changedById: draft && 'vikram',
   problems: [],
   conflict: null,
   scheduledAt: null,

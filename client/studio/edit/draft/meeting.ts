@@ -10,6 +10,8 @@ import type { Versions } from '../../history/questions.ts';
 export interface Meeting {
   /** Name of the other person; null for a developer. */
   who: string | null;
+  /** ID of their account, if they have saved a draft. */
+  whoId: string | null;
   versions: Versions;
   /** Whether they have discarded the draft; since it is still open here, it continues as a new one. */
   isDiscarded: boolean;
@@ -40,7 +42,7 @@ export interface Begun {
  * @param mine the draft in this window
  */
 export function meetingWith(
-  { draft, live, changedBy }: OpenFile,
+  { draft, live, changedBy, changedById }: OpenFile,
   begun: Begun,
   mine: Json,
 ): Meeting {
@@ -48,6 +50,7 @@ export function meetingWith(
   const isDiscarded = !draft && live !== null && live.hash === begun.baseHash;
   return {
     who: changedBy,
+    whoId: changedById,
     isDiscarded,
     versions: { base: isDiscarded ? live.value : begun.value, mine, theirs },
     revision: draft?.revision ?? null,

@@ -16,6 +16,7 @@ const opened: OpenFile = {
   live,
   draft,
   changedBy: 'Vikram Rao',
+  changedById: 'vikram',
   problems: [],
   conflict: null,
   scheduledAt: null,

@@ -43,6 +43,7 @@ export function startOf(opened: OpenFile, backup: Backup | null): Beginning | Me
     const hash = live?.hash ?? null;
     const meeting: Meeting = {
       who: conflict.by,
+      whoId: null,
       isDiscarded: false,
       versions: { base: conflict.base, mine: beginning.start, theirs: live?.value ?? null },
       revision: draft?.revision ?? null,

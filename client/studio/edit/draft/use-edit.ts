@@ -74,7 +74,7 @@ export function useEdit(
         },
         onSaved: showSaved,
         onMerged: (now, meeting, follow) => {
-          const { who, isDiscarded, revision, versions } = meeting;
+          const { who, whoId, isDiscarded, revision, versions } = meeting;
           const { mine, theirs } = versions;
           setOpened(now);
           showSaved({ ...now, revision });
@@ -82,7 +82,7 @@ export function useEdit(
           keepFocus(mine, follow(mine));
           const isTyping = saver.isWaiting;
           if (!isTyping) sent.current = theirs;
-          if (!isTyping && who === person.name) return;
+          if (!isTyping && whoId === person.id) return;
           const news = changesOf(meeting, follow(mine));
           if (news && isDiscarded)
             say(`${who ?? 'A developer'} has discarded the draft. Its history still has it.`);
@@ -109,10 +109,12 @@ export function useEdit(
   }, []);
   /** When the draft is published by itself, as the server has said last. */
   const schedule = useRef<Presence['scheduledAt']>(undefined);
-  const refresh = async () => {
+  /** @param isOwn whether the person has changed the file themselves, by a dialog */
+  const refresh = async (isOwn: boolean) => {
     const { version } = saver;
     try {
-      const now = await api.get<OpenFile>(`/api/files/${file}`, leaving.current);
+      const opened = await api.get<OpenFile>(`/api/files/${file}`, leaving.current);
+      const now = isOwn ? { ...opened, changedById: person.id } : opened;
       if (version === saver.version && !saver.goOnFrom(now)) onGone();
     } catch (error) {
       // After any other error, the next presence response triggers a retry if the version differs.
@@ -133,14 +135,14 @@ export function useEdit(
     dismissMerged: () => setMerged(null),
     /** Revision on the server; null while nothing differs from the file. */
     revision,
-    /** Rebases on the server's version; the open panel and the focus stay the same. */
-    refresh,
+    /** Goes on from what the server has: what is open and where the focus is stays so. */
+    refresh: () => refresh(true),
     /** Takes over what others have saved or scheduled, if the server has another version. */
     meet: ({ version, scheduledAt }: Omit<Presence, 'others'>) => {
       if (saver.isWaiting) return;
       const { current: known = scheduledAt } = schedule;
       schedule.current = scheduledAt;
-      if (version !== saver.version || scheduledAt !== known) void refresh();
+      if (version !== saver.version || scheduledAt !== known) void refresh(false);
     },
     change: (change: Change) => dispatch({ do: 'change', at: Date.now(), ...change }),
     show: (place: Place) => dispatch({ do: 'show', place }),

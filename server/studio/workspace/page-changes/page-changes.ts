@@ -11,7 +11,7 @@ import type { ChangePlan, Publication } from '#shared/studio/publishing.ts';
 import { addressProblem } from '../addresses.ts';
 import { isContentFile } from '../content-file-name.ts';
 import { type DiskFile, filesOfPages, parsedText, readDiskFile } from '../disk-files.ts';
-import { beginDraft, readDrafts, saveDraft } from '../drafts.ts';
+import { beginDraft, changedBy, readDrafts, saveDraft } from '../drafts.ts';
 import { fieldsOf } from '../fields.ts';
 import { type DraftTexts, scheduledDrafts } from '../scheduled-drafts.ts';
 import { brokenSite, type FileChange } from '../workspace.ts';
@@ -116,7 +116,6 @@ async function carryDrafts(
   { action }: PageChange,
   person: Person,
 ): Promise<void> {
-  const updatedAt = new Date().toISOString();
   const drafts = await readDrafts(query);
   const texts = new Map(drafts.map((draft) => [draft.file, draft.text]));
   const edited = await workspace.withDrafts(
@@ -148,7 +147,7 @@ async function carryDrafts(
   // The live text becomes a draft that can be published again.
   const [text, baseText] = [disk.get(file)?.text, files.get(file)];
   if (text && baseText)
-    await beginDraft(query, { file, text, baseText, updatedBy: person.name, updatedAt });
+    await beginDraft(query, { file, text, baseText, ...changedBy(person) });
 }
 
 /** Changes the scheduled version of a draft. */
