@@ -1,7 +1,21 @@
 import { isObject } from './same-json.ts';
 
 /** Fields that identify a list item, the most descriptive first. */
-const nameFields = ['heading', 'title', 'question', 'name', 'label', 'caption', 'starts', 'client'];
+const nameFields = [
+  'heading',
+  'title',
+  'question',
+  'name',
+  'label',
+  'caption',
+  'summary',
+  'starts',
+  'client',
+  'value',
+  'quote',
+  'text',
+  'at',
+];
 
 /** The text that identifies a list item; undefined if it has none. */
 export function itemText(item: unknown): string | undefined {

@@ -1,4 +1,5 @@
 import type { Json } from '#shared/json.ts';
+import { itemText } from '#shared/json/item-text.ts';
 import { plainText } from '#shared/rich-text.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { fieldsOf } from '../../fields/content-schema.ts';
@@ -16,11 +17,7 @@ export function sectionsOf(value: Json): Fields[] {
 export const typeOf = (section: Fields): string => String(section['type'] ?? '');
 
 /** The text that identifies a section; empty if it has none. */
-export function sectionTitle(section: Fields): string {
-  const { heading, text, client, form } = section;
-  const found = [heading, text, client, form].find((each) => typeof each === 'string' && each);
-  return typeof found === 'string' ? plainText(found) : '';
-}
+export const sectionTitle = (section: Fields): string => plainText(itemText(section) ?? '');
 
 /** Kind and title, for announcements. */
 export const sectionLabel = (section: Fields): string => {
