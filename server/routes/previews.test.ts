@@ -223,7 +223,9 @@ test('a preview requested thirty times is rendered once for each link', async ()
     },
   });
   const ask = (until: string) =>
-    Promise.all(Array.from({ length: 30 }, () => site.renderPreview('/draft', new Date(until))));
+    Promise.all(
+      Array.from({ length: 30 }, () => site.documents.renderPreview('/draft', new Date(until))),
+    );
   await ask('2030-05-01T12:00:00Z');
   const [one] = await ask('2030-05-01T12:00:00Z');
   expect(renders).toBe(1);

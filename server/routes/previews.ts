@@ -47,6 +47,6 @@ export const sitePreviews = (
     async respond({ path, expires }) {
       const key = pathKey(path);
       const published = site();
-      return published.previews.has(key) ? published.renderPreview(key, expires) : null;
+      return published.previews.has(key) ? published.documents.renderPreview(key, expires) : null;
     },
   });

@@ -20,12 +20,12 @@ export function formPages(site: () => SiteVersion): FormPages {
       if (form !== 'contact') return null;
       return firstPublic([nextAfter(site(), form), ENQUIRY_SENT_PATH]);
     },
-    again: (state) => site().renderForm(state),
+    again: (state) => site().documents.renderForm(state),
   };
 }
 
 /** Path of the page after the first form of a kind. */
 function nextAfter(site: SiteVersion, form: 'contact' | 'register'): string | undefined {
-  const found = site.pageWith(form)?.sections.find(({ type }) => type === `${form}-form`);
+  const found = site.documents.pageWith(form)?.sections.find(({ type }) => type === `${form}-form`);
   return found && 'next' in found ? found.next : undefined;
 }

@@ -3,19 +3,19 @@ import { runAtOnce, type Steps } from '#server/background/steps.ts';
 import type { Brand } from '#server/brand/brand-files.ts';
 import { formsOf, type Redirects, type VisibleContent } from '#server/content/index.ts';
 import { type Downloads, withDownloads } from '#server/downloads/downloads.ts';
-import { type Headers, type HstsScope, httpsOf } from '#server/http/security-headers.ts';
+import { type HstsScope, httpsOf } from '#server/http/security-headers.ts';
 import { type PicturesByAddress, withPictures } from '#server/pictures/with-pictures.ts';
 import { CachedResponse } from '#server/responses/cached-response.ts';
 import { ResponseCache } from '#server/responses/response-cache.ts';
 import { type PublicSite, publicSite } from '#server/seo/public-site.ts';
 import { withSocialImages } from '#server/seo/social-image.ts';
 import { themeStyle } from '#server/theme/theme-style.ts';
-import type { FormName, FormState, NativeForm } from '#shared/form-state.ts';
+import type { FormName } from '#shared/form-state.ts';
 import type { Page } from '#shared/page-data.ts';
 import { pageDataUrl } from '#shared/routes.ts';
 import { needsAccountMail, withoutAccountForms } from './account-forms.ts';
 import type { AssetManifest } from './asset-manifest.ts';
-import { type DocumentParts, Documents } from './documents.ts';
+import { Documents } from './documents.ts';
 import type { Prerendered } from './prerendered.ts';
 import { type Resource, type Resources, renderResponse } from './resources.ts';
 import { siteResources } from './site-resources.ts';
@@ -44,18 +44,8 @@ export interface SiteVersion {
   forms: ReadonlySet<FormName>;
   /** The pages whose drafts are shown by signed links, by page key. */
   previews: ReadonlyMap<string, Page>;
-  /**
-   * The parts of a page's document, live or not; null if there is no page with this key.
-   *
-   * @param key null for the not-found page
-   */
-  documentParts(key: string | null): (DocumentParts & { page: Page | null }) | null;
-  /** The document of a draft, rendered once per link; it states when the link expires. */
-  renderPreview(key: string, until: Date): Promise<CachedResponse>;
-  /** The first live page with this form. */
-  pageWith(form: NativeForm): Page | undefined;
-  /** The page of a refused form, rendered for one request; null if no page has the form. */
-  renderForm(state: FormState): Promise<{ html: Buffer; headers: Headers } | null>;
+  /** The documents of pages, previews and refused forms. */
+  documents: Pick<Documents, 'partsOf' | 'renderPreview' | 'pageWith' | 'renderForm'>;
   /** The site for search engines and other machines. */
   publicSite: PublicSite;
 }
@@ -157,10 +147,7 @@ export function* publicationSteps({
     forms: formsOf(content),
     previews,
     publicSite: forMachines,
-    documentParts: (key) => documents.partsOf(key),
-    renderPreview: (key, until) => documents.renderPreview(key, until),
-    pageWith: (form) => documents.pageWith(form),
-    renderForm: (state) => documents.renderForm(state),
+    documents,
   };
 }
 

@@ -99,8 +99,8 @@ export class DraftPreview {
     const { site, isPreparing } = await this.#publish(source);
     const page = source.files.find((each) => each.file === file);
     const document = page
-      ? site.documentParts(pathKey(page.content.path))
-      : (site.documentParts(pathKey(path)) ?? site.documentParts(null));
+      ? site.documents.partsOf(pathKey(page.content.path))
+      : (site.documents.partsOf(pathKey(path)) ?? site.documents.partsOf(null));
     if (!document) return null;
     const { page: whole, data, parts } = document;
     const shown: Page | null = whole && { ...whole, access: 'public' };
