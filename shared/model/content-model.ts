@@ -3,6 +3,7 @@ import { topicId } from '../sections/article-list.ts';
 import { sectionSchema } from '../sections/index.ts';
 import { z } from '../zod.ts';
 import {
+  field,
   group,
   groups,
   hostName,
@@ -63,10 +64,7 @@ const article = group('Makes the page an article, listed with the others.', {
 export const pageSchema = z
   .strictObject({
     $schema: schemaLink('../schema/page.schema.json'),
-    path: pagePath.meta({
-      description: 'Address of the page on this site.',
-      examples: ['/CloudMigration'],
-    }),
+    path: field(pagePath, 'Address of the page on this site.', '/CloudMigration'),
     title: nonEmpty.meta({
       description: 'Title in the browser tab and in search results. At most 60 characters.',
       examples: ['Cloud Migration | Example Works'],
@@ -75,10 +73,7 @@ export const pageSchema = z
       description: 'Summary for search results. At most 160 characters.',
       examples: ['Move to the cloud in planned, reversible steps.'],
     }),
-    breadcrumb: nonEmpty.meta({
-      description: 'Short name of the page in lists of links.',
-      examples: ['Cloud migration'],
-    }),
+    breadcrumb: text('Short name of the page in lists of links.', 'Cloud migration'),
     access: z.enum(['public', 'protected']).default('public').meta({
       description:
         '"protected": only visitors who have logged in see the page, and search engines leave it out.',
@@ -95,14 +90,11 @@ export const pageSchema = z
       description: 'When visitors first see the page. Without it: at once.',
       examples: ['2027-01-04T09:00:00+05:30'],
     }),
-    formerPaths: z
-      .array(pagePath)
-      .default([])
-      .meta({
-        description:
-          'Earlier addresses of the page. They lead to it, so that old links keep working.',
-        examples: [['/CloudServices']],
-      }),
+    formerPaths: field(
+      z.array(pagePath).default([]),
+      'Earlier addresses of the page. They lead to it, so that old links keep working.',
+      ['/CloudServices'],
+    ),
     shareImage: sharePicturePath.optional(),
     updated: updated.optional(),
     course: course.optional(),
@@ -195,14 +187,11 @@ export const siteSchema = z
       description:
         '"direct": content from other sites loads as the visitor scrolls to it. "click": it loads only after the visitor clicks.',
     }),
-    providers: z
-      .array(hostName.meta({ format: 'provider' }))
-      .default([])
-      .meta({
-        description:
-          'Addresses of other companies whose videos, posts, dashboards and maps pages may show.',
-        examples: [['www.youtube-nocookie.com', 'app.powerbi.com']],
-      }),
+    providers: field(
+      z.array(hostName.meta({ format: 'provider' })).default([]),
+      'Addresses of other companies whose videos, posts, dashboards and maps pages may show.',
+      ['www.youtube-nocookie.com', 'app.powerbi.com'],
+    ),
     scripts: list(
       'Scripts of other sites, such as analytics. They are loaded once the visitor agrees.',
       outsideScript,
@@ -230,10 +219,7 @@ export const siteSchema = z
         text: text('A sentence about the newsletter.', 'Four letters a year, nothing else.'),
       }).optional(),
       social: groups('Social links, in order.', {
-        label: nonEmpty.meta({
-          description: 'Name of the link, for screen readers.',
-          examples: ['Example Works on Instagram'],
-        }),
+        label: text('Name of the link, for screen readers.', 'Example Works on Instagram'),
         href,
         icon: z.enum(iconNames).meta({ format: 'icon', description: 'Icon of the link.' }),
       }).default([]),

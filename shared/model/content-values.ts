@@ -14,9 +14,15 @@ export const isoDay = z.iso.date();
 export const isoMoment = z.iso.datetime({ offset: true });
 export const isoDuration = z.iso.duration();
 
-/** A text field with a description and an example for editors. */
-export const text = (description: string, example: string) =>
-  nonEmpty.meta({ description, examples: [example] });
+/** A field with a description and an example for editors. */
+export const field = <Schema extends z.ZodType>(
+  schema: Schema,
+  description: string,
+  example: unknown,
+): Schema => schema.meta({ description, examples: [example] });
+
+/** A text field. */
+export const text = (description: string, example: string) => field(nonEmpty, description, example);
 
 /** An object with these fields. */
 export const group = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
@@ -39,13 +45,11 @@ export const flag = (description: string) =>
 
 /** References a file's JSON Schema for code editors. */
 export const schemaLink = (example: string) =>
-  z
-    .string()
-    .optional()
-    .meta({
-      description: 'Lets your editor complete fields and mark errors. Do not change it.',
-      examples: [example],
-    });
+  field(
+    z.string().optional(),
+    'Lets your editor complete fields and mark errors. Do not change it.',
+    example,
+  );
 
 /** Text in which `[words](/address)` is a link and `**words**` is bold; nothing else is special. */
 export const richText = nonEmpty.meta({
@@ -154,20 +158,16 @@ export const outsideScript = group('A script of another site.', {
       description: 'Address of the script.',
       examples: ['https://plausible.io/js/script.js'],
     }),
-  hosts: z
-    .array(hostName)
-    .default([])
-    .meta({
-      description: 'Further addresses that it talks to, beside its own. All others are blocked.',
-      examples: [['stats.example.com']],
-    }),
-  data: z
-    .record(textLike('setting-name', /^[a-z][a-z0-9-]*$/), nonEmpty)
-    .optional()
-    .meta({
-      description: 'Settings of the script, as its maker names them.',
-      examples: [{ domain: 'example.com' }],
-    }),
+  hosts: field(
+    z.array(hostName).default([]),
+    'Further addresses that it talks to, beside its own. All others are blocked.',
+    ['stats.example.com'],
+  ),
+  data: field(
+    z.record(textLike('setting-name', /^[a-z][a-z0-9-]*$/), nonEmpty).optional(),
+    'Settings of the script, as its maker names them.',
+    { domain: 'example.com' },
+  ),
 });
 export type OutsideScript = z.infer<typeof outsideScript>;
 

@@ -1,6 +1,7 @@
 import { iconNames } from '../icon-names.ts';
 import { z } from '../zod.ts';
 import {
+  field,
   flag,
   group,
   isoDay,
@@ -104,15 +105,8 @@ export const courseDate = z
       description: 'What else is special about this date.',
       examples: ['Six half days: 16–18 and 23–25 March.'],
     }),
-    seats: z
-      .int()
-      .min(1)
-      .meta({ description: 'How many people can take part.', examples: [12] }),
-    seatsLeft: z
-      .int()
-      .min(0)
-      .optional()
-      .meta({ description: 'How many seats are free. 0: fully booked.', examples: [5] }),
+    seats: field(z.int().min(1), 'How many people can take part.', 12),
+    seatsLeft: field(z.int().min(0).optional(), 'How many seats are free. 0: fully booked.', 5),
     price: amount('The price of a seat.', 9500).optional(),
     link: link.optional().meta({ description: 'Where to book a seat.' }),
   })
@@ -133,10 +127,7 @@ export const fact = group('A fact of the offer.', {
     'The value before, if the fact is a change; then the value is the one after.',
     '14',
   ).optional(),
-  note: richText.optional().meta({
-    description: 'A few words under the value.',
-    examples: ['four of them for the proof'],
-  }),
+  note: field(richText.optional(), 'A few words under the value.', 'four of them for the proof'),
   datesOf: knownPage.optional().meta({
     description:
       'A page with dates of a course, perhaps this one: the fact is its next date. Value and note are for the time when no date is left; without a value, visitors do not see the fact then.',

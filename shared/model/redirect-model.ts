@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { canBeAddress, list, schemaLink, textLike } from './content-values.ts';
+import { canBeAddress, field, list, schemaLink, textLike } from './content-values.ts';
 import { rule } from './rules.ts';
 
 /** Source of a redirect: a path, a path with a query, or everything below a path. */
@@ -26,14 +26,11 @@ const redirect = z
         'The new address: a page on this site, or an https:// address. With * at the end, as in /articles/*, it keeps what * stands for in the old address.',
       examples: ['/services', '/articles/*', 'https://jobs.example/'],
     }),
-    status: z
-      .literal([301, 308])
-      .default(308)
-      .meta({
-        description:
-          'Both mean "moved permanently". 308 is newer; very old programs only know 301.',
-        examples: [308],
-      }),
+    status: field(
+      z.literal([301, 308]).default(308),
+      'Both mean "moved permanently". 308 is newer; very old programs only know 301.',
+      308,
+    ),
   })
   .refine(({ from, to }) => !to.endsWith('/*') || from.endsWith('/*'), {
     path: ['to'],

@@ -1,5 +1,14 @@
 import { z } from '../zod.ts';
-import { group, isoDay, isoDuration, list, nonEmpty, text, textLike } from './content-values.ts';
+import {
+  field,
+  group,
+  isoDay,
+  isoDuration,
+  list,
+  nonEmpty,
+  text,
+  textLike,
+} from './content-values.ts';
 
 /** Modification date of a page. */
 export const updated = isoDay.meta({
@@ -42,10 +51,7 @@ export const postalAddress = group('Postal address.', {
   postalCode: text('Postal code.', '600 004'),
   region: text('State or province, where addresses name it.', 'Tamil Nadu').optional(),
   country: nonEmpty.meta({ description: 'Name of the country.', examples: ['India'] }),
-  countryCode: textLike('country-code', /^[A-Z]{2}$/).meta({
-    description: 'Country code of two letters.',
-    examples: ['IN'],
-  }),
+  countryCode: field(textLike('country-code', /^[A-Z]{2}$/), 'Country code of two letters.', 'IN'),
 });
 export type PostalAddress = z.infer<typeof postalAddress>;
 
@@ -53,13 +59,11 @@ export type PostalAddress = z.infer<typeof postalAddress>;
 export const securityContact = group(
   'Contact for reports of security problems, in /.well-known/security.txt.',
   {
-    contacts: z
-      .array(textLike('contact-address', /^(?:mailto:|https:\/\/|tel:\+)\S+$/))
-      .min(1)
-      .meta({
-        description: 'Where to report a security problem, the best way first.',
-        examples: [['mailto:security@example.com']],
-      }),
+    contacts: field(
+      z.array(textLike('contact-address', /^(?:mailto:|https:\/\/|tel:\+)\S+$/)).min(1),
+      'Where to report a security problem, the best way first.',
+      ['mailto:security@example.com'],
+    ),
     languages: z
       .array(textLike('language-code', /^[a-z]{2,3}(?:-[A-Za-z]{2,8})?$/))
       .min(1)

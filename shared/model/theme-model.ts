@@ -1,27 +1,21 @@
 import { z } from '../zod.ts';
-import { group, schemaLink, textLike } from './content-values.ts';
+import { field, group, schemaLink, textLike } from './content-values.ts';
 
 const colour = textLike('hex-colour', /^#[0-9a-f]{6}$/).meta({ format: 'colour' });
 
 const inBoth = (description: string, light: string, dark: string) =>
-  z
-    .strictObject({
-      light: colour.meta({ description: 'In the light theme.', examples: [light] }),
-      dark: colour.meta({ description: 'In the dark theme.', examples: [dark] }),
-    })
-    .meta({ description });
+  group(description, {
+    light: field(colour, 'In the light theme.', light),
+    dark: field(colour, 'In the dark theme.', dark),
+  });
+
+const basic = (description: string, light: string, dark: string) =>
+  inBoth(description, light, dark).default({ light, dark });
 
 const colours = group('Colours. What is left out follows from paper, ink and accent.', {
-  paper: inBoth('Background of the pages.', '#fcfaf6', '#10141c').default({
-    light: '#fcfaf6',
-    dark: '#10141c',
-  }),
-  ink: inBoth('Text.', '#171d29', '#f1eee7').default({ light: '#171d29', dark: '#f1eee7' }),
-  accent: inBoth(
-    'Main buttons, icons, dots and links under the pointer.',
-    '#b23e2a',
-    '#f28b67',
-  ).default({ light: '#b23e2a', dark: '#f28b67' }),
+  paper: basic('Background of the pages.', '#fcfaf6', '#10141c'),
+  ink: basic('Text.', '#171d29', '#f1eee7'),
+  accent: basic('Main buttons, icons, dots and links under the pointer.', '#b23e2a', '#f28b67'),
   accentStrong: inBoth(
     'Main buttons under the pointer. Without it: a little stronger than accent.',
     '#91301f',
@@ -85,28 +79,16 @@ const fontSource = textLike(
 
 const displayFont = group('Font of headings, buttons and bold words.', {
   source: fontSource,
-  weight: z
-    .int()
-    .min(500)
-    .max(900)
-    .default(600)
-    .meta({
-      description: 'Weight, from 500: buttons and bold words are drawn in it too.',
-      examples: [600],
-    }),
+  weight: field(
+    z.int().min(500).max(900).default(600),
+    'Weight, from 500: buttons and bold words are drawn in it too.',
+    600,
+  ),
 });
 
 const textFont = group('Font of the text.', {
   source: fontSource,
-  weight: z
-    .int()
-    .min(300)
-    .max(500)
-    .default(400)
-    .meta({
-      description: 'Weight of the text.',
-      examples: [400],
-    }),
+  weight: field(z.int().min(300).max(500).default(400), 'Weight of the text.', 400),
 });
 
 /** The look of the site: `content/theme.json`. */
@@ -144,14 +126,11 @@ export const themeSchema = z
           'Wide drawing that contains the name; header and footer show it in place of mark and name.',
         examples: ['/media/brand/logo.svg'],
       }),
-    kolam: z
-      .boolean()
-      .default(true)
-      .meta({
-        description:
-          'Whether pages and shared pictures are decorated with a line drawn around dots.',
-        examples: [true],
-      }),
+    kolam: field(
+      z.boolean().default(true),
+      'Whether pages and shared pictures are decorated with a line drawn around dots.',
+      true,
+    ),
   })
   .meta({ id: 'theme', title: 'Theme' });
 

@@ -1,4 +1,4 @@
-import { flag, type Link } from '../model/content-values.ts';
+import { field, flag, type Link } from '../model/content-values.ts';
 import { z } from '../zod.ts';
 import type { CaseStudyCard } from './case-study.ts';
 import { heading, introduction, section, services } from './fields.ts';
@@ -13,11 +13,7 @@ export const model = section(
     services: services.min(1).optional().meta({
       description: 'Shows only case studies about one of these services. Without it: all.',
     }),
-    limit: z
-      .int()
-      .min(1)
-      .optional()
-      .meta({ description: 'How many to show at most. Without it: all.', examples: [3] }),
+    limit: field(z.int().min(1).optional(), 'How many to show at most. Without it: all.', 3),
     index: flag(
       'Whether this page is the list of all case studies. Visitors also find them by service, and breadcrumbs lead through it.',
     ),

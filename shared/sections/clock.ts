@@ -1,4 +1,4 @@
-import { group, groups, night, richText, text } from '../model/content-values.ts';
+import { field, group, groups, night, richText, text } from '../model/content-values.ts';
 import { clockTime } from '../model/offer-model.ts';
 import { type Rule, rule } from '../model/rules.ts';
 import { z } from '../zod.ts';
@@ -42,13 +42,11 @@ const clockFields = {
     }),
   note: text('Says what a dot is.', 'One dot is half an hour.'),
   items: groups('What follows what, from the beginning to the end.', {
-    duration: z
-      .number()
-      .positive()
-      .meta({
-        description: 'How long it takes: minutes, or how many of the unit.',
-        examples: [90],
-      }),
+    duration: field(
+      z.number().positive(),
+      'How long it takes: minutes, or how many of the unit.',
+      90,
+    ),
     title: text('What happens then, in a few words.', 'Report'),
     text: richText.optional().meta({
       description: 'What it is about, in a sentence or two. Without it: a break.',

@@ -1,5 +1,6 @@
 import { iconNames } from '../icon-names.ts';
 import {
+  field,
   flag,
   group,
   groups,
@@ -64,11 +65,7 @@ export const saidBy = {
   role: text("The person's role at the client.", 'Head of Accounts'),
 };
 
-export const dotCount = z
-  .int()
-  .min(2)
-  .max(400)
-  .meta({ description: 'How many dots there are.', examples: [6] });
+export const dotCount = field(z.int().min(2).max(400), 'How many dots there are.', 6);
 
 export const countedDots = group(
   'Dots across the page, and a line around those that are counted.',
@@ -76,10 +73,7 @@ export const countedDots = group(
     of: dotCount,
     counts: groups('Drawings of the same dots, such as before and after.', {
       label: text('What is counted, after its number.', 'of 19 reports had a control total'),
-      count: z
-        .int()
-        .min(0)
-        .meta({ description: 'How many dots the line joins.', examples: [3] }),
+      count: field(z.int().min(0), 'How many dots the line joins.', 3),
     })
       .min(1)
       .max(3),
@@ -101,12 +95,11 @@ export function section<Type extends string, Shape extends z.ZodRawShape>(
   return z
     .strictObject({
       type: z.literal(type).meta({ description }),
-      anchor: textLike('anchor-name', /^[\w-]+$/)
-        .optional()
-        .meta({
-          description: 'Links can then lead to this very section: /page#name.',
-          examples: ['prices'],
-        }),
+      anchor: field(
+        textLike('anchor-name', /^[\w-]+$/).optional(),
+        'Links can then lead to this very section: /page#name.',
+        'prices',
+      ),
       ...shape,
     })
     .meta({ description });

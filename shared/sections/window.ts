@@ -1,33 +1,21 @@
-import { list, night, richText, text } from '../model/content-values.ts';
+import { field, list, night, richText, text } from '../model/content-values.ts';
 import { rule } from '../model/rules.ts';
 import { z } from '../zod.ts';
 import { point, sampleMark, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
 const line = z.strictObject({
-  cells: z
-    .array(richText)
-    .min(1)
-    .max(5)
-    .meta({
-      description: 'One text, or several beside each other. Bold words are marked.',
-      examples: [['From', 'Accounts']],
-    }),
-  bar: z
-    .number()
-    .min(0)
-    .max(100)
-    .optional()
-    .meta({
-      description: 'How long the bar in the last cell is, in percent of its width.',
-      examples: [60],
-    }),
-  note: z
-    .int()
-    .min(1)
-    .max(4)
-    .optional()
-    .meta({ description: 'Number of the note about this line.', examples: [1] }),
+  cells: field(
+    z.array(richText).min(1).max(5),
+    'One text, or several beside each other. Bold words are marked.',
+    ['From', 'Accounts'],
+  ),
+  bar: field(
+    z.number().min(0).max(100).optional(),
+    'How long the bar in the last cell is, in percent of its width.',
+    60,
+  ),
+  note: field(z.int().min(1).max(4).optional(), 'Number of the note about this line.', 1),
 });
 
 export const model = section(
