@@ -113,7 +113,7 @@ export {
 export { checkFiles, metadataFault } from './problems/file-problems.ts';
 export { accountSections } from './problems/form-problems.ts';
 export { withItemNames } from './problems/item-names.ts';
-export { type JsonPath, shownPath } from './problems/json-path.ts';
+export { shownPath } from './problems/json-path.ts';
 export { linkCheck, linkProblems } from './problems/link-problems.ts';
 export { PLACEHOLDER } from './problems/placeholder-problems.ts';
 export {

@@ -17,20 +17,20 @@ export const parsedOverlay = (
   );
 
 /** The problems of a folder's files, except for those of removed files. */
-export const problemsWith = (problems: readonly Problem[], laid: ParsedOverlay): Problem[] =>
-  problems.filter(({ file }) => laid.get(file) !== null);
+export const problemsWith = (problems: readonly Problem[], overlaid: ParsedOverlay): Problem[] =>
+  problems.filter(({ file }) => overlaid.get(file) !== null);
 
 /** Files of a folder with an overlay applied, in order. */
 export function applyOverlay(
   base: ReadonlyMap<string, ParsedFile>,
-  laid: ParsedOverlay,
+  overlaid: ParsedOverlay,
 ): ReadonlyMap<string, ParsedFile> {
-  if (laid.size === 0) return base;
+  if (overlaid.size === 0) return base;
   const files = new Map(base);
-  for (const [file, parsed] of laid)
+  for (const [file, parsed] of overlaid)
     if (parsed) files.set(file, parsed);
     // The site's file cannot be removed.
     else if (file !== SITE_FILE) files.delete(file);
-  const hasNew = [...laid.keys()].some((file) => files.has(file) && !base.has(file));
+  const hasNew = [...overlaid.keys()].some((file) => files.has(file) && !base.has(file));
   return hasNew ? new Map([...files].sort(([a], [b]) => inOrder(a, b))) : files;
 }

@@ -39,8 +39,8 @@ import { contentAt, type VisibleContent } from './visibility.ts';
 export function readContent(folder: string, overlay: Overlay = new Map()): ValidContent {
   const { problems, stats } = checkFiles(folder);
   const base = new FileMemory().read(folder, stats);
-  const laid = parsedOverlay(overlay, parseFile);
-  return contentOfFiles(folder, applyOverlay(base, laid), problemsWith(problems, laid));
+  const overlaid = parsedOverlay(overlay, parseFile);
+  return contentOfFiles(folder, applyOverlay(base, overlaid), problemsWith(problems, overlaid));
 }
 
 /**

@@ -63,12 +63,12 @@ test('mails that waited before an update are sent afterwards, once they are due'
   );
   const stores = await Promise.all([openStore(url), openStore(url)]);
   const [store] = stores;
-  await Promise.all(stores.map((each) => each.forgetOld()));
+  await Promise.all(stores.map((each) => each.deleteExpired()));
   expect(await store.outbox.list()).toMatchObject([{ key: '1', state: 'waiting' }]);
   expect(await store.accounts.mails.list()).toMatchObject([{ kind: 'reset-password', key: '1' }]);
   // A process of the previous release is sending it, or retries it later.
   await query(url, "UPDATE outbox SET due_at = '2026-01-01'");
-  await Promise.all(stores.map((each) => each.forgetOld()));
+  await Promise.all(stores.map((each) => each.deleteExpired()));
   expect(await store.outbox.list()).toMatchObject([{ key: '1' }, { key: '2' }]);
 });
 

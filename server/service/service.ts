@@ -50,7 +50,7 @@ export async function openService(options: ServiceOptions) {
     ? await startMailWorker({ store, mail, siteUrl, contentDir, logger, timing: mailTiming })
     : undefined;
   const cleaning = startLoop(async () => {
-    await store.forgetOld().catch((err) => logger.debug({ err }, 'nothing old was deleted'));
+    await store.deleteExpired().catch((err) => logger.debug({ err }, 'nothing old was deleted'));
     return CLEANING_MS;
   });
   return {

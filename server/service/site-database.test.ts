@@ -73,14 +73,14 @@ test('mails that waited before an update are sent afterwards, once they are due'
     INSERT INTO account_mails (user_id, kind, attempts, created_at, due_at)
       VALUES (1, 'reset-password', 2, '${past}', '${past}');`);
   const store = openStore(dataDir);
-  await store.forgetOld();
+  await store.deleteExpired();
   expect(await store.outbox.list()).toMatchObject([{ key: '1', state: 'waiting' }]);
   expect(await store.accounts.mails.list()).toMatchObject([{ kind: 'reset-password', key: '1' }]);
   expect(await store.outbox.claim(new Date())).toMatchObject({ key: '1' });
   // A process of the previous release is sending it, or retries it later.
   expect(before.prepare('SELECT enquiry_id FROM outbox').all()).toEqual([{ enquiry_id: 2 }]);
   before.exec(`UPDATE outbox SET due_at = '${past}'`);
-  await Promise.all([store.forgetOld(), openStore(dataDir).forgetOld()]);
+  await Promise.all([store.deleteExpired(), openStore(dataDir).deleteExpired()]);
   expect(await store.outbox.list()).toMatchObject([{ key: '1' }, { key: '2' }]);
 });
 

@@ -182,7 +182,7 @@ describe('every store', () => {
     await one.accounts.uncountLogin('a@b.example');
     expect(await two.accounts.countLogin('a@b.example')).toBe(2);
     expect(await two.accounts.countLogin('other@b.example')).toBe(1);
-    await one.forgetOld();
+    await one.deleteExpired();
     expect(await one.accounts.countLogin('a@b.example')).toBe(3);
   });
 

@@ -161,7 +161,7 @@ export class Store {
   }
 
   /** Deletes expired counters and mails about accounts, and migrates mails of the previous release. */
-  async forgetOld(): Promise<void> {
+  async deleteExpired(): Promise<void> {
     await deleteEndedCounts(this.#db.query);
     await migrateMails(this.#db);
     await deleteExpiredMails(this.#db.query);

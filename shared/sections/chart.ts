@@ -1,3 +1,4 @@
+import type { JsonPath } from '../json.ts';
 import { flag, groups, list, night, nonEmpty, richText, text } from '../model/content-values.ts';
 import { type Rule, rule } from '../model/rules.ts';
 import { z } from '../zod.ts';
@@ -62,10 +63,10 @@ function checkChart(
   { look, points, ticks = [], series, callouts }: z.infer<z.ZodObject<typeof chartFields>>,
   issues: z.core.$RefinementCtx,
 ): void {
-  const refuse = (path: (string | number)[], name: Rule, count?: number) =>
+  const refuse = (path: JsonPath, name: Rule, count?: number) =>
     issues.addIssue({ code: 'custom', path, ...rule(name, { count }) });
   const names = new Set(points);
-  const checkPoint = (point: string | undefined, ...path: (string | number)[]) => {
+  const checkPoint = (point: string | undefined, ...path: JsonPath) => {
     if (point !== undefined && !names.has(point)) refuse(path, 'point');
   };
   if (names.size < points.length) refuse(['points'], 'different-points');

@@ -1,3 +1,4 @@
+import type { JsonPath } from '../json.ts';
 import { field, group, groups, night, richText, text } from '../model/content-values.ts';
 import { clockTime } from '../model/offer-model.ts';
 import { type Rule, rule } from '../model/rules.ts';
@@ -63,7 +64,7 @@ function checkClock(
   { start, unit, dot, items }: z.infer<z.ZodObject<typeof clockFields>>,
   issues: z.core.$RefinementCtx,
 ): void {
-  const refuse = (path: (string | number)[], name: Rule, count?: number) =>
+  const refuse = (path: JsonPath, name: Rule, count?: number) =>
     issues.addIssue({ code: 'custom', path, ...rule(name, { count }) });
   if (start && unit) refuse(['unit'], 'no-unit');
   const sum = items.reduce((time, { duration }) => time + duration, 0);

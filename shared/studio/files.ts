@@ -1,4 +1,4 @@
-import type { Json } from '#shared/json.ts';
+import type { Json, JsonPath } from '#shared/json.ts';
 import type { Role } from './people.ts';
 
 /** Files of the content folder that the studio edits besides `pages/*.json`. */
@@ -16,9 +16,9 @@ export const draftRole = (file: string): Role =>
 export interface EditorProblem {
   /** File below `content/`, such as `pages/about.json`. */
   file: string;
-  /** Names and indices of the path to the field; empty for the whole file. */
-  path: (string | number)[];
-  /** The field with the names of the surrounding items, such as `“Prices” › “Basic” › price`. */
+  /** Names and indices that lead to the field; empty for the whole file. */
+  path: JsonPath;
+  /** The field with the names of the items on the way, such as `“Prices” › “Basic” › price`. */
   place: string;
   /** A sentence such as "Needs some text." */
   message: string;

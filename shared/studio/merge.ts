@@ -1,8 +1,8 @@
 import { isObject, sameJson } from '#shared/json/same-json.ts';
-import type { Json } from '#shared/json.ts';
+import type { Json, JsonPath } from '#shared/json.ts';
 import { type Item, matchedItems, type Three } from './merged-items.ts';
 
-type Path = readonly (string | number)[];
+type Path = Readonly<JsonPath>;
 
 /** A field changed in both versions, in different ways. */
 export interface Clash {

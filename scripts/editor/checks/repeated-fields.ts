@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Node, parseTree } from 'jsonc-parser';
 import {
-  type JsonPath,
   REDIRECTS_FILE,
   readText,
   SITE_FILE,
@@ -12,6 +11,7 @@ import {
   type VisibleContent,
   type WordedProblem,
 } from '#server/content/index.ts';
+import type { JsonPath } from '#shared/json.ts';
 
 /** Duplicate fields of an object, of which only the last one is used. */
 export function repeatedFieldProblems(

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import {
   formatJson,
   isDraftBeside,
-  type JsonPath,
   keySchemaOf,
   readText,
   removeValue,
   setValue,
   shownPath,
 } from '#server/content/index.ts';
-import type { Json } from '#shared/json.ts';
+import type { Json, JsonPath } from '#shared/json.ts';
 
 /** The JSON files of a content folder, modified in memory by migrations. */
 export class ContentFiles {

@@ -1,6 +1,5 @@
 import { withoutByteOrderMark } from '#server/content/content-texts.ts';
-import type { JsonPath } from '#server/content/problems/json-path.ts';
-import type { Json } from '#shared/json.ts';
+import type { Json, JsonPath } from '#shared/json.ts';
 import { editText } from './edit-text.ts';
 import type { KeySchema } from './schema-order.ts';
 

@@ -14,13 +14,13 @@ import {
   type FilesQuestion,
   keyOf,
   keysOf,
-  type LayQuestion,
+  type OverlayQuestion,
   type SetAnswer,
   type Verdict,
 } from './messages.ts';
 
 /** Size limit of the cache of overlaid texts, in characters. */
-const MAX_LAID = 50_000_000;
+const MAX_OVERLAID = 50_000_000;
 
 /** The same sets are requested repeatedly while nothing changes. */
 const MAX_SETS = 10;
@@ -28,7 +28,7 @@ const MAX_SETS = 10;
 /** The worker's cache of a folder's files, and of overlaid texts. */
 export class ContentFiles {
   readonly #memory = new FileMemory();
-  readonly #laid = new LRUCache<string, ParsedFile>({ maxSize: MAX_LAID });
+  readonly #overlaid = new LRUCache<string, ParsedFile>({ maxSize: MAX_OVERLAID });
   readonly #sets = new LRUCache<string, FileSet>({ max: MAX_SETS });
   #last: FileSet | null = null;
   #parsed = 0;
@@ -41,14 +41,14 @@ export class ContentFiles {
   /** Reads the changed files of a folder. @param state changes with every file */
   read(folder: string, state: string, check: FileCheck, overlay: Overlay = new Map()): FileSet {
     const onDisk = this.#memory.read(folder, check.stats);
-    const laid = parsedOverlay(overlay, (file, text) => this.#parse(file, text));
-    const files = applyOverlay(onDisk, laid);
+    const overlaid = parsedOverlay(overlay, (file, text) => this.#parse(file, text));
+    const files = applyOverlay(onDisk, overlaid);
     const last = this.#last;
     if (last?.state === state && last.files === files) {
       this.#sets.set(last.id, last);
       return last;
     }
-    const ofFolder = problemsWith(check.problems, laid);
+    const ofFolder = problemsWith(check.problems, overlaid);
     this.#last = this.#judged({ id: randomUUID(), folder, state, ofFolder, files });
     return this.#last;
   }
@@ -60,17 +60,17 @@ export class ContentFiles {
   }
 
   /** Lays texts over a set of files, which may have changed on disk since then. */
-  lay({ below, overlay, given }: LayQuestion): SetAnswer | null {
+  withOverlay({ below, overlay, given }: OverlayQuestion): SetAnswer | null {
     const base = this.#sets.get(below) ?? given;
     if (!base) return null;
-    const laid = parsedOverlay(overlay, (file, text) => this.#parse(file, text));
-    const hashes = Array.from(laid, ([file, parsed]) => [file, parsed?.hash]);
+    const overlaid = parsedOverlay(overlay, (file, text) => this.#parse(file, text));
+    const hashes = Array.from(overlaid, ([file, parsed]) => [file, parsed?.hash]);
     const id = textHash(JSON.stringify([below, ...hashes]));
-    const ofFolder = problemsWith(base.ofFolder, laid);
+    const ofFolder = problemsWith(base.ofFolder, overlaid);
     const { files, ...set } =
       this.#sets.get(id) ??
-      this.#judged({ ...base, id, ofFolder, files: applyOverlay(base.files, laid) });
-    return { set, files: keysOf([...laid.values()].filter((file) => file !== null)) };
+      this.#judged({ ...base, id, ofFolder, files: applyOverlay(base.files, overlaid) });
+    return { set, files: keysOf([...overlaid.values()].filter((file) => file !== null)) };
   }
 
   #judged(set: Omit<FileSet, 'verdict'>): FileSet {
@@ -81,11 +81,11 @@ export class ContentFiles {
 
   #parse(file: string, text: string): ParsedFile {
     const name = keyOf({ file, hash: textHash(text) });
-    const known = this.#laid.get(name);
+    const known = this.#overlaid.get(name);
     if (known) return known;
     this.#parsed += 1;
     const parsed = parseFile(file, text);
-    this.#laid.set(name, parsed, { size: text.length + 1 });
+    this.#overlaid.set(name, parsed, { size: text.length + 1 });
     return parsed;
   }
 }

@@ -74,8 +74,8 @@ async function answer(asked: IndexQuestion) {
   switch (asked.call) {
     case 'read':
       return read(asked.question);
-    case 'lay':
-      return (await files()).lay(asked.question);
+    case 'overlay':
+      return (await files()).withOverlay(asked.question);
     case 'files':
       return (await files()).named(asked.question);
     case 'inspect':

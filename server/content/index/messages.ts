@@ -44,7 +44,7 @@ export interface SetAnswer {
 export type ReadAnswer = Pick<FileCheck, 'withheld' | 'clean'> & (SetAnswer | { set: 'known' });
 
 /** Texts that are laid over a set of files. */
-export interface LayQuestion {
+export interface OverlayQuestion {
   below: string;
   overlay: Overlay;
   /** The set itself, in case the worker no longer has it. */
@@ -69,7 +69,7 @@ export interface IndexCalls {
   /** Undefined if a publication interfered. */
   read: { question: ReadQuestion; answer: ReadAnswer | undefined };
   /** The keys of the overlaid files; null if the worker no longer has the set. */
-  lay: { question: LayQuestion; answer: SetAnswer | null };
+  overlay: { question: OverlayQuestion; answer: SetAnswer | null };
   files: { question: FilesQuestion; answer: ParsedFile[] };
   /** The path of a file; null if it no longer exists. */
   inspect: { question: string; answer: Inspection | null };

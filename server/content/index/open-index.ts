@@ -24,7 +24,7 @@ import { type Snapshot, snapshotOf, withPages } from './snapshot.ts';
 const SLICE = 20;
 
 /** Size limit of the cache of overlaid texts, in characters. */
-const MAX_LAID = 50_000_000;
+const MAX_OVERLAID = 50_000_000;
 
 /** Opens the content in a folder. */
 export const openIndex = (folder: string): ContentIndex => new ContentIndex(folder);
@@ -59,7 +59,7 @@ export class ContentIndex {
   /** The snapshot of the most recent set. */
   #snapshot: { id: string; made: Snapshot } | null = null;
   /** Cached parsed texts of overlays. The limit is in characters. */
-  readonly #laid = new LRUCache<string, ParsedFile>({ maxSize: MAX_LAID });
+  readonly #overlaid = new LRUCache<string, ParsedFile>({ maxSize: MAX_OVERLAID });
   /** Cached answers about files added after the last reading, and about withheld ones. */
   readonly #asked = new LRUCache<string, Promise<boolean>, RealFile>({
     max: 10_000,
@@ -165,20 +165,22 @@ export class ContentIndex {
   }
 
   #made(set: FileSet): Snapshot {
-    return snapshotOf(set, (below, overlay) => this.#inTurn(() => this.#lay(below, overlay)));
+    return snapshotOf(set, (below, overlay) =>
+      this.#inTurn(() => this.#withOverlay(below, overlay)),
+    );
   }
 
-  async #lay(below: FileSet, overlay: Overlay): Promise<Snapshot> {
+  async #withOverlay(below: FileSet, overlay: Overlay): Promise<Snapshot> {
     const question = { below: below.id, overlay };
     const answer =
-      (await this.#thread.call('lay', question)) ??
-      (await this.#thread.call('lay', { ...question, given: below }));
+      (await this.#thread.call('overlay', question)) ??
+      (await this.#thread.call('overlay', { ...question, given: below }));
     if (!answer) throw new Error('the thread that reads content remembers nothing');
-    const parsed = await this.#filesOf(answer, (key) => this.#laid.get(keyOf(key)));
+    const parsed = await this.#filesOf(answer, (key) => this.#overlaid.get(keyOf(key)));
     for (const file of parsed.values())
-      this.#laid.set(keyOf(file), file, { size: (overlay.get(file.file)?.length ?? 0) + 1 });
-    const laid = parsedOverlay(overlay, (file) => parsed.get(file) ?? null);
-    return this.#made({ ...answer.set, files: applyOverlay(below.files, laid) });
+      this.#overlaid.set(keyOf(file), file, { size: (overlay.get(file.file)?.length ?? 0) + 1 });
+    const overlaid = parsedOverlay(overlay, (file) => parsed.get(file) ?? null);
+    return this.#made({ ...answer.set, files: applyOverlay(below.files, overlaid) });
   }
 
   /** Stores a set received from the worker. */

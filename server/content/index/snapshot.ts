@@ -21,10 +21,10 @@ export interface Snapshot {
   with(overlay: Overlay): Promise<Snapshot>;
 }
 
-/** Makes a snapshot. @param lay lays texts over it */
+/** Makes a snapshot. @param withOverlay lays texts over it */
 export function snapshotOf(
   set: FileSet,
-  lay: (below: FileSet, overlay: Overlay) => Promise<Snapshot>,
+  withOverlay: (below: FileSet, overlay: Overlay) => Promise<Snapshot>,
 ): Snapshot {
   const { folder, state, files, verdict } = set;
   const snapshot: Snapshot = {
@@ -34,7 +34,7 @@ export function snapshotOf(
     content: 'content' in verdict ? withPages(verdict.content, files) : null,
     problems: 'problems' in verdict ? verdict.problems : [],
     valueOf: (name) => valueIn(files.get(name)),
-    with: async (overlay) => (overlay.size === 0 ? snapshot : lay(set, overlay)),
+    with: async (overlay) => (overlay.size === 0 ? snapshot : withOverlay(set, overlay)),
   };
   return snapshot;
 }

@@ -5,12 +5,12 @@ import { dateFormat, languageOf, withPlainSpaces } from '../date-format.ts';
 import type { SiteFile } from '../valid-content.ts';
 
 type Content<Type> = Extract<SectionContent, { type: Type }>;
-type Customs = Pick<SiteFile, 'locale'>;
+type SiteLocale = Pick<SiteFile, 'locale'>;
 
 const MINUTE = 60_000;
 
 /** Formatted times: `9:30 – 11:00 am`, `0:30 – 1:00` or `Weeks 3–4`. */
-export function resolveClock({ items, ...section }: Content<'clock'>, site: Customs): Clock {
+export function resolveClock({ items, ...section }: Content<'clock'>, site: SiteLocale): Clock {
   const { begins, range } = section.unit
     ? unitWriter(section.unit)
     : section.start
@@ -40,7 +40,7 @@ function unitWriter({ one, many, length = 1 }: NonNullable<Content<'clock'>['uni
   };
 }
 
-function timeWriter(start: string, site: Customs): Writer {
+function timeWriter(start: string, site: SiteLocale): Writer {
   const first = Date.parse(`1970-01-01T${start}Z`);
   const format = dateFormat(languageOf(site), {
     hour: 'numeric',
@@ -69,7 +69,7 @@ const countWriter: Writer = {
 };
 
 /** Formatted values, and those of the axis. */
-export function resolveChart(section: Content<'chart'>, site: Customs): Chart {
+export function resolveChart(section: Content<'chart'>, site: SiteLocale): Chart {
   const format = new Intl.NumberFormat(languageOf(site));
   const written = (value: number): WrittenNumber => ({ value, words: format.format(value) });
   const series = section.series.map((each) => ({ ...each, values: each.values.map(written) }));

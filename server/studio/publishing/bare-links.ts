@@ -1,8 +1,7 @@
 import type { Fields } from '#server/studio/workspace/fields.ts';
-import type { FieldPath } from '#server/studio/workspace/problems/field-path.ts';
 import { matchItems } from '#shared/json/match-items.ts';
 import { canonical, isObject } from '#shared/json/same-json.ts';
-import type { Json } from '#shared/json.ts';
+import type { Json, JsonPath } from '#shared/json.ts';
 import { placeInWords } from '#shared/studio/place-in-words.ts';
 import type { BareLink } from '#shared/studio/publishing.ts';
 
@@ -20,18 +19,18 @@ export interface WithLinks {
  */
 export function withBareLinks(live: Json, draft: Json, paths: ReadonlySet<string>): WithLinks {
   const links: BareLink[] = [];
-  const join = (now: Json, next: Json | undefined, at: FieldPath): Json => {
+  const join = (now: Json, next: Json | undefined, at: JsonPath): Json => {
     if (isObject(now) && isObject(next)) return joinFields(now, next, at);
     return Array.isArray(now) && Array.isArray(next) ? joinLists(now, next, at) : now;
   };
-  const joinFields = (now: Fields, next: Fields, at: FieldPath): Json =>
+  const joinFields = (now: Fields, next: Fields, at: JsonPath): Json =>
     Object.fromEntries(
       Object.entries(now).map(([name, value]) => {
         const other = Object.hasOwn(next, name) ? next[name] : undefined;
         return [name, join(value, other, [...at, name])];
       }),
     );
-  const joinLists = (now: Json[], next: Json[], at: FieldPath): Json => {
+  const joinLists = (now: Json[], next: Json[], at: JsonPath): Json => {
     const known = new Set(now.map(canonical));
     const added = next.map((item) =>
       known.has(canonical(item)) ? null : bareLink(item, now, at, paths),
@@ -72,7 +71,7 @@ const menus: ReadonlySet<unknown> = new Set(['navigation', 'footer']);
 function bareLink(
   item: Json,
   list: readonly Json[],
-  [field]: FieldPath,
+  [field]: JsonPath,
   paths: ReadonlySet<string>,
 ): Omit<BareLink, 'place'> | null {
   const isPath = (each: Json) => typeof each === 'string' && each.startsWith('/');

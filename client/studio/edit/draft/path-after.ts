@@ -1,15 +1,13 @@
 import { matchItems } from '#shared/json/match-items.ts';
-import type { Json } from '#shared/json.ts';
+import type { Json, JsonPath } from '#shared/json.ts';
 import { valueAt } from '../../fields/values.ts';
-
-type Path = (string | number)[];
 
 /**
  * The path of a field after a change, in which list items before it may have been added or removed.
  *
  * @returns null if its parent no longer exists
  */
-export function pathAfter(path: Path, before?: Json, after?: Json): Path | null {
+export function pathAfter(path: JsonPath, before?: Json, after?: Json): JsonPath | null {
   const [step, ...rest] = path;
   if (step === undefined) return [];
   const isList = Array.isArray(before) && Array.isArray(after);

@@ -1,5 +1,4 @@
-import type { JsonPath } from '#server/content/problems/json-path.ts';
-import type { Json } from '#shared/json.ts';
+import type { Json, JsonPath } from '#shared/json.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
 import { withValue } from '../json-text.ts';

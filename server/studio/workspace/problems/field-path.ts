@@ -1,5 +1,5 @@
-export type FieldPath = (string | number)[];
+import type { JsonPath } from '#shared/json.ts';
 
 /** `sections[0].heading` as names and indices. */
-export const fieldPath = (path: string): FieldPath =>
+export const fieldPath = (path: string): JsonPath =>
   Array.from(path.matchAll(/([^.[\]]+)|\[(\d+)\]/g), ([, name, index]) => name ?? Number(index));

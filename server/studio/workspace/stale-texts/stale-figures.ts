@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readGlossary, SITE_FILE, type Snapshot } from '#server/content/index.ts';
-import type { Json } from '#shared/json.ts';
+import type { Json, JsonPath } from '#shared/json.ts';
 import { siteSchema } from '#shared/model/content-model.ts';
 import type { Customs, StaleText } from '#shared/studio/files.ts';
 import { placeInWords } from '#shared/studio/place-in-words.ts';
 import { z } from '#shared/zod.ts';
 import { isContentFile } from '../content-file-name.ts';
 import { pageName } from '../fields.ts';
-import { type FieldPath, fieldPath } from '../problems/field-path.ts';
+import { fieldPath } from '../problems/field-path.ts';
 import {
   type ChangedFigure,
   changedFigures,
@@ -91,7 +91,7 @@ function replaced(value: Json | undefined, figure: Figure, { becomes }: ChangedF
   return to === null || to === value ? null : { from: value, to };
 }
 
-function valueAt(value: Json | undefined, [step, ...rest]: FieldPath): Json | undefined {
+function valueAt(value: Json | undefined, [step, ...rest]: JsonPath): Json | undefined {
   if (step === undefined) return value;
   return valueAt((value as { [step: string]: Json } | null | undefined)?.[step], rest);
 }
