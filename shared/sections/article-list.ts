@@ -1,5 +1,5 @@
-import { type Picture, text, textLike } from '../model/content-values.ts';
-import { z } from '../zod.ts';
+import { groups, type Picture, text, textLike } from '../model/content-values.ts';
+import type { z } from '../zod.ts';
 import type { Byline } from './article-intro.ts';
 import { heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';

@@ -1,5 +1,5 @@
-import { isoDay, type Link, type Picture, text } from '../model/content-values.ts';
-import { z } from '../zod.ts';
+import { group, groups, isoDay, type Link, type Picture, text } from '../model/content-values.ts';
+import type { z } from '../zod.ts';
 import { client, countedDots, paragraphs, saidBy, sample, section, services } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 

@@ -1,6 +1,6 @@
-import type { Json } from '#shared/json.ts';
 import { itemText } from '#shared/json/item-text.ts';
 import { isObject } from '#shared/json/same-json.ts';
+import type { Json } from '#shared/json.ts';
 import { plainText } from '#shared/rich-text.ts';
 import { dayInWords } from '#shared/studio/place-in-words.ts';
 import { sectionName } from '#shared/studio/words.ts';

@@ -62,7 +62,10 @@ export class Thumbnails {
   async note({ version }: StoredFile, { width, height }: Measures): Promise<void> {
     this.#measures.set(version, { width, height });
     await mkdir(this.#folder, { recursive: true });
-    await writeFileAtomically(join(this.#folder, `${version}.json`), JSON.stringify({ width, height }));
+    await writeFileAtomically(
+      join(this.#folder, `${version}.json`),
+      JSON.stringify({ width, height }),
+    );
   }
 
   /**

@@ -5,40 +5,9 @@ import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import type { Json } from '#shared/json.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { Conflict } from '#shared/studio/publishing.ts';
-import { readMaker, setAside } from './versions.ts';
+import { setAside } from './versions.ts';
 
-type ConflictsDeps = Pick<StudioDeps, 'contentDir' | 'db'>;
-
-/**
- * A draft, and the file that has changed on disk since the draft was started.
- *
- * @throws StudioError 404 if there is no draft
- */
-export async function readConflict(
-  { contentDir, db }: ConflictsDeps,
-  file: string,
-): Promise<Conflict> {
-  const draft = await readDraft(db.query, file);
-  if (!draft) throw notFound('There is no draft any more, so nothing to compare.');
-  const text = readOnDisk(contentDir, file);
-  const hash = text === null ? null : textHash(text);
-  return conflictOf(draft, { text, hash }, await readMaker(db.query, file, hash));
-}
-
-/** @param by author of the other text; null for a developer */
-export const conflictOf = (
-  { file, revision, baseText, text }: StoredDraft,
-  theirs: { text: string | null; hash: string | null },
-  by: string | null,
-): Conflict => ({
-  file,
-  revision,
-  hash: theirs.hash,
-  by,
-  ...versionsOf({ base: baseText, mine: text, theirs: theirs.text }),
-});
-
-/** Three texts of a file, for someone who resolves a conflict. */
+/** Three texts of a file, for someone who decides between them. */
 export const versionsOf = ({
   base,
   mine,
@@ -52,7 +21,7 @@ export const versionsOf = ({
   theirs: parsedText(theirs) ?? null,
 });
 
-/** Stores a version in the history that is stored nowhere else, such as the losing side of a conflict. */
+/** Keeps a version in the history that is stored nowhere else, such as one that was typed in vain. */
 export async function keepVersion(
   { db }: Pick<StudioDeps, 'db'>,
   file: string,

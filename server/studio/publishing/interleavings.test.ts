@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import { readOnDisk } from '#server/content/index.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import { keepVersion, readConflict } from '#server/studio/publishing/conflicts.ts';
+import { keepVersion } from '#server/studio/publishing/conflicts.ts';
 import { draftsJob } from '#server/studio/publishing/publish-drafts.ts';
 import { restoreVersion } from '#server/studio/publishing/restore.ts';
 import { takeOverDraft } from '#server/studio/publishing/take-over.ts';
@@ -168,14 +168,17 @@ const merged = ({ base, mine, theirs }: Conflict): Json => mergeJson(base, mine,
 
 /** Settles a conflict with the site as the screen does; what is not chosen is kept first. */
 async function settle(
-  { db, contentDir, workspace }: Studio & { contentDir: string },
+  { db, workspace }: Studio,
   person: Person,
   choice: 'mine' | 'theirs',
 ): Promise<void> {
-  const { revision, hash, base, mine, theirs } = await readConflict({ db, contentDir }, FILE);
-  const { value } = mergeJson(base, mine, theirs, (clash) => clash[choice]);
+  const { conflict, draft, live } = await workspace.open(FILE);
+  if (!conflict || !draft) return;
+  const [mine, theirs] = [draft.value, live?.value ?? null];
+  const { value } = mergeJson(conflict.base, mine, theirs, (clash) => clash[choice]);
   if (choice === 'theirs') await keepVersion({ db }, FILE, mine, person);
-  await workspace.save(FILE, { value, baseHash: hash, isMerged: true }, revision, person);
+  const change = { value, baseHash: live?.hash ?? null, isMerged: true };
+  await workspace.save(FILE, change, draft.revision, person);
 }
 
 async function save({ studio, windows, saved }: Scene, who: 0 | 1, title: string): Promise<void> {

@@ -34,7 +34,10 @@ test('people with the same name are distinguished: each is in the log, and neith
   await describe(first, 'The first goes on.');
   const idOf = async (visitor: Visitor) =>
     ((await visitor.call('GET', '/api/session'))[1] as Session).person.id;
-  const [, { changedById }] = (await second.call('GET', `/api/files/${FILE}`)) as [number, OpenFile];
+  const [, { changedById }] = (await second.call('GET', `/api/files/${FILE}`)) as [
+    number,
+    OpenFile,
+  ];
   expect(changedById).toBe(await idOf(first));
   expect(changedById).not.toBe(await idOf(second));
   const { query } = studio.accounts.db;

@@ -1,5 +1,5 @@
-import type { Json } from '#shared/json.ts';
 import { itemText } from '#shared/json/item-text.ts';
+import type { Json } from '#shared/json.ts';
 import { plainText } from '#shared/rich-text.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { fieldsOf } from '../../fields/content-schema.ts';

@@ -146,8 +146,7 @@ async function carryDrafts(
   if (action !== 'unpublish' || drafts.some((draft) => draft.file === file)) return;
   // The live text becomes a draft that can be published again.
   const [text, baseText] = [disk.get(file)?.text, files.get(file)];
-  if (text && baseText)
-    await beginDraft(query, { file, text, baseText, ...changedBy(person) });
+  if (text && baseText) await beginDraft(query, { file, text, baseText, ...changedBy(person) });
 }
 
 /** Changes the scheduled version of a draft. */
