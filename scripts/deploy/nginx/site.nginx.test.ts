@@ -82,18 +82,19 @@ test('nginx logs the client address of each request, without its query', async (
 test('a page arrives compressed over HTTP/2, with the server’s headers and no trace of nginx', async () => {
   const { client } = await startBalanced();
   const { request } = await client();
-  const { status, headers } = await request('/about', {
-    headers: { 'accept-encoding': 'gzip, deflate, br' },
-  });
+  const visit = () => request('/about', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  const { status, headers } = await visit();
   expect(status).toBe(200);
   expect(headers).toMatchObject({
-    'content-encoding': 'br',
+    'content-encoding': expect.stringMatching(/^(br|gzip)$/),
     'cache-control': 'no-cache',
     'strict-transport-security': 'max-age=31536000',
     'content-security-policy': expect.stringContaining("default-src 'self'"),
-    etag: expect.stringMatching(/^"[\w-]+-br"$/),
+    etag: expect.stringMatching(/^"[\w-]+-(br|gzip)"$/),
     server: 'nginx',
   });
+  const coding = async () => (await visit()).headers['content-encoding'];
+  await expect.poll(coding, { timeout: 15_000 }).toBe('br');
   const refused = await request('/about', { headers: { 'accept-encoding': 'br;q=0, gzip' } });
   expect(refused.headers['content-encoding']).toBe('gzip');
   expect((await request('/no-such-page')).status).toBe(404);
