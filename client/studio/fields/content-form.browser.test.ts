@@ -101,7 +101,18 @@ test('no field disappears while someone types in it, and numbers are accepted in
   expect(await menu.inputValue()).toBe('Index');
 });
 
-test('the name of an item has room beside its actions', async () => {
+test('only rows of numbers are shown as a table', async () => {
+  const { page, show } = await formPage();
+  const line = { label: 'For', text: 'Kavya' };
+  const parts = [{ title: 'T', rows: [line] }];
+  const sheet = { type: 'sheet', heading: 'H', name: 'N', facts: [line], parts };
+  await show({ sections: [sheet] }, 'page', ['sections', 0]);
+  const label = page.locator('[id="content.sections.0.parts.0.rows.0.label"]');
+  expect(await label.inputValue()).toBe('For');
+  expect(await page.locator('.content-table').count()).toBe(0);
+});
+
+test('the name of an item has room beside what is to be written in it', async () => {
   const { page, show } = await formPage();
   await page.setViewportSize({ width: 420, height: 800 });
   const name = '(write here) Name of the person who said it.';

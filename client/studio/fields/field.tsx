@@ -18,12 +18,12 @@ export const Field = memo(function Field(props: FieldProps) {
   return <Kind {...props} Field={Field} />;
 });
 
-function kindOfField({ schema, name }: FieldProps): ComponentType<ParentFieldProps> {
+function kindOfField({ schema }: FieldProps): ComponentType<ParentFieldProps> {
   const { type, items, properties = {}, additionalProperties } = schema;
   if (optionsOf(schema)) return UnionField;
   if (type === 'array') {
     if (items?.enum) return ChoicesField;
-    return name === 'rows' || name === 'series' ? NumberTable : ListField;
+    return items?.properties?.['values'] ? NumberTable : ListField;
   }
   if (type !== 'object') return SingleField;
   if (typeof additionalProperties === 'object') return RecordField;

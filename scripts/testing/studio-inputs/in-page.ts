@@ -155,6 +155,6 @@ function set(box: Box, value: string): void {
 function otherValue(box: Box): string {
   if (box instanceof HTMLSelectElement)
     return [...box.options].find(({ value }) => value !== box.value)?.value ?? box.value;
-  if (box.type === 'number') return String(Number(box.value) + 1);
+  if (box.type === 'number' || box.inputMode === 'decimal') return box.value === '7' ? '8' : '7';
   return others[box.type] ?? `${box.value}x`;
 }
