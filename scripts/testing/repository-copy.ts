@@ -26,12 +26,13 @@ export function linkPackages(folder: string): void {
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
 }
 
+/** Variables that npm or vitest sets. */
+const ofRun = /^(?:npm_|vitest|thorough$|node_env$|test$|mode$|dev$|prod$|ssr$|base_url$)/i;
+
 /** The variables of a new shell, without those and the commands of an enclosing `npm run` or test run. */
 export function shellVariables(): Record<string, string> {
   const path = (process.env.PATH ?? '').split(delimiter);
-  const own = Object.entries(process.env).filter(
-    ([name]) => !/^(?:npm_|vitest|node_env$|test$|mode$|dev$|prod$|ssr$|base_url$)/i.test(name),
-  );
+  const own = Object.entries(process.env).filter(([name]) => !ofRun.test(name));
   const commands = path.filter((each) => !/node_modules|node-gyp/.test(each)).join(delimiter);
   return { ...(Object.fromEntries(own) as Record<string, string>), PATH: commands };
 }
