@@ -209,9 +209,7 @@ export const siteSchema = z
       taxId: text('Tax ID, or "in process" until there is one.', 'in process').optional(),
       location: postalAddress,
       phone: text('Phone number, with country code.', '+91 44 1234 5678'),
-      email: z
-        .email()
-        .meta({ description: 'Public email address.', examples: ['hello@example.com'] }),
+      email: field(z.email(), 'Public email address.', 'hello@example.com'),
       links: list('Links that come before the legal ones, such as case studies.', link).default([]),
       legalLinks: z.array(link).default([]).meta({ description: 'Privacy policy and terms.' }),
       newsletter: group('The newsletter box. Without it there is no newsletter.', {

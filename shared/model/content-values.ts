@@ -37,11 +37,7 @@ export const groups = <Shape extends z.ZodRawShape>(description: string, shape: 
   list(description, z.strictObject(shape));
 
 /** A switch, off unless it is set. */
-export const flag = (description: string) =>
-  z
-    .boolean()
-    .optional()
-    .meta({ description, examples: [true] });
+export const flag = (description: string) => field(z.boolean().optional(), description, true);
 
 /** References a file's JSON Schema for code editors. */
 export const schemaLink = (example: string) =>

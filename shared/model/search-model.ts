@@ -1,21 +1,12 @@
 import { z } from '../zod.ts';
-import {
-  field,
-  group,
-  isoDay,
-  isoDuration,
-  list,
-  nonEmpty,
-  text,
-  textLike,
-} from './content-values.ts';
+import { field, group, isoDay, isoDuration, list, text, textLike } from './content-values.ts';
 
 /** Modification date of a page. */
-export const updated = isoDay.meta({
-  description:
-    'Date of the last change that readers would notice; search engines then visit the page again. Policies have it in their own section.',
-  examples: ['2026-11-21'],
-});
+export const updated = field(
+  isoDay,
+  'Date of the last change that readers would notice; search engines then visit the page again. Policies have it in their own section.',
+  '2026-11-21',
+);
 
 /** A course (schema.org Course and CourseInstance). */
 export const course = group(
@@ -50,7 +41,7 @@ export const postalAddress = group('Postal address.', {
   locality: text('Town.', 'Chennai'),
   postalCode: text('Postal code.', '600 004'),
   region: text('State or province, where addresses name it.', 'Tamil Nadu').optional(),
-  country: nonEmpty.meta({ description: 'Name of the country.', examples: ['India'] }),
+  country: text('Name of the country.', 'India'),
   countryCode: field(textLike('country-code', /^[A-Z]{2}$/), 'Country code of two letters.', 'IN'),
 });
 export type PostalAddress = z.infer<typeof postalAddress>;

@@ -100,16 +100,11 @@ export const themeSchema = z
       display: displayFont.prefault({ source: '@expo-google-fonts/bricolage-grotesque' }),
       text: textFont.prefault({ source: '@fontsource-variable/instrument-sans' }),
     }).prefault({}),
-    radius: z
-      .number()
-      .min(0)
-      .max(32)
-      .default(16)
-      .meta({
-        description:
-          'Radius of the corners of cards and pictures in pixels: 0 is square. Fields have half of it, buttons four times.',
-        examples: [16],
-      }),
+    radius: field(
+      z.number().min(0).max(32).default(16),
+      'Radius of the corners of cards and pictures in pixels: 0 is square. Fields have half of it, buttons four times.',
+      16,
+    ),
     mark: textLike('mark-file', /^\/media\/brand\/[\w-]+\.svg$/)
       .default('/media/brand/mark.svg')
       .meta({

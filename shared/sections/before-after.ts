@@ -1,4 +1,4 @@
-import { group, night, text } from '../model/content-values.ts';
+import { field, group, night, text } from '../model/content-values.ts';
 import { rule } from '../model/rules.ts';
 import { z } from '../zod.ts';
 import { heading, introduction, sampleMark, section } from './fields.ts';
@@ -8,19 +8,18 @@ const way = (description: string) =>
   z
     .strictObject({
       summary: text('How long it takes, and through how many hands it goes.', '11 days, six desks'),
-      visits: z
-        .array(text('A person, place or system that has the work.', 'Accounts'))
-        .min(2)
-        .max(16)
-        .refine(
-          (visits) => visits.every((name, index) => name !== visits[index - 1]),
-          rule('different-stations'),
-        )
-        .meta({
-          description:
-            'Where the work goes, in order. A name that comes again is a way back to that station.',
-          examples: [['Worker', 'Supervisor', 'Worker', 'Accounts']],
-        }),
+      visits: field(
+        z
+          .array(text('A person, place or system that has the work.', 'Accounts'))
+          .min(2)
+          .max(16)
+          .refine(
+            (visits) => visits.every((name, index) => name !== visits[index - 1]),
+            rule('different-stations'),
+          ),
+        'Where the work goes, in order. A name that comes again is a way back to that station.',
+        ['Worker', 'Supervisor', 'Worker', 'Accounts'],
+      ),
     })
     .meta({ description });
 

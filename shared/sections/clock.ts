@@ -18,29 +18,22 @@ const clockFields = {
     {
       one: text('A single one, before its number.', 'Week'),
       many: text('Several, before their numbers.', 'Weeks'),
-      length: z
-        .number()
-        .positive()
-        .optional()
-        .meta({
-          description:
-            'How long one unit is, if durations count something smaller: 7 for weeks in days. Without it: 1.',
-          examples: [7],
-        }),
+      length: field(
+        z.number().positive().optional(),
+        'How long one unit is, if durations count something smaller: 7 for weeks in days. Without it: 1.',
+        7,
+      ),
     },
   ).optional(),
   total: group('What the middle of the ring says.', {
     value: text('How long it takes in all, as short as possible.', '6 hours'),
     label: text('What that is.', 'from noticing to reporting'),
   }),
-  dot: z
-    .number()
-    .positive()
-    .meta({
-      description:
-        'How much time one dot on the ring is: minutes, or how many of the unit. All durations are multiples of it.',
-      examples: [30],
-    }),
+  dot: field(
+    z.number().positive(),
+    'How much time one dot on the ring is: minutes, or how many of the unit. All durations are multiples of it.',
+    30,
+  ),
   note: text('Says what a dot is.', 'One dot is half an hour.'),
   items: groups('What follows what, from the beginning to the end.', {
     duration: field(

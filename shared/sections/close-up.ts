@@ -1,17 +1,14 @@
-import { groups, picture, richText } from '../model/content-values.ts';
+import { field, groups, picture, richText } from '../model/content-values.ts';
 import { z } from '../zod.ts';
 import { heading, introduction, section, title } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
 const percent = (side: string, extent: string) =>
-  z
-    .number()
-    .min(0)
-    .max(100)
-    .meta({
-      description: `How far the spot is from the ${side} edge of the picture, in percent of its ${extent}.`,
-      examples: [40],
-    });
+  field(
+    z.number().min(0).max(100),
+    `How far the spot is from the ${side} edge of the picture, in percent of its ${extent}.`,
+    40,
+  );
 
 export const model = section(
   'close-up',

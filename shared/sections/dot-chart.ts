@@ -1,4 +1,4 @@
-import { groups, link, list, richText, text } from '../model/content-values.ts';
+import { field, groups, link, list, richText, text } from '../model/content-values.ts';
 import { rule } from '../model/rules.ts';
 import { z } from '../zod.ts';
 import { heading, sampleMark, section } from './fields.ts';
@@ -17,9 +17,7 @@ export const model = section(
     ).min(2),
     rows: groups('The rows, in order.', {
       name: text('Name of the row, as short as possible.', 'Sat'),
-      values: z
-        .array(z.number().min(0))
-        .meta({ description: 'A number for each column.', examples: [[120, 45]] }),
+      values: field(z.array(z.number().min(0)), 'A number for each column.', [120, 45]),
     }).min(2),
     source: text('Where the numbers come from.', 'Twelve restaurants, January to March 2026'),
     link: link.meta({ description: 'Where the numbers can be explored.' }),

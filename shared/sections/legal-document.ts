@@ -1,4 +1,4 @@
-import { groups, isoDay, richText, text } from '../model/content-values.ts';
+import { field, groups, isoDay, richText, text } from '../model/content-values.ts';
 import { z } from '../zod.ts';
 import { linkName, paragraphs, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -9,14 +9,11 @@ const isoDate = isoDay.meta({ examples: ['2025-05-20'] });
 export const legalSubjects = ['imprint', 'privacy', 'terms'] as const;
 
 export const model = section('legal-document', 'A policy or terms, with numbered clauses.', {
-  covers: z
-    .array(z.enum(legalSubjects))
-    .optional()
-    .meta({
-      description:
-        'What it is about: "imprint" for who runs the site, "privacy" for personal data, "terms" for the use of the site. The check before the launch looks for what the law of your country demands.',
-      examples: [['privacy']],
-    }),
+  covers: field(
+    z.array(z.enum(legalSubjects)).optional(),
+    'What it is about: "imprint" for who runs the site, "privacy" for personal data, "terms" for the use of the site. The check before the launch looks for what the law of your country demands.',
+    ['privacy'],
+  ),
   effective: isoDate.meta({ description: 'Date from which it applies.' }),
   updated: isoDate.meta({ description: 'Date of the last change.' }),
   clauses: groups('The clauses, in order.', {
