@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EditorProblem } from '#shared/studio/files.ts';
-import { byWork, toDoInWords } from './to-do.ts';
+import { byWork, workSummary } from './to-do.ts';
 
 const at = (place: string, more: Partial<EditorProblem> = {}): EditorProblem => {
   return { file: 'pages/a.json', path: [place], place, message: '', level: 'problem', ...more };
@@ -13,8 +13,8 @@ test.each([
   [Array(29).fill(toWrite), '29 to write'],
   [[toWrite, warning, at('Price')], '2 things to fix, 1 to write'],
   [[at('Price')], '1 thing to fix'],
-])('missing texts count as text to write, not as errors', (problems, words) => {
-  expect(toDoInWords(problems)).toBe(words);
+])('texts that are only missing are to write, and not to fix', (problems, words) => {
+  expect(workSummary(problems)).toBe(words);
 });
 
 test('errors come first, followed by text to write', () => {

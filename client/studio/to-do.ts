@@ -12,7 +12,7 @@ export const byWork = (problems: readonly EditorProblem[]): EditorProblem[] =>
   problems.toSorted((a, b) => order.indexOf(workOf(a)) - order.indexOf(workOf(b)));
 
 /** The amount of work, such as "1 thing to fix, 29 to write". */
-export function toDoInWords(problems: readonly EditorProblem[]): string {
+export function workSummary(problems: readonly EditorProblem[]): string {
   const toWrite = problems.filter(({ isToWrite }) => isToWrite).length;
   const toFix = problems.length - toWrite;
   const counted = (count: number, one: string, many: string) =>

@@ -70,7 +70,7 @@ export function withDownloads(content: VisibleContent, downloads: Downloads): Vi
     const bytes = address && downloads.get(address);
     if (!bytes) return words;
     const type = translate(interfaceTexts.downloads[documentType(address) as DocumentType]);
-    const size = sizeInWords(bytes, languageOf(site));
+    const size = formatBytes(bytes, languageOf(site));
     return translate(interfaceTexts.downloads.link, { words, type, size });
   };
   const change = (part: string | object): unknown => {
@@ -105,7 +105,7 @@ function withNamedLinks(text: string, named: (words: string, href: string) => st
 }
 
 /** A size such as `240 kB` or `2.4 MB`, in a language. */
-function sizeInWords(bytes: number, language: string): string {
+function formatBytes(bytes: number, language: string): string {
   const [size, unit] =
     bytes < 2 ** 20 ? [Math.ceil(bytes / 2 ** 10), 'kilobyte'] : [bytes / 2 ** 20, 'megabyte'];
   const maximumFractionDigits = size < 10 ? 1 : 0;

@@ -183,7 +183,7 @@ const hidden = new Set(['$schema', 'contentVersion']);
 export const isHidden = (name: string): boolean => hidden.has(name);
 
 /** `whenEmpty` as "When empty". */
-export function inWords(name: string): string {
+export function humanize(name: string): string {
   const words = name
     .replace(/[-_]/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -197,17 +197,17 @@ const known = <Words>(table: Readonly<Record<string, Words>>, name: string): Wor
 
 /** Label of a kind of section. */
 export const sectionName = (type: string): string =>
-  known<string>(sectionNames, type) ?? inWords(type);
+  known<string>(sectionNames, type) ?? humanize(type);
 
 /** The label of a field, given its name and that of the surrounding field. */
 export const labelOf = (name: string, parent = ''): string =>
-  known(labels, `${parent}.${name}`) ?? known(labels, name) ?? inWords(name);
+  known(labels, `${parent}.${name}`) ?? known(labels, name) ?? humanize(name);
 
 /** The label of a field's value. */
 export function choiceName(name: string, value: unknown, parent = ''): string {
   const words = known(choices, `${parent}.${name}`) ?? known(choices, name);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return known(words ?? {}, text) ?? (typeof value === 'string' ? inWords(text) : text);
+  return known(words ?? {}, text) ?? (typeof value === 'string' ? humanize(text) : text);
 }
 
 /** Labels of buttons that add a field, where "Add" with the field's label would be wrong. */
@@ -277,7 +277,7 @@ const singular: Record<string, string> = {
 export function itemName(name: string, parent = ''): string {
   const own = known(singular, `${parent}.${name}`) ?? known(singular, name);
   if (own) return own;
-  const words = inWords(name).toLowerCase();
+  const words = humanize(name).toLowerCase();
   if (/(ss|sh|ch|x)es$/.test(words)) return words.slice(0, -2);
   if (words.endsWith('ies')) return `${words.slice(0, -3)}y`;
   return words.endsWith('s') ? words.slice(0, -1) : words;

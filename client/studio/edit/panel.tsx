@@ -8,7 +8,7 @@ import { ContentForm } from '../fields/content-form.tsx';
 import { PagePreviews } from '../fields/page-previews.tsx';
 import { ScheduleNote } from '../history/schedule-note.tsx';
 import { useMay } from '../session.tsx';
-import { toDoInWords } from '../to-do.ts';
+import { workSummary } from '../to-do.ts';
 import { DiskDraftNote } from './disk-draft-note.tsx';
 import { useEditContext } from './edit-context.ts';
 import { MergedNote } from './merged-note.tsx';
@@ -96,7 +96,7 @@ export function Panel() {
           data-work={all.every(({ isToWrite }) => isToWrite) ? 'to-write' : undefined}
           open
         >
-          <summary>{toDoInWords(all)}</summary>
+          <summary>{workSummary(all)}</summary>
           <ProblemList problems={all} onGo={edit.onGo} />
         </details>
       )}

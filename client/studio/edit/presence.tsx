@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Json } from '#shared/json.ts';
 import type { Presence as Answer, OtherWindow, OwnWindow } from '#shared/studio/people.ts';
-import { placeInWords } from '#shared/studio/place-in-words.ts';
+import { placeLabel } from '#shared/studio/place-label.ts';
 import { Icon } from '../elements/icon.tsx';
 import { pathOf } from '../fields/form-tools.ts';
 import { useAnswer } from '../use-answer.ts';
@@ -54,9 +54,9 @@ function usePlace(value: Json, place: Place): string {
   if (place.panel === 'sections') return '';
   const isIn = path[0] === 'sections' ? path[1] : undefined;
   if (place.panel === 'settings')
-    return path.length > 0 && isIn === undefined ? placeInWords(path, value) : 'Page settings';
+    return path.length > 0 && isIn === undefined ? placeLabel(path, value) : 'Page settings';
   const { index } = place;
-  return placeInWords(isIn === index ? path : ['sections', index], value);
+  return placeLabel(isIn === index ? path : ['sections', index], value);
 }
 
 /** Other people who have the file open; their saved changes are merged into it. */

@@ -119,7 +119,7 @@ const changeable = (value: Json, pages: StaleText['pages']): OwnPlace[] =>
 const inPlaces = (count: number) => (count === 1 ? 'one place' : `${count} places`);
 
 /** The pages that still have it, as one sentence per number. */
-export const staleTextsInWords = (staleTexts: readonly StaleText[]): string =>
+export const staleTextsMessage = (staleTexts: readonly StaleText[]): string =>
   staleTexts
     .filter(({ pages }) => pages.length > 0)
     .map(({ text, pages }) => {

@@ -2,9 +2,9 @@ import { type ReactNode, useCallback, useState } from 'react';
 
 /** @returns an element to render, and a function that announces visible changes to screen readers */
 export function useAnnouncement(): [ReactNode, (words: string) => void] {
-  const [{ words, count }, setSaid] = useState({ words: '', count: 0 });
+  const [{ words, count }, setLast] = useState({ words: '', count: 0 });
   const announce = useCallback(
-    (next: string) => setSaid((said) => ({ words: next, count: said.count + 1 })),
+    (next: string) => setLast((last) => ({ words: next, count: last.count + 1 })),
     [],
   );
   return [

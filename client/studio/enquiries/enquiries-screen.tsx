@@ -9,7 +9,7 @@ import { EmptyState } from '../elements/states.tsx';
 import { OnlyFor } from '../layout/only-for.tsx';
 import { PagedList } from '../layout/paged-list.tsx';
 import { Screen } from '../layout/screen.tsx';
-import { useLater } from '../use-later.ts';
+import { useDebounced } from '../use-debounced.ts';
 import { dayAfter, startOfDay } from './days.ts';
 import { Message } from './message.tsx';
 
@@ -37,7 +37,7 @@ function Enquiries() {
   const [text, setText] = useState('');
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const search = useLater(text.trim());
+  const search = useDebounced(text.trim());
   const [since, until] = [startOfDay(from), dayAfter(to)];
   const query = new URLSearchParams({
     kind,

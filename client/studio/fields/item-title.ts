@@ -2,7 +2,7 @@ import { itemText } from '#shared/json/item-text.ts';
 import { isObject } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import { plainText } from '#shared/rich-text.ts';
-import { dayInWords } from '#shared/studio/place-in-words.ts';
+import { formatDay } from '#shared/studio/place-label.ts';
 import { sectionName } from '#shared/studio/words.ts';
 
 /** The title of a list item: its own first words, or the name of its kind. */
@@ -13,7 +13,7 @@ export function titleOfItem(item: Json | undefined, otherwise: string): string {
   const { from, to, type } = item;
   if (typeof from === 'string' && typeof to === 'string' && from) return `${from} → ${to}`;
   const own = itemText(item);
-  if (own !== undefined) return dayInWords(own) ?? plainText(own);
+  if (own !== undefined) return formatDay(own) ?? plainText(own);
   if (typeof type === 'string') return sectionName(type);
   const inside = Object.values(item).map((value) =>
     typeof value === 'object' && !Array.isArray(value) ? titleOfItem(value, '') : '',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../elements/button.tsx';
 import type { StudioIconName } from '../elements/icon-lines.ts';
-import { toDoInWords } from '../to-do.ts';
+import { workSummary } from '../to-do.ts';
 import { useForm, useProblems, useProblemsIn } from './form-tools.ts';
 
 interface ListItemProps {
@@ -83,7 +83,7 @@ function Unfolding(props: ListItemProps & { isOpenAtFirst: boolean }) {
             className="content-item__count"
             data-work={found.every(({ isToWrite }) => isToWrite) ? 'to-write' : undefined}
           >
-            {toDoInWords(found)}
+            {workSummary(found)}
           </span>
         )}
       </summary>

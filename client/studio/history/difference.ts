@@ -2,7 +2,7 @@ import { matchItems } from '#shared/json/match-items.ts';
 import { isObject, sameJson } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import { movedIn } from '#shared/studio/merged-items.ts';
-import { dayInWords, placeInWords } from '#shared/studio/place-in-words.ts';
+import { formatDay, placeLabel } from '#shared/studio/place-label.ts';
 import { isHidden } from '#shared/studio/words.ts';
 
 type Path = readonly (string | number)[];
@@ -31,7 +31,7 @@ export const changesBetween = (before: Json, after: Json): Change[] =>
 
 /** The place of a value, in words. */
 export const placeOf = (value: Json, path: Path): string =>
-  placeInWords(path, value) || 'The whole page';
+  placeLabel(path, value) || 'The whole page';
 
 type Found = Omit<Change, 'id' | 'place'> & { path: Path };
 
@@ -74,5 +74,5 @@ export function textOf(value: Json | undefined): string {
       .map(([, item]) => textOf(item))
       .filter(Boolean)
       .join('\n');
-  return dayInWords(String(value)) ?? String(value);
+  return formatDay(String(value)) ?? String(value);
 }

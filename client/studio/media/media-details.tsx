@@ -8,7 +8,7 @@ import { When } from '../elements/when.tsx';
 import { AltField } from './alt-field.tsx';
 import { MediaActions } from './media-actions.tsx';
 import { Thumbnail } from './thumbnail.tsx';
-import { editAddress, fileName, pixelsInWords, sizeInWords, titleOfUse } from './words.ts';
+import { editAddress, fileName, formatBytes, formatPixels, titleOfUse } from './words.ts';
 
 interface MediaDetailsProps {
   file: MediaFile;
@@ -74,8 +74,8 @@ function Facts({ file }: { file: MediaFile }) {
   const { address, kind, bytes, addedAt, addedBy } = file;
   const facts: Record<string, ReactNode> = {
     Kind: kind,
-    Pixels: pixelsInWords(file),
-    Size: sizeInWords(bytes),
+    Pixels: formatPixels(file),
+    Size: formatBytes(bytes),
     Address: <span className="media-address">{address}</span>,
     Added: addedAt
       ? [<When key="when" at={addedAt} />, ` by ${addedBy}`]

@@ -4,7 +4,7 @@ import { moveFocus } from '../elements/arrow-focus.ts';
 import { Badge } from '../elements/badge.tsx';
 import { Button } from '../elements/button.tsx';
 import { Thumbnail } from './thumbnail.tsx';
-import { fileName, pixelsInWords, sizeInWords, usesInWords } from './words.ts';
+import { fileName, formatBytes, formatPixels, usesLabel } from './words.ts';
 
 interface MediaGridProps {
   files: readonly MediaFile[];
@@ -44,7 +44,7 @@ export function MediaGrid({ files, verb, onChoose }: MediaGridProps) {
 
 function MediaCard(props: { file: MediaFile; verb: string; onChoose: () => void }) {
   const { file, verb, onChoose } = props;
-  const facts = [pixelsInWords(file), sizeInWords(file.bytes)].filter(Boolean).join(' · ');
+  const facts = [formatPixels(file), formatBytes(file.bytes)].filter(Boolean).join(' · ');
   return (
     <button type="button" className="media-card" onClick={onChoose}>
       <Thumbnail file={file} />
@@ -53,7 +53,7 @@ function MediaCard(props: { file: MediaFile; verb: string; onChoose: () => void 
         {fileName(file.address)}
       </span>
       <span className="muted small numbers">{facts}</span>
-      <Badge dot={file.uses.length > 0 ? 'full' : 'hollow'}>{usesInWords(file)}</Badge>
+      <Badge dot={file.uses.length > 0 ? 'full' : 'hollow'}>{usesLabel(file)}</Badge>
     </button>
   );
 }

@@ -11,7 +11,7 @@ import { everything, filtered, type MediaChoice, MediaFilter } from './media-fil
 import { MediaGrid } from './media-grid.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
-import { acceptOf, limitsInWords } from './words.ts';
+import { acceptOf, limitsText } from './words.ts';
 
 interface MediaPickerProps {
   /** Kinds of files to choose from. */
@@ -60,7 +60,7 @@ function Choice({ kinds, onPick }: Omit<MediaPickerProps, 'onClose'>) {
           {`Add a ${name}`}
         </FileButton>
       </div>
-      {limits && <p className="media-limits muted small">{limitsInWords(limits, kinds)}</p>}
+      {limits && <p className="media-limits muted small">{limitsText(limits, kinds)}</p>}
       <UploadList
         uploads={uploads}
         onRemove={remove}

@@ -12,7 +12,7 @@ import { everything, filtered, type MediaChoice, MediaFilter } from './media-fil
 import { MediaGrid } from './media-grid.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
-import { acceptOf, limitsInWords } from './words.ts';
+import { acceptOf, limitsText } from './words.ts';
 
 const kinds: readonly MediaKind[] = ['picture', 'drawing', 'film', 'document'];
 const shows: readonly MediaChoice['show'][] = ['all', ...kinds, 'unused'];
@@ -37,7 +37,7 @@ export function MediaScreen() {
           </FileButton>
         }
       >
-        {limits && <p className="media-limits muted small">{limitsInWords(limits, kinds)}</p>}
+        {limits && <p className="media-limits muted small">{limitsText(limits, kinds)}</p>}
         <UploadList
           uploads={uploads}
           onRemove={remove}

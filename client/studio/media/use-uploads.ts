@@ -3,7 +3,7 @@ import { type MediaFile, type MediaLimits, uploadUrl } from '#shared/studio/medi
 import { messageOf } from '../elements/states.tsx';
 import { useListener } from '../use-listener.ts';
 import { sendFile } from './send-file.ts';
-import { seemingKind, tooLargeInWords } from './words.ts';
+import { seemingKind, tooLargeMessage } from './words.ts';
 
 /** An upload to the library. */
 export interface Upload {
@@ -88,5 +88,5 @@ export const isUnderWay = ({ state }: Upload): boolean =>
 function tooLarge(source: File, limits: MediaLimits | undefined): string {
   const limit = limits?.[`${seemingKind(source) ?? 'film'}Bytes`];
   if (limit === undefined || source.size <= limit) return '';
-  return tooLargeInWords(source.size, limit);
+  return tooLargeMessage(source.size, limit);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tooLargeInWords } from './words.ts';
+import { tooLargeMessage } from './words.ts';
 
 const MB = 2 ** 20;
 
@@ -10,6 +10,6 @@ test.each([
 ])(
   'a file above the limit is never reported as having exactly the maximum size',
   (bytes, limit, words) => {
-    expect(tooLargeInWords(bytes, limit).replaceAll('\u00a0', ' ')).toContain(words);
+    expect(tooLargeMessage(bytes, limit).replaceAll('\u00a0', ' ')).toContain(words);
   },
 );

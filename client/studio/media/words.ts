@@ -7,7 +7,7 @@ import { titleOfFile } from '../file-title.ts';
 export const fileName = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
 /** A size such as "240 kB" or "2.4 MB". */
-export function sizeInWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 2 ** 20) return `${Math.round(bytes / 1024)}\u00a0kB`;
   const size = bytes / 2 ** 20;
@@ -15,29 +15,29 @@ export function sizeInWords(bytes: number): string {
 }
 
 /** Why a file cannot be added: its size, rounded up to tenths, exceeds the limit. */
-export function tooLargeInWords(bytes: number, limit: number): string {
+export function tooLargeMessage(bytes: number, limit: number): string {
   const size = Math.ceil((bytes / 2 ** 20) * 10) / 10;
-  return `This file has ${size}\u00a0MB, and up to ${sizeInWords(limit)} are possible. Make it smaller and try again.`;
+  return `This file has ${size}\u00a0MB, and up to ${formatBytes(limit)} are possible. Make it smaller and try again.`;
 }
 
 /** Pixels such as "1200 × 800"; empty if they are not known. */
-export const pixelsInWords = ({ width, height }: MediaFile): string =>
+export const formatPixels = ({ width, height }: MediaFile): string =>
   width && height ? `${width} × ${height}` : '';
 
 /** Number of uses of a file. */
-export function usesInWords({ uses }: MediaFile): string {
+export function usesLabel({ uses }: MediaFile): string {
   if (uses.length === 0) return 'Unused';
   return uses.length === 1 ? 'Used once' : `Used ${uses.length} times`;
 }
 
 /** The limits of uploads, shown in advance. */
-export function limitsInWords(limits: MediaLimits, kinds: readonly MediaKind[]): string {
+export function limitsText(limits: MediaLimits, kinds: readonly MediaKind[]): string {
   const { pictureBytes, drawingBytes, filmBytes, documentBytes, pixels } = limits;
   const sentences: Record<MediaKind, string> = {
-    picture: `Pictures, such as photos: JPEG, PNG, WebP, AVIF or HEIC, up to ${sizeInWords(pictureBytes)} and ${Math.round(pixels / 1e6)} million\u00a0pixels.`,
-    drawing: `Drawings, such as logos: SVG, up to ${sizeInWords(drawingBytes)}.`,
-    film: `Films: MP4 or WebM, up to ${sizeInWords(filmBytes)}.`,
-    document: `Documents: ${namesOf(documentExtensions)}, up to ${sizeInWords(documentBytes)}.`,
+    picture: `Pictures, such as photos: JPEG, PNG, WebP, AVIF or HEIC, up to ${formatBytes(pictureBytes)} and ${Math.round(pixels / 1e6)} million\u00a0pixels.`,
+    drawing: `Drawings, such as logos: SVG, up to ${formatBytes(drawingBytes)}.`,
+    film: `Films: MP4 or WebM, up to ${formatBytes(filmBytes)}.`,
+    document: `Documents: ${namesOf(documentExtensions)}, up to ${formatBytes(documentBytes)}.`,
   };
   return kinds.map((kind) => sentences[kind]).join(' ');
 }

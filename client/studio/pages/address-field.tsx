@@ -3,7 +3,7 @@ import { TextField } from '../elements/field.tsx';
 import { messageOf } from '../elements/states.tsx';
 import { useSession } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { useLater } from '../use-later.ts';
+import { useDebounced } from '../use-debounced.ts';
 
 /**
  * Checks whether an address is available for a page, shortly after it was typed.
@@ -13,7 +13,7 @@ import { useLater } from '../use-later.ts';
  * @returns the reason if it is not available, null if it is, undefined while unknown
  */
 export function useAddressCheck(path: string, own?: string): string | null | undefined {
-  const asked = useLater(path);
+  const asked = useDebounced(path);
   const query = new URLSearchParams({ path: asked, ...(own && { file: own }) });
   const address = asked && `/api/new-page/address?${query}`;
   const { data, error } = useAnswer<AddressCheck>(address || null);

@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import { type FoundText, MAX_FOUND, MIN_WORDS } from '#shared/studio/pages.ts';
 import { fieldAddress } from '../field-address.ts';
 import { useAnswer } from '../use-answer.ts';
-import { useLater } from '../use-later.ts';
+import { useDebounced } from '../use-debounced.ts';
 
 /** Texts and links that contain the searched words, shown below the pages whose names do. */
 export function FoundTexts({ words }: { words: string }) {
-  const asked = useLater(words.trim());
+  const asked = useDebounced(words.trim());
   const isLong = asked.length >= MIN_WORDS && words.trim().length >= MIN_WORDS;
   const { data } = useAnswer<FoundText[]>(
     isLong ? `/api/found-texts?${new URLSearchParams({ words: asked })}` : null,

@@ -9,7 +9,7 @@ import { useNotices } from '../elements/notices.tsx';
 import { messageOf } from '../elements/states.tsx';
 import { useTellPublication } from '../history/use-undo-publication.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { useLater } from '../use-later.ts';
+import { useDebounced } from '../use-debounced.ts';
 
 /** Props of every dialog that changes a page. */
 export interface ChangeDialogProps {
@@ -80,7 +80,7 @@ interface PlanState {
  */
 function usePlan(file: string, change: PageChange | null): PlanState {
   const chosen = change ? JSON.stringify(change) : '';
-  const asked = useLater(chosen);
+  const asked = useDebounced(chosen);
   const { data, error } = useAnswer<ChangePlan>(asked ? `/api/plans/${file}` : null, asked);
   return asked === chosen ? { plan: data, error } : { plan: undefined, error: undefined };
 }

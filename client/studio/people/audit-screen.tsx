@@ -8,14 +8,14 @@ import { exactTime } from '../elements/when.tsx';
 import { OnlyFor } from '../layout/only-for.tsx';
 import { PagedList } from '../layout/paged-list.tsx';
 import { Screen } from '../layout/screen.tsx';
-import { useLater } from '../use-later.ts';
+import { useDebounced } from '../use-debounced.ts';
 import { actionWords, auditKinds, detailWords, subjectWords } from './audit-words.ts';
 
 /** The audit log, for owners. */
 export function AuditScreen() {
   const [text, setText] = useState('');
   const [action, setAction] = useState('');
-  const search = useLater(text.trim());
+  const search = useDebounced(text.trim());
   const query = new URLSearchParams({ text: search, action }).toString();
   const isFiltered = search !== '' || action !== '';
   return (

@@ -10,7 +10,7 @@ import { exactTime, When } from '../elements/when.tsx';
 import { OnlyFor } from '../layout/only-for.tsx';
 import { Pending } from '../layout/pending.tsx';
 import { Screen } from '../layout/screen.tsx';
-import { sizeInWords } from '../media/words.ts';
+import { formatBytes } from '../media/words.ts';
 import { useMay, useSession } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -45,8 +45,8 @@ export function PeopleScreen() {
         {data ? (
           <div className="fields">
             <AccountTable list={data} onChange={reload} />
-            {storedInWords(data.stored.all) && (
-              <p className="muted">Everyone together: {storedInWords(data.stored.all)}.</p>
+            {storedSummary(data.stored.all) && (
+              <p className="muted">Everyone together: {storedSummary(data.stored.all)}.</p>
             )}
             {data.links.length > 0 && <LinkTable links={data.links} onChange={reload} />}
           </div>
@@ -100,7 +100,7 @@ function AccountTable({ list, onChange }: { list: AccountList; onChange: () => v
               {account.id === person.id && <span className="muted"> (you)</span>}
             </p>
             <p className="address muted small">{account.email}</p>
-            <p className="muted small">{storedInWords(stored.each[account.id])}</p>
+            <p className="muted small">{storedSummary(stored.each[account.id])}</p>
           </th>
           <td>{roleWords[account.role].name}</td>
           <td className="people-when">
@@ -164,10 +164,10 @@ function LinkTable({ links, onChange }: { links: Invitation[]; onChange: () => v
 }
 
 /** The storage that a person's texts and files take; empty if none. */
-function storedInWords({ texts, files }: StoredKinds = { texts: 0, files: 0 }): string {
+function storedSummary({ texts, files }: StoredKinds = { texts: 0, files: 0 }): string {
   const parts = [
-    texts > 0 && `${sizeInWords(texts)} of drafts and their history`,
-    files > 0 && `${sizeInWords(files)} of files that visitors don’t see`,
+    texts > 0 && `${formatBytes(texts)} of drafts and their history`,
+    files > 0 && `${formatBytes(files)} of files that visitors don’t see`,
   ];
   return parts.filter(Boolean).join(', ');
 }

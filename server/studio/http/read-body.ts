@@ -17,7 +17,7 @@ export const readBody = <Schema extends z.ZodType>(
 /** Validates a call's body or query like {@link readBody}. */
 export function checked<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   // A schema's own messages are used unchanged.
-  const { data, error } = schema.safeParse(body, { error: inWords });
+  const { data, error } = schema.safeParse(body, { error: issueMessage });
   if (!error) return data;
   const problems = error.issues.flatMap(problemsOf);
   const message = problems.map((problem) => problem.message).join(' ');
@@ -39,7 +39,7 @@ function problemsOf(issue: z.core.$ZodIssue): EditorProblem[] {
 const { localeError } = z.locales.en();
 
 /** The message for an invalid value: our own for limits, otherwise zod's. */
-function inWords(issue: z.core.$ZodRawIssue): string {
+function issueMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big' || issue.code === 'too_small') return limitOf(issue);
   const told = localeError(issue);
   return `${nameOf(issue.path ?? [])}: ${typeof told === 'string' ? told : told?.message}.`;

@@ -8,7 +8,7 @@ import { fieldsOf } from '#server/studio/workspace/fields.ts';
 import { fieldPath } from '#server/studio/workspace/problems/field-path.ts';
 import { faultOfText } from '#server/studio/workspace/usable-drafts.ts';
 import type { MediaUse, MediaVersions } from '#shared/studio/media.ts';
-import { placeInWords } from '#shared/studio/place-in-words.ts';
+import { placeLabel } from '#shared/studio/place-label.ts';
 
 /** Uses by address, such as `/media/pictures/office.jpg`. */
 export type Uses = ReadonlyMap<string, MediaUse[]>;
@@ -56,7 +56,7 @@ function addUses(uses: Map<string, MediaUse[]>, file: string, text: string, isDr
   for (const { path: place, value } of placesIn(file, '', content)) {
     if (typeof value !== 'string') continue;
     for (const named of new Set(value.match(address)))
-      addBoth(named, () => placeInWords(fieldPath(place), content), add);
+      addBoth(named, () => placeLabel(fieldPath(place), content), add);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Fields } from '#server/studio/workspace/fields.ts';
 import { matchItems } from '#shared/json/match-items.ts';
 import { canonical, isObject } from '#shared/json/same-json.ts';
-import type { Json, JsonPath } from '#shared/json.ts';
-import { placeInWords } from '#shared/studio/place-in-words.ts';
+import type { Json } from '#shared/json.ts';
+import { placeLabel } from '#shared/studio/place-label.ts';
 import type { BareLink } from '#shared/studio/publishing.ts';
 
 /** A live file with links that only its draft has. */
@@ -50,7 +50,7 @@ export function withBareLinks(live: Json, draft: Json, paths: ReadonlySet<string
         known.add(canonical(item));
         // The link is inserted after the same neighbour as in the draft.
         (joined[before] ?? first).push(item);
-        links.push({ ...link, place: placeInWords(at, live) });
+        links.push({ ...link, place: placeLabel(at, live) });
         continue;
       }
       const source = sources[taken] ?? null;

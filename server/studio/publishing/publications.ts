@@ -63,7 +63,7 @@ export async function listPublications(query: Query, reader: Reader): Promise<Pu
 }
 
 /** Output and outcome of a command. */
-export interface Said {
+export interface CommandResult {
   state: NonNullable<Publication['command']>['state'];
   output: string;
 }
@@ -72,7 +72,7 @@ export interface Said {
 export async function noteCommand(
   query: Query,
   id: number,
-  { state, output }: Said,
+  { state, output }: CommandResult,
 ): Promise<void> {
   await query('UPDATE publications SET command_state = $2, command_output = $3 WHERE id = $1', [
     id,

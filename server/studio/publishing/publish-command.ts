@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { type Job, type Query, Queue } from '#server/studio/doors/database.ts';
 import type { Logger } from '#server/studio/doors/program.ts';
-import { noteCommand, readPublication, type Said } from './publications.ts';
+import { type CommandResult, noteCommand, readPublication } from './publications.ts';
 
 /** Maximum number of stored characters of the command's output. */
 const MAX_OUTPUT = 16_000;
@@ -65,12 +65,12 @@ export class PublishCommand {
     try {
       const publication = await readPublication(db.query, id, { email: '' });
       const input = JSON.stringify({ ...publication, command: undefined });
-      const said =
+      const result =
         attempts === 1 && publishCommand !== null
           ? await run(publishCommand, input, this.#stopping.signal)
           : ({ state: 'failed', output: LOST } as const);
-      await noteCommand(db.query, id, said);
-      if (said.state === 'failed') logger.error({ id }, 'STUDIO_PUBLISH_COMMAND failed');
+      await noteCommand(db.query, id, result);
+      if (result.state === 'failed') logger.error({ id }, 'STUDIO_PUBLISH_COMMAND failed');
     } catch (err) {
       logger.error({ err, id }, 'what STUDIO_PUBLISH_COMMAND said could not be kept');
     }
@@ -100,7 +100,7 @@ const commandJobs = (query: Query): Queue<null, 'command'> =>
 const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'SSH_AUTH_SOCK'] as const;
 
 /** @param stopping terminates the command */
-function run(command: string, input: string, stopping: AbortSignal): Promise<Said> {
+function run(command: string, input: string, stopping: AbortSignal): Promise<CommandResult> {
   return new Promise((resolve) => {
     // A process group of its own, so that the command's children end with it.
     const env = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
@@ -111,7 +111,7 @@ function run(command: string, input: string, stopping: AbortSignal): Promise<Sai
     const add = (text: string) => {
       if (output.length < MAX_OUTPUT) output = (output + text).slice(0, MAX_OUTPUT);
     };
-    const end = (state: Said['state'], more = '') => {
+    const end = (state: CommandResult['state'], more = '') => {
       clearTimeout(limit);
       clearTimeout(killing);
       stopping.removeEventListener('abort', stop);

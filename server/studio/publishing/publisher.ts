@@ -199,12 +199,12 @@ export class Publisher {
           { err: error.cause },
           'a publication could be neither completed nor taken back',
         );
-      throw inWords(error);
+      throw errorForEditors(error);
     }
   }
 }
 
-function inWords(error: unknown): unknown {
+function errorForEditors(error: unknown): unknown {
   if (error instanceof ChangedOnDiskError)
     return new StudioError(
       409,

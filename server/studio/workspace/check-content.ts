@@ -29,13 +29,13 @@ export async function checkModel(onDisk: Snapshot, overlay: Overlay): Promise<Ch
   const laid = await onDisk.with(overlay);
   const { content, problems } = laid;
   const wording = wordingOf(laid, onDisk);
-  const inWords = problems.map((problem) => toProblem(problem, wording));
+  const described = problems.map((problem) => toProblem(problem, wording));
   return {
     content,
     problems: [
-      ...inWords.filter(({ file }) => overlay.has(file)),
+      ...described.filter(({ file }) => overlay.has(file)),
       ...firstOfOthers(
-        inWords.filter(({ file }) => !overlay.has(file)),
+        described.filter(({ file }) => !overlay.has(file)),
         wording,
       ),
     ],

@@ -4,7 +4,7 @@ import { parseRichText } from '#shared/rich-text.ts';
 import { draftRole } from '#shared/studio/files.ts';
 import { type FoundText, MAX_FOUND, MIN_WORDS } from '#shared/studio/pages.ts';
 import { includesRole, type Person, type Role } from '#shared/studio/people.ts';
-import { placeInWords } from '#shared/studio/place-in-words.ts';
+import { placeLabel } from '#shared/studio/place-label.ts';
 import { pageName } from './fields.ts';
 import { fieldPath } from './problems/field-path.ts';
 import { otherPages } from './stale-texts/stale-figures.ts';
@@ -41,7 +41,7 @@ export async function findTexts(
       if (text === undefined) continue;
       const steps = fieldPath(path);
       const name = partNames[file] ?? pageName(page) ?? file;
-      const place = placeInWords(steps, page);
+      const place = placeLabel(steps, page);
       found.push({ file, name, path: steps, place, text: excerpt(text, wanted) });
       if (found.length === MAX_FOUND) return found;
     }

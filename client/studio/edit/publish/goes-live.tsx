@@ -18,7 +18,7 @@ export function GoesLive({ plan }: { plan: PublicationPlan }) {
               {withCapital(name)}: only {links.length === 1 ? 'a link' : 'links'} to the page
               <ul>
                 {links.map((link) => (
-                  <li key={JSON.stringify(link)}>{linkInWords(link)}</li>
+                  <li key={JSON.stringify(link)}>{linkLabel(link)}</li>
                 ))}
               </ul>
             </li>
@@ -39,5 +39,5 @@ export function GoesLive({ plan }: { plan: PublicationPlan }) {
 
 const withCapital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-const linkInWords = ({ place, label, href }: BareLink) =>
+const linkLabel = ({ place, label, href }: BareLink) =>
   label === null ? `${href}, in ${place}` : `“${label}”, to ${href}, in ${place}`;

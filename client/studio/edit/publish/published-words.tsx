@@ -1,5 +1,5 @@
 import type { EditorProblem, StaleText } from '#shared/studio/files.ts';
-import { staleTextsInWords } from '../stale-texts-note.tsx';
+import { staleTextsMessage } from '../stale-texts-note.tsx';
 
 /** Number of sums listed initially. */
 const SHOWN = 3;
@@ -18,7 +18,7 @@ export function PublishedWords({ staleTexts, onGo }: PublishedWordsProps) {
   );
   return (
     <>
-      {staleTextsInWords(staleTexts)}
+      {staleTextsMessage(staleTexts)}
       {sums.slice(0, SHOWN).map(({ path, place, text, times, part }) => (
         <span key={place + text}>
           {' '}

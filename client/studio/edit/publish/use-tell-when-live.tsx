@@ -38,7 +38,7 @@ export function useTellWhenLive(): (told: Told) => Promise<void> {
       );
     told('On its way to visitors…');
     const begun = Date.now();
-    let said: ReactNode = null;
+    let shown: ReactNode = null;
     for (;;) {
       const state = await stateNow();
       if (turn !== turns) return;
@@ -47,10 +47,10 @@ export function useTellWhenLive(): (told: Told) => Promise<void> {
       const waited = Date.now() - begun;
       const isLate = isLocal || state === 'unreachable' || waited > PATIENCE_MS;
       const words = isLocal ? onlyHere(done) : notYet[state];
-      if (isLate && said !== words) told(words);
-      if (isLate) said = words;
+      if (isLate && shown !== words) told(words);
+      if (isLate) shown = words;
       if (isLocal || waited > END_MS) return;
-      await new Promise((resolve) => setTimeout(resolve, said ? LATER_PAUSE_MS : PAUSE_MS));
+      await new Promise((resolve) => setTimeout(resolve, shown ? LATER_PAUSE_MS : PAUSE_MS));
     }
     told(
       <>

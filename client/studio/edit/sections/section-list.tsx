@@ -5,7 +5,7 @@ import { sectionName } from '#shared/studio/words.ts';
 import { moveFocus } from '../../elements/arrow-focus.ts';
 import { Button, IconButton } from '../../elements/button.tsx';
 import { Icon } from '../../elements/icon.tsx';
-import { byWork, toDoInWords, workOf } from '../../to-do.ts';
+import { byWork, workOf, workSummary } from '../../to-do.ts';
 import { useEditContext } from '../edit-context.ts';
 import { sectionLabel, sectionTitle, typeOf } from './section-names.ts';
 import { SectionTools } from './section-tools.tsx';
@@ -104,7 +104,7 @@ function SectionRow({ section, index, problems, isDragged, drop, onDrag }: Secti
         {title && <span className="row-title name one-line">{title}</span>}
         {problems.length > 0 && (
           <span className="row-problems accent small" data-work={byWork(problems).map(workOf)[0]}>
-            {toDoInWords(problems)}
+            {workSummary(problems)}
           </span>
         )}
       </button>

@@ -85,11 +85,11 @@ function useEditorView(
   const source = textOf(value);
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
-  const said = useRef(source);
+  const synced = useRef(source);
   const paragraphs = useParagraphs(id);
   const change = (next: string) => {
-    if (next === said.current) return;
-    said.current = next;
+    if (next === synced.current) return;
+    synced.current = next;
     onChange(next);
   };
   const told = { ...events, paragraphs, onChange: change, onPaste: useTellPasted() };
@@ -105,8 +105,8 @@ function useEditorView(
   }, [id]);
 
   useEffect(() => {
-    if (!editor.current || said.current === source) return;
-    said.current = source;
+    if (!editor.current || synced.current === source) return;
+    synced.current = source;
     showSource(editor.current, source);
   }, [source]);
 

@@ -94,7 +94,7 @@ export function ColourPairField(props: FieldProps) {
                 onChange={(next) => change(own, next)}
               />
               <p className="field-help" id={`${own}.contrast`}>
-                {isKnown && inWords(contrast(value, background), name)}
+                {isKnown && describeContrast(contrast(value, background), name)}
               </p>
             </Labelled>
           );
@@ -104,8 +104,8 @@ export function ColourPairField(props: FieldProps) {
   );
 }
 
-/** A contrast ratio, and the uses for which it is sufficient. */
-function inWords(ratio: number, name: string): string {
+/** A contrast, and what it is enough for. */
+function describeContrast(ratio: number, name: string): string {
   return `${ratio.toFixed(1)} : 1 against ${words[againstOf(name)]}. ${gradeOf(ratio, purposes[name])}.`;
 }
 

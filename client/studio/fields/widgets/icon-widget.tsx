@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { inWords } from '#shared/studio/words.ts';
+import { humanize } from '#shared/studio/words.ts';
 import { useForm, type WidgetProps } from '../form-tools.ts';
 import { textOf } from '../values.ts';
 
@@ -38,7 +38,7 @@ export function IconWidget({ id, value, onChange, control, title }: WidgetProps)
         {...attributes}
       >
         {chosen && <IconShape name={chosen} />}
-        {chosen ? inWords(chosen) : 'Choose an icon'}
+        {chosen ? humanize(chosen) : 'Choose an icon'}
       </summary>
       <input
         type="search"
@@ -49,7 +49,7 @@ export function IconWidget({ id, value, onChange, control, title }: WidgetProps)
       />
       <div className="content-icons__grid" role="radiogroup" aria-label={title}>
         {found.map((name) => (
-          <label key={name} title={inWords(name)}>
+          <label key={name} title={humanize(name)}>
             <input
               className="visually-hidden"
               type="radio"
@@ -58,7 +58,7 @@ export function IconWidget({ id, value, onChange, control, title }: WidgetProps)
               onChange={() => onChange(name)}
             />
             <IconShape name={name} />
-            <span className="visually-hidden">{inWords(name)}</span>
+            <span className="visually-hidden">{humanize(name)}</span>
           </label>
         ))}
       </div>

@@ -1,10 +1,10 @@
 import { planRemoval, unlink, withEdits } from '#server/content/index.ts';
 import type { JsonPath } from '#shared/json.ts';
 import { pathKey } from '#shared/routes.ts';
-import { placeInWords } from '#shared/studio/place-in-words.ts';
+import { placeLabel } from '#shared/studio/place-label.ts';
 import { isContentFile } from '../content-file-name.ts';
-import { fieldPath } from '../problems/field-path.ts';
-import { problemInWords } from '../problems/in-words.ts';
+import { type FieldPath, fieldPath } from '../problems/field-path.ts';
+import { problemMessage } from '../problems/problem-message.ts';
 import { nameIn, type PlannedChange, type PlanSource, valueOnDisk } from './planned-change.ts';
 
 /**
@@ -33,14 +33,14 @@ export function planDelete(source: PlanSource, to: string | null): PlannedChange
   }
   plan.lines.push(`“${breadcrumb}” is deleted. Its versions stay in the history.`);
   for (const edit of removal.edits) plan.lines.push(`${nameIn(source, edit.file)}: ${edit.line}.`);
-  const placeOf = (name: string, at: JsonPath) =>
-    `${nameIn(source, name)}, ${placeInWords(at, valueOnDisk(source, name))}`;
+  const placeOf = (name: string, at: FieldPath) =>
+    `${nameIn(source, name)}, ${placeLabel(at, valueOnDisk(source, name))}`;
   for (const held of removal.held)
     plan.obstacles.push(
       `${placeOf(held.file, held.path)}: ${held.what} leads to this page and is needed. Point it elsewhere first, or remove what holds it.`,
     );
   for (const problem of removal.problems) {
-    const words = problemInWords(problem, (name) => nameIn(source, name));
+    const words = problemMessage(problem, (name) => nameIn(source, name));
     plan.obstacles.push(`${placeOf(problem.file, fieldPath(problem.path))}: ${words}`);
   }
   return plan;

@@ -1,8 +1,8 @@
 import type { Problem } from '#server/content/index.ts';
 import type { EditorProblem } from '#shared/studio/files.ts';
-import { placeInWords } from '#shared/studio/place-in-words.ts';
+import { placeLabel } from '#shared/studio/place-label.ts';
 import { fieldPath } from './field-path.ts';
-import { problemInWords } from './in-words.ts';
+import { problemMessage } from './problem-message.ts';
 import type { PageName } from './sentences.ts';
 
 /** The part of the content to which a problem's message refers. */
@@ -19,8 +19,8 @@ export function toProblem(
   level: EditorProblem['level'] = 'problem',
 ): EditorProblem {
   const path = fieldPath(found.path);
-  const place = placeInWords(path, contentOf(found.file));
-  const message = problemInWords(found, pageName);
+  const place = placeLabel(path, contentOf(found.file));
+  const message = problemMessage(found, pageName);
   const told = message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE - 1)}…` : message;
   const problem = { file: found.file, path, place, message: told, level };
   return found.code === 'placeholder' ? { ...problem, isToWrite: true } : problem;

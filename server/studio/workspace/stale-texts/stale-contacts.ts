@@ -1,7 +1,7 @@
 import { placesIn, SITE_FILE, type Snapshot } from '#server/content/index.ts';
 import type { Json } from '#shared/json.ts';
 import type { StaleText } from '#shared/studio/files.ts';
-import { placeInWords } from '#shared/studio/place-in-words.ts';
+import { placeLabel } from '#shared/studio/place-label.ts';
 import { fieldsOf, pageName } from '../fields.ts';
 import { fieldPath } from '../problems/field-path.ts';
 import { otherPages } from './stale-figures.ts';
@@ -32,7 +32,7 @@ export async function staleContacts(
       for (const { text, pages } of found) {
         if (typeof value !== 'string' || !says(value, text)) continue;
         const steps = fieldPath(path);
-        const place = placeInWords(steps, page);
+        const place = placeLabel(steps, page);
         pages.push({ file, name: pageName(page) ?? file, path: steps, place, change: null });
       }
     }

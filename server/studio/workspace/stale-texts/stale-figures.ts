@@ -3,7 +3,7 @@ import { readGlossary, SITE_FILE, type Snapshot } from '#server/content/index.ts
 import type { Json, JsonPath } from '#shared/json.ts';
 import { siteSchema } from '#shared/model/content-model.ts';
 import type { Customs, StaleText } from '#shared/studio/files.ts';
-import { placeInWords } from '#shared/studio/place-in-words.ts';
+import { placeLabel } from '#shared/studio/place-label.ts';
 import { z } from '#shared/zod.ts';
 import { isContentFile } from '../content-file-name.ts';
 import { pageName } from '../fields.ts';
@@ -59,7 +59,7 @@ export async function staleFigures(
     if (change === undefined) return;
     const { pages } = noteOf(change);
     const path = fieldPath(figure.path);
-    const place = placeInWords(path, page);
+    const place = placeLabel(path, page);
     if (pages.some((each) => each.file === on && each.place === place)) return;
     const value = on === file ? valueAt(page, path) : undefined;
     pages.push({
@@ -78,7 +78,7 @@ export async function staleFigures(
     for (const change of changed.values()) {
       const times = timesIn(change.figure, figure);
       const path = fieldPath(figure.path);
-      const place = placeInWords(path, after);
+      const place = placeLabel(path, after);
       if (times !== null) noteOf(change).multiples.push({ path, place, text: figure.text, times });
     }
   }

@@ -7,7 +7,7 @@ import type { PageName, Sentences } from './sentences.ts';
 const sentences: Sentences = { ...modelSentences, ...pageSentences, ...checkSentences };
 
 /** A problem as a sentence for editors: what is wrong and what to do. */
-export const problemInWords = <Code extends ProblemCode>(
+export const problemMessage = <Code extends ProblemCode>(
   problem: Problem<Code>,
   pageName: PageName,
 ): string => sentences[problem.code](problem, pageName);

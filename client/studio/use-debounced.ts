@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const TYPING_MS = 250;
 
 /** A debounced value: it changes once the person has paused typing. */
-export function useLater(value: string): string {
+export function useDebounced(value: string): string {
   const [later, setLater] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setLater(value), TYPING_MS);

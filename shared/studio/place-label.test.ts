@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeInWords } from './place-in-words.ts';
+import { placeLabel } from './place-label.ts';
 
 test.each([
   [['sections', 0, 'packages', 0, 'notIncluded', 1], '“Prices” › “Basic” › Not included, point 2'],
@@ -9,5 +9,5 @@ test.each([
 ])('%s is described as %s', (path, words) => {
   const basic = { name: 'Basic', included: ['A'], notIncluded: ['B', ''] };
   const page = { sections: [{ type: 'pricing', heading: 'Prices', packages: [basic] }] };
-  expect(placeInWords(path, page)).toBe(words);
+  expect(placeLabel(path, page)).toBe(words);
 });

@@ -6,7 +6,7 @@ import { itemName, labelOf, sectionName } from './words.ts';
  * The place of a field with the labels of the forms: `“Prices” › “Basic” › Price`. Items without a name are
  * counted: `Opening film 2`, `Not included, point 1`.
  */
-export function placeInWords(path: readonly (string | number)[], content: unknown): string {
+export function placeLabel(path: readonly (string | number)[], content: unknown): string {
   const places: string[] = [];
   let value = content;
   // Name of the list or object that contains the value; in a section, its kind.
@@ -31,7 +31,7 @@ export function placeInWords(path: readonly (string | number)[], content: unknow
 
 function nameOf(item: unknown, list: string, parent: string, index: number): string {
   const name = itemText(item);
-  if (name !== undefined) return `“${shortName(dayInWords(name) ?? name)}”`;
+  if (name !== undefined) return `“${shortName(formatDay(name) ?? name)}”`;
   const type = isObject(item) && item['type'];
   if (list === 'sections' && typeof type === 'string')
     return `${sectionName(type)} (section ${index + 1})`;
@@ -46,8 +46,8 @@ function nameOf(item: unknown, list: string, parent: string, index: number): str
 const isDay = /^\d{4}-\d\d-\d\d$/;
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** "2026-05-14" as "14 May 2026"; null for anything else, including a day that does not exist. */
-export function dayInWords(value: string): string | null {
+/** "2026-05-14" as "14 May 2026"; null for anything else, such as a day that no month has. */
+export function formatDay(value: string): string | null {
   if (!isDay.test(value)) return null;
   const moment = new Date(value);
   // JavaScript parses 31 February as a day in March.
