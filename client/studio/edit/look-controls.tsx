@@ -45,7 +45,6 @@ export function LookControls() {
         options={[
           ['edit', 'Click to edit'],
           ['script', 'Try it out'],
-          ['plain', 'Without script'],
         ]}
         onChange={(mode) => setLook({ ...look, mode: mode as Look['mode'] })}
       />

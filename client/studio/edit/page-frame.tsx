@@ -31,8 +31,8 @@ export function PageFrame() {
     if (!page) return;
     page.documentElement.dataset['theme'] = look.theme;
     // The site's own script sets the class before the first paint.
-    page.documentElement.classList.toggle('js', look.mode === 'edit');
-  }, [page, look.theme, look.mode]);
+    page.documentElement.classList.add('js');
+  }, [page, look.theme]);
   useEffect(() => {
     if (!page || !places || open === null) return;
     const element = sectionElements(page, places)[open];

@@ -21,7 +21,7 @@ export function VersionPictures({ before, after }: Record<'before' | 'after', Pi
   const look: Look = {
     device: isNarrow ? 'phone' : 'desktop',
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-    mode: 'plain',
+    mode: 'edit',
   };
   const picture = (name: string, { id }: Pictured) => (
     <figure>

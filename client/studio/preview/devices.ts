@@ -13,6 +13,6 @@ export type DeviceId = (typeof devices)[number]['id'];
 export interface Look {
   device: DeviceId;
   theme: 'light' | 'dark';
-  /** "edit": for editing; "script": with the page's scripts, for trying it out; "plain": without scripts. */
-  mode: 'edit' | 'script' | 'plain';
+  /** "edit": for editing, as visitors see it; "script": for trying out, with the page's scripts. */
+  mode: 'edit' | 'script';
 }
