@@ -1,10 +1,9 @@
 import type { OwnAccount } from '#shared/studio/people.ts';
 import { api } from '../api.ts';
-import { ButtonLink } from '../elements/button.tsx';
 import { CallButton } from '../elements/call-button.tsx';
 import { useNotices } from '../elements/notices.tsx';
-import { EmptyState } from '../elements/states.tsx';
 import { When } from '../elements/when.tsx';
+import { NoScreen } from '../layout/no-screen.tsx';
 import { Pending } from '../layout/pending.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { useSession } from '../session.tsx';
@@ -21,17 +20,7 @@ export function AccountScreen() {
   const isHosted = mode === 'hosted';
   const account = useAnswer<OwnAccount>(isHosted ? '/api/account' : null);
   const { data, reload } = account;
-  if (!isHosted)
-    return (
-      <Screen title="Your account">
-        <EmptyState
-          title="No account is needed here"
-          actions={<ButtonLink to="/">Go to the pages</ButtonLink>}
-        >
-          <p>On your own machine the address from the terminal is enough.</p>
-        </EmptyState>
-      </Screen>
-    );
+  if (!isHosted) return <NoScreen />;
   return (
     <Screen title="Your account" lead={`${person.email} · ${roleWords[person.role].name}`}>
       <div className="account">

@@ -4,9 +4,9 @@ import { api } from '../api.ts';
 import { Button, ButtonLink } from '../elements/button.tsx';
 import { CallButton } from '../elements/call-button.tsx';
 import { useNotices } from '../elements/notices.tsx';
-import { EmptyState } from '../elements/states.tsx';
 import { Table } from '../elements/table.tsx';
 import { exactTime, When } from '../elements/when.tsx';
+import { NoScreen } from '../layout/no-screen.tsx';
 import { OnlyFor } from '../layout/only-for.tsx';
 import { Pending } from '../layout/pending.tsx';
 import { Screen } from '../layout/screen.tsx';
@@ -23,7 +23,7 @@ export function PeopleScreen() {
   const accounts = useAnswer<AccountList>(isOwner ? '/api/accounts' : null);
   const { data, reload } = accounts;
   const [isInviting, setIsInviting] = useState(false);
-  if (useSession().mode === 'local') return <NoPeople />;
+  if (useSession().mode === 'local') return <NoScreen />;
   return (
     <Screen
       title="People"
@@ -62,22 +62,6 @@ export function PeopleScreen() {
           }}
         />
       )}
-    </Screen>
-  );
-}
-
-function NoPeople() {
-  return (
-    <Screen title="People">
-      <EmptyState
-        title="This studio is yours alone"
-        actions={<ButtonLink to="/audit">Log of changes</ButtonLink>}
-      >
-        <p>
-          On your own machine there are no accounts. In the studio beside the public site, owners
-          invite people here.
-        </p>
-      </EmptyState>
     </Screen>
   );
 }
