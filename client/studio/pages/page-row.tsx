@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PageSummary } from '#shared/studio/files.ts';
 import { Badge } from '../elements/badge.tsx';
@@ -7,7 +6,6 @@ import { Menu, type MenuItem } from '../elements/menu.tsx';
 import { exactTime, When } from '../elements/when.tsx';
 import { useSession } from '../session.tsx';
 import { PagePicture } from './page-picture.tsx';
-import { ProblemsDialog } from './problems-dialog.tsx';
 import { usePageChanges } from './use-page-changes.tsx';
 
 interface PageRowProps {
@@ -78,20 +76,14 @@ function State({ page: { state, hasDraft, hasNewer, publishAt } }: { page: PageS
   );
 }
 
-/** A button that shows the problems of a page. */
-function Findings({ page }: { page: PageSummary }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { problems, warnings } = page;
+/** How much the check has found. The page itself lists it, and leads to each field. */
+function Findings({ page: { problems, warnings } }: { page: PageSummary }) {
   if (problems + warnings === 0) return null;
   return (
-    <>
-      <button type="button" className="findings" onClick={() => setIsOpen(true)}>
-        <Icon name={problems > 0 ? 'problem' : 'warning'} />
-        {[countOf(problems, 'problem'), countOf(warnings, 'warning')].filter(Boolean).join(', ')}
-        <span className="visually-hidden"> of {page.name}</span>
-      </button>
-      {isOpen && <ProblemsDialog page={page} onClose={() => setIsOpen(false)} />}
-    </>
+    <p className="findings">
+      <Icon name={problems > 0 ? 'problem' : 'warning'} />
+      {[countOf(problems, 'problem'), countOf(warnings, 'warning')].filter(Boolean).join(', ')}
+    </p>
   );
 }
 

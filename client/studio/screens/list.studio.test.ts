@@ -110,10 +110,6 @@ const screens: readonly StudioScreen[] = [
   pages('with problems', (page) => press(page, /^Has problems/)),
   pages('nothing found', search('nothing has these words', 'No page has')),
   pages('words in texts', search('the', 'In texts and links')),
-  pages('problems of one', async (page) => {
-    await page.locator('.findings').first().click();
-    await page.getByRole('dialog').waitFor();
-  }),
   pages('menu of one', (page) => press(page, 'More for About us')),
   pages('menu of the person', (page) => press(page, /Asha Menon/)),
   pages('new page', async (page) => {
