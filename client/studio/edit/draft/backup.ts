@@ -7,7 +7,7 @@ export interface Backup {
   /** Revision of the edited draft; null if there was none. */
   revision: number | null;
   baseHash: string | null;
-  /** The edited version; null for a backup of an earlier release. */
+  /** The edited version. */
   base: Json;
 }
 
@@ -17,10 +17,8 @@ const keyOf = (person: string, file: string) => `studio-unsaved ${person} ${file
 export const keepBackup = (person: string, file: string, backup: Backup): void =>
   changeStorage((storage) => storage.setItem(keyOf(person, file), JSON.stringify(backup)));
 
-export function readBackup(person: string, file: string): Backup | null {
-  const kept = JSON.parse(readStored(keyOf(person, file)) ?? 'null') as Backup | null;
-  return kept && { ...kept, base: kept.base ?? null };
-}
+export const readBackup = (person: string, file: string): Backup | null =>
+  JSON.parse(readStored(keyOf(person, file)) ?? 'null');
 
 export const dropBackup = (person: string, file: string): void =>
   changeStorage((storage) => storage.removeItem(keyOf(person, file)));

@@ -46,16 +46,6 @@ test('what was typed and not sent is merged with what somebody else has saved si
   });
 });
 
-test('a backup without a base, from an earlier release, is restored if nobody has saved since; otherwise every difference is a question', () => {
-  const old = { ...backup, base: null };
-  expect(startOf(opened, { ...old, revision: 7 })).toMatchObject({
-    start: page('Typed', 'Live'),
-    found: null,
-    isBack: true,
-  });
-  expect(startOf(opened, old)).toMatchObject({ versions: { base: null } });
-});
-
 test('a draft is merged with what the site has got since it was begun; a deleted page is asked about', () => {
   const onDisk = { hash: 'newer', value: page('On disk', 'Live') };
   const newer = { ...opened, live: onDisk, conflict: { base: live.value, by: null } };

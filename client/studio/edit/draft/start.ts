@@ -32,8 +32,7 @@ export function startOf(opened: OpenFile, backup: Backup | null): Beginning | Me
     isBack: false,
   };
   if (backup && !sameJson(backup.value, known)) {
-    const typed = backup.base === null ? { ...backup, base: unknownBase(opened, backup) } : backup;
-    const meeting = meetingWith(opened, { ...typed, value: typed.base }, backup.value);
+    const meeting = meetingWith(opened, { ...backup, value: backup.base }, backup.value);
     const start = merged(meeting);
     if (start === null) return meeting;
     const found = changesOf(meeting, start);
@@ -61,14 +60,4 @@ export function startOf(opened: OpenFile, backup: Backup | null): Beginning | Me
     };
   }
   return known === null && !backup ? null : beginning;
-}
-
-/**
- * The base of a backup from an earlier release, which stored none: the server's version, if
- * nobody else has saved since.
- */
-function unknownBase({ live, draft }: OpenFile, { revision, baseHash }: Backup): Json {
-  const isNewest = revision === (draft?.revision ?? null);
-  const isSameFile = draft !== null || baseHash === (live?.hash ?? null);
-  return isNewest && isSameFile ? (draft?.value ?? live?.value ?? null) : null;
 }
