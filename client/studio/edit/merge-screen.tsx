@@ -6,7 +6,7 @@ import { Screen } from '../layout/screen.tsx';
 import { useSession } from '../session.tsx';
 import { dropBackup } from './draft/backup.ts';
 import type { Meeting } from './draft/meeting.ts';
-import { sendDraft } from './draft/send-draft.ts';
+import { discardDraft, sendDraft } from './draft/send-draft.ts';
 
 interface MergeScreenProps {
   file: string;
@@ -27,7 +27,7 @@ export function MergeScreen({ file, meeting, onSettled }: MergeScreenProps) {
     if (lost.has('mine')) await setAside(versions.mine);
     // The server stores other people's versions, but not that of another window of the same person.
     if (lost.has('theirs') && whoId === person.id) await setAside(versions.theirs);
-    if (value === null) await discard(file, revision);
+    if (value === null) await discardDraft(file, revision);
     else {
       const isMerged = lost.size === 0;
       const result = await sendDraft(file, { value, baseHash, isMerged }, revision);
@@ -55,9 +55,6 @@ export function MergeScreen({ file, meeting, onSettled }: MergeScreenProps) {
     </Screen>
   );
 }
-
-const discard = (file: string, revision: number | null) =>
-  api.send('DELETE', `/api/drafts/${file}`, undefined, { 'If-Match': `"${revision}"` });
 
 const changedAgain = new ApiError(412, {
   code: 'changed',

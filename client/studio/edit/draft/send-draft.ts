@@ -24,3 +24,7 @@ export async function sendDraft(
     return { failed: error.message, again: !isOurs };
   }
 }
+
+/** Takes a draft away; its text stays in the history. */
+export const discardDraft = (file: string, revision: number | null): Promise<unknown> =>
+  api.send('DELETE', `/api/drafts/${file}`, undefined, { 'If-Match': `"${revision}"` });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EditorProblem } from '#shared/studio/files.ts';
 import type { PublicationPlan } from '#shared/studio/publishing.ts';
-import { ApiError, api } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 import { Button, ButtonLink } from '../../elements/button.tsx';
 import { Dialog } from '../../elements/dialog.tsx';
 import { Icon } from '../../elements/icon.tsx';
@@ -9,6 +9,7 @@ import { Menu, type MenuItem } from '../../elements/menu.tsx';
 import { useNotices } from '../../elements/notices.tsx';
 import { useMay, useSession } from '../../session.tsx';
 import { useCall } from '../../use-call.ts';
+import { discardDraft } from '../draft/send-draft.ts';
 import { useEditContext } from '../edit-context.ts';
 import { ProblemList } from '../problem-list.tsx';
 import { fieldsOf } from '../sections/section-names.ts';
@@ -128,7 +129,7 @@ function useDraftMenu(liveUrl: string, onShare: () => void, onLater: () => void)
   const discard = async () => {
     const saved = await flush();
     if (saved === null && JSON.stringify(value) === JSON.stringify(live?.value)) return;
-    await api.send('DELETE', `/api/drafts/${file}`, undefined, { 'If-Match': `"${saved}"` });
+    await discardDraft(file, saved);
     say('The draft is set aside; its history still has it.');
     await refresh();
   };
