@@ -50,16 +50,9 @@ export function useEdit(
   const [opened, setOpened] = useState(first);
   const [history, dispatch] = useReducer(reduceHistory, start, (value) => keptHistory(file, value));
   useKeepHistory(file, history);
-  const [problems, setProblems] = useState(first.problems);
-  const [staleTexts, setStaleTexts] = useState(first.staleTexts);
   const [merged, setMerged] = useState(found);
   const [save, setSave] = useState<SaveState>({ name: 'saved' });
-  const [revision, setRevision] = useState(draft?.revision ?? null);
-  const showSaved = (saved: DraftSaved) => {
-    setProblems(saved.problems);
-    setStaleTexts(saved.staleTexts);
-    setRevision(saved.revision);
-  };
+  const [saved, setSaved] = useState<DraftSaved>({ ...first, revision: draft?.revision ?? null });
   const [saver] = useState(
     () =>
       new DraftSaver({
@@ -72,12 +65,12 @@ export function useEdit(
           setSave(state);
           if (state.name === 'saved') dropBackup(person.id, file);
         },
-        onSaved: showSaved,
+        onSaved: setSaved,
         onMerged: (now, meeting, follow) => {
           const { who, whoId, isDiscarded, revision, versions } = meeting;
           const { mine, theirs } = versions;
           setOpened(now);
-          showSaved({ ...now, revision });
+          setSaved({ ...now, revision });
           dispatch({ do: 'rewrite', rewrite: follow });
           keepFocus(mine, follow(mine));
           const isTyping = saver.isWaiting;
@@ -126,15 +119,15 @@ export function useEdit(
     opened,
     value,
     history,
-    problems,
-    /** Numbers that the draft has changed but other pages have not. */
-    staleTexts,
+    problems: saved.problems,
+    /** Numbers that the draft has changed, and other pages have not. */
+    staleTexts: saved.staleTexts,
     save,
     /** Other people's changes since the file was opened; null if there are none. */
     merged,
     dismissMerged: () => setMerged(null),
-    /** Revision on the server; null while nothing differs from the file. */
-    revision,
+    /** Revision that the server has; null while nothing differs from the file. */
+    revision: saved.revision,
     /** Goes on from what the server has: what is open and where the focus is stays so. */
     refresh: () => refresh(true),
     /** Takes over what others have saved or scheduled, if the server has another version. */
