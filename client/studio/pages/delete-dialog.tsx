@@ -3,6 +3,7 @@ import type { PageSummary } from '#shared/studio/files.ts';
 import { Choice } from '../elements/choice.tsx';
 import { SelectField } from '../elements/select-field.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { pageOptions } from './page-options.ts';
 import { type ChangeDialogProps, PlanDialog } from './plan-dialog.tsx';
 
 /** Deletes a page, and asks where its address should redirect to. */
@@ -11,9 +12,9 @@ export function DeleteDialog(props: ChangeDialogProps) {
   const { page } = props;
   const [goal, setGoal] = useState<'page' | 'not-found'>('page');
   const [to, setTo] = useState('');
-  const others = (pages.data ?? [])
-    .filter(({ state, path }) => state === 'live' && path !== page.path)
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const others = (pages.data ?? []).filter(
+    ({ state, path }) => state === 'live' && path !== page.path,
+  );
   const [isAsked, setIsAsked] = useState(false);
   const isMissing = goal === 'page' && to === '';
   return (
@@ -41,10 +42,7 @@ export function DeleteDialog(props: ChangeDialogProps) {
             error={isAsked && isMissing && 'Choose a page.'}
             value={to}
             onChange={setTo}
-            options={[
-              ['', 'Choose a page'],
-              ...others.map(({ path, name }) => [path, `${name} (${path})`] as const),
-            ]}
+            options={pageOptions(others, 'path')}
           />
         )}
         <Choice name="goal" checked={goal === 'not-found'} onChange={() => setGoal('not-found')}>

@@ -5,6 +5,7 @@ import { sectionName } from '#shared/studio/words.ts';
 import { SelectField } from '../../elements/select-field.tsx';
 import { EmptyState } from '../../elements/states.tsx';
 import { Pending } from '../../layout/pending.tsx';
+import { pageOptions } from '../../pages/page-options.ts';
 import { useAnswer } from '../../use-answer.ts';
 import { sectionsOf, sectionTitle, typeOf } from './section-names.ts';
 
@@ -24,9 +25,7 @@ export function FromPage({ file: own, fits, onChoose }: FromPageProps) {
   const [file, setFile] = useState('');
   const page = useAnswer<OpenFile>(file ? `/api/files/${file}` : null);
   if (!pages.data) return <Pending {...pages} what="the pages" />;
-  const others = pages.data
-    .filter((each) => each.file !== own)
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const others = pages.data.filter((each) => each.file !== own);
   const opened = page.data;
   const value = opened?.draft?.value ?? opened?.live?.value ?? null;
   const sections = sectionsOf(value).filter((section) => fits(typeOf(section)));
@@ -36,10 +35,7 @@ export function FromPage({ file: own, fits, onChoose }: FromPageProps) {
         label="Page"
         help="You get a copy of the section. To move it, remove it there afterwards."
         value={file}
-        options={[
-          ['', 'Choose a page'],
-          ...others.map(({ file, name, path }) => [file, `${name} (${path})`] as const),
-        ]}
+        options={pageOptions(others, 'file')}
         onChange={setFile}
       />
       {file && !opened && (
