@@ -1,3 +1,4 @@
+import { isObject } from '#shared/json/same-json.ts';
 import type { EditorProblem } from './files.ts';
 
 /** Templates for a new page, and the places that can link to it; answer of `GET /api/new-page`. */
@@ -73,4 +74,11 @@ export interface FoundText {
   place: string;
   /** The words with the surrounding text. */
   text: string;
+}
+
+/** The short name of a page: its breadcrumb, otherwise its title; null without both. */
+export function pageName(page: unknown): string | null {
+  const { breadcrumb, title } = isObject(page) ? page : {};
+  const name = [breadcrumb, title].find((text) => typeof text === 'string' && text !== '');
+  return typeof name === 'string' ? name : null;
 }

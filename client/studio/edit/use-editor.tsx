@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Json } from '#shared/json.ts';
 import type { Choices, EditorProblem } from '#shared/studio/files.ts';
+import { pageName } from '#shared/studio/pages.ts';
 import { useNotices } from '../elements/notices.tsx';
 import { fieldAddress } from '../field-address.ts';
 import { type ContentSchema, fieldsOf, type Path } from '../fields/content-schema.ts';
@@ -62,12 +63,12 @@ export function useEditor({ part, schema, choices, isBack, onReload, ...start }:
   const navigate = useNavigate();
   const redirected = useRedirectInHand(value);
   const isPage = file.startsWith('pages/');
-  const { path: ownPath = '/', breadcrumb, title } = fieldsOf(value);
+  const { path: ownPath = '/' } = fieldsOf(value);
   const { live } = editing.opened;
   const { path: livePath = ownPath } = fieldsOf(live?.value);
   /** Whether visitors see it. A site need not have each of its files: they see what is built in then. */
   const isLive = !isPage || (live !== null && !isUnseen(live.value));
-  const name = part?.title ?? String(breadcrumb || title || titleOfFile(file));
+  const name = part?.title ?? pageName(value) ?? titleOfFile(file);
   const pageChanges = usePageChanges(
     { file, name, path: String(livePath), state: isLive ? 'live' : 'draft' },
     {

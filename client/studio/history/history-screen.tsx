@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { draftRole, type OpenFile, publishRole } from '#shared/studio/files.ts';
+import { pageName } from '#shared/studio/pages.ts';
 import { includesRole } from '#shared/studio/people.ts';
 import type { FileVersion, VersionContent } from '#shared/studio/publishing.ts';
 import { api } from '../api.ts';
-import { fieldsOf } from '../edit/sections/section-names.ts';
 import { Badge } from '../elements/badge.tsx';
 import { ButtonLink } from '../elements/button.tsx';
 import { CallButton } from '../elements/call-button.tsx';
@@ -67,12 +67,11 @@ export function HistoryScreen() {
   );
 }
 
-/** The short name of a page, live or of its draft; undefined for other files. */
-function usePageName(file: string): string | undefined {
+/** The short name of a page, live or of its draft; null for other files. */
+function usePageName(file: string): string | null {
   const isPage = file.startsWith('pages/');
   const { data } = useAnswer<OpenFile>(isPage ? `/api/files/${file}` : null);
-  const { breadcrumb, title } = fieldsOf(data?.live?.value ?? data?.draft?.value);
-  return [breadcrumb, title].find((name) => typeof name === 'string' && name !== '')?.toString();
+  return pageName(data?.live?.value ?? data?.draft?.value);
 }
 
 interface VersionListProps {

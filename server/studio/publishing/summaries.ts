@@ -1,6 +1,6 @@
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
-import { pageName } from '#server/studio/workspace/fields.ts';
 import type { SiteFileName } from '#shared/studio/files.ts';
+import { pageName } from '#shared/studio/pages.ts';
 
 const siteNames: Record<SiteFileName, string> = {
   'site.json': 'site',

@@ -14,7 +14,7 @@ import {
 } from '#server/content/index.ts';
 import { isObject } from '#shared/json/same-json.ts';
 import type { EditorProblem } from '#shared/studio/files.ts';
-import { pageName } from './fields.ts';
+import { pageName } from '#shared/studio/pages.ts';
 import { firstOfOthers, toProblem, type Wording } from './problems/to-problem.ts';
 
 /** The result of checking the content with an overlay. */

@@ -2,10 +2,9 @@ import { placesIn, REDIRECTS_FILE, SITE_FILE, type Snapshot } from '#server/cont
 import type { Json } from '#shared/json.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { draftRole } from '#shared/studio/files.ts';
-import { type FoundText, MAX_FOUND, MIN_WORDS } from '#shared/studio/pages.ts';
+import { type FoundText, MAX_FOUND, MIN_WORDS, pageName } from '#shared/studio/pages.ts';
 import { includesRole, type Person, type Role } from '#shared/studio/people.ts';
 import { placeLabel } from '#shared/studio/place-label.ts';
-import { pageName } from './fields.ts';
 import { fieldPath } from './problems/field-path.ts';
 import { otherPages } from './stale-texts/stale-figures.ts';
 

@@ -1,8 +1,9 @@
 import { placesIn, SITE_FILE, type Snapshot } from '#server/content/index.ts';
 import type { Json } from '#shared/json.ts';
 import type { StaleText } from '#shared/studio/files.ts';
+import { pageName } from '#shared/studio/pages.ts';
 import { placeLabel } from '#shared/studio/place-label.ts';
-import { fieldsOf, pageName } from '../fields.ts';
+import { fieldsOf } from '../fields.ts';
 import { fieldPath } from '../problems/field-path.ts';
 import { otherPages } from './stale-figures.ts';
 

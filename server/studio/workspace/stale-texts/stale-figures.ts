@@ -3,11 +3,11 @@ import { readGlossary, SITE_FILE, type Snapshot } from '#server/content/index.ts
 import type { Json, JsonPath } from '#shared/json.ts';
 import { siteSchema } from '#shared/model/content-model.ts';
 import type { Customs, StaleText } from '#shared/studio/files.ts';
+import { pageName } from '#shared/studio/pages.ts';
 import { placeLabel } from '#shared/studio/place-label.ts';
 import { z } from '#shared/zod.ts';
 import { isContentFile } from '../content-file-name.ts';
-import { pageName } from '../fields.ts';
-import { fieldPath } from '../problems/field-path.ts';
+import { type FieldPath, fieldPath } from '../problems/field-path.ts';
 import {
   type ChangedFigure,
   changedFigures,
