@@ -12,7 +12,7 @@ import {
 import { pathKey } from '#shared/routes.ts';
 import { AuthProvider } from './auth/auth-context.tsx';
 import { consent } from './consent/load-consent.ts';
-import { asDrawn, useIsDrawn } from './elements/static.tsx';
+import { keepServerHtml, useIsDrawn } from './elements/static.tsx';
 import { type DrawnEnd, Footer } from './layout/footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
@@ -165,7 +165,7 @@ function ThemeStyle({ text }: { text: string | undefined }) {
   const isDrawn = useIsDrawn();
   // biome-ignore lint/security/noDangerouslySetInnerHtml: colours, validated by the server
   if (text) return <style dangerouslySetInnerHTML={{ __html: text }} />;
-  return isDrawn ? <style {...asDrawn} /> : null;
+  return isDrawn ? <style {...keepServerHtml} /> : null;
 }
 
 interface DataBlockProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Paragraph } from '#client/elements/rich-text.tsx';
-import { asDrawn, useIsDrawn } from '#client/elements/static.tsx';
+import { RichText } from '#client/elements/rich-text.tsx';
+import { keepServerHtml, useIsDrawn } from '#client/elements/static.tsx';
 import { useText } from '#client/use-text.ts';
 import type { InterfaceText } from '#shared/interface-texts.ts';
 import { useAuth } from './auth-context.tsx';
@@ -14,7 +14,7 @@ import { userName } from './user-name.ts';
 function ForStoredRecord({ children }: { children: ReactNode }) {
   const isDrawn = useIsDrawn();
   const { isLoggedIn } = useAuth();
-  if (isDrawn) return <div className="for-stored-record" {...asDrawn} />;
+  if (isDrawn) return <div className="for-stored-record" {...keepServerHtml} />;
   return (
     <div className="for-stored-record">
       {isLoggedIn ? children : <template>{children}</template>}

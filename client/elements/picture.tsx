@@ -1,5 +1,5 @@
 import { type PublishedPicture, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
-import { asDrawn, useIsDrawn } from './static.tsx';
+import { keepServerHtml, useIsDrawn } from './static.tsx';
 
 /**
  * `sizes` of a picture with a phone's full width, which is 92vw. A slightly smaller value makes common phones
@@ -17,7 +17,7 @@ interface PictureProps {
 
 /** A picture of the content, in the best width and format for the screen. */
 export function Picture(props: PictureProps) {
-  if (useIsDrawn()) return <picture {...asDrawn} />;
+  if (useIsDrawn()) return <picture {...keepServerHtml} />;
   return (
     <picture>
       <NewPicture {...props} />

@@ -6,7 +6,7 @@ import { type ComponentProps, useState, useSyncExternalStore } from 'react';
  * part like any other.
  */
 export function Static({ children, ...attributes }: ComponentProps<'div'>) {
-  if (useIsDrawn()) return <div {...attributes} {...asDrawn} />;
+  if (useIsDrawn()) return <div {...attributes} {...keepServerHtml} />;
   return <div {...attributes}>{children}</div>;
 }
 
@@ -22,7 +22,7 @@ interface DrawnProps {
  * fails, it is moved into the new document.
  */
 export function Drawn({ element, as: Root }: DrawnProps) {
-  if (useIsDrawn()) return <Root {...asDrawn} />;
+  if (useIsDrawn()) return <Root {...keepServerHtml} />;
   return <Root ref={(root: Element | null) => moveInto(root, element)} />;
 }
 
@@ -45,7 +45,7 @@ const subscribe = () => () => {};
 const isInBrowser = () => typeof document !== 'undefined';
 
 /** Props of an element that keeps its server-rendered HTML: hydration neither sets nor compares it. */
-export const asDrawn = {
+export const keepServerHtml = {
   dangerouslySetInnerHTML: { __html: '' },
   suppressHydrationWarning: true,
 } as const;

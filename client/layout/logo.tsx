@@ -1,4 +1,4 @@
-import { asDrawn, useIsDrawn } from '#client/elements/static.tsx';
+import { keepServerHtml, useIsDrawn } from '#client/elements/static.tsx';
 import { useSiteValue } from '#client/site-context.ts';
 
 /**
@@ -15,7 +15,7 @@ export function Logo({ prefix = '' }: { prefix?: string }) {
   const isThere = useIsDrawn() || logo !== undefined;
   const looks = theme.kolam && !theme.logo ? 'logo logo--turning' : 'logo';
   const __html = logo?.replace(/(?<=id="|#)(?=logo-)/g, prefix);
-  const html = __html !== undefined ? { dangerouslySetInnerHTML: { __html } } : asDrawn;
+  const html = __html !== undefined ? { dangerouslySetInnerHTML: { __html } } : keepServerHtml;
   return (
     <>
       {isThere && <span className={looks} {...html} />}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '#client/elements/icon.tsx';
 import { NewTabMark, PageLink } from '#client/elements/page-link.tsx';
-import { asDrawn, useIsDrawn } from '#client/elements/static.tsx';
+import { keepServerHtml, useIsDrawn } from '#client/elements/static.tsx';
 import type { Link } from '#shared/model/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
 import { useDisclosure } from './use-disclosure.ts';
@@ -62,7 +62,7 @@ export function NavigationMenu({ label, items, parent }: NavigationMenuProps) {
 
 /** Rendered anew for each page, since the current link may change. */
 function MenuItems({ id, items }: { id: string; items: readonly Link[] }) {
-  if (useIsDrawn()) return <ul id={id} {...asDrawn} />;
+  if (useIsDrawn()) return <ul id={id} {...keepServerHtml} />;
   return (
     <ul id={id}>
       {items.map((item) => (

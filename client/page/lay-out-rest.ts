@@ -1,4 +1,4 @@
-import { whenIdle } from '#client/when-calm.ts';
+import { whenIdle } from '#client/when-idle.ts';
 
 /**
  * Lays out the parts that the stylesheet skips initially, one at a time while the browser is idle: the whole

@@ -45,13 +45,13 @@ const statics = new Chunk<{ [Type in StaticType]: SectionComponent<Type> }>(
   () => import('./static.ts'),
 );
 
-const asDrawn = <Type extends StaticType>(type: Type): Entry<Type> =>
+const staticEntry = <Type extends StaticType>(type: Type): Entry<Type> =>
   inChunk(statics, (chunk): SectionComponent<Type> => chunk[type]);
 
 const entryOf = (type: string): Entry<SectionType> =>
   type in drawnByBrowser
     ? (drawnByBrowser[type as keyof typeof drawnByBrowser] as Entry<SectionType>)
-    : (asDrawn(type as StaticType) as Entry<SectionType>);
+    : (staticEntry(type as StaticType) as Entry<SectionType>);
 
 /** The chunks for kinds of section that have not been requested. */
 export function missingChunks(types: readonly string[]): Set<Chunk<unknown>> {

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
-import { whenCalm } from '#client/when-calm.ts';
+import { whenIdleAfterLoad } from '#client/when-idle.ts';
 
 /** False until the page has loaded and the browser is idle. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
-  useEffect(() => whenCalm(() => startTransition(() => setIdle(true))), []);
+  useEffect(() => whenIdleAfterLoad(() => startTransition(() => setIdle(true))), []);
   return idle;
 }

@@ -7,7 +7,7 @@ export const whenIdle = (work: () => void): void =>
  *
  * @returns a function that cancels it, as long as the page is still loading
  */
-export function whenCalm(work: () => void): () => void {
+export function whenIdleAfterLoad(work: () => void): () => void {
   const wait = () => whenIdle(work);
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true });
