@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RichText } from '#client/elements/rich-text.tsx';
+import { Paragraph } from '#client/elements/rich-text.tsx';
 import { keepServerHtml, useIsDrawn } from '#client/elements/static.tsx';
 import { useText } from '#client/use-text.ts';
 import type { InterfaceText } from '#shared/interface-texts.ts';

@@ -1,7 +1,7 @@
 import type { Fields } from '#server/studio/workspace/fields.ts';
 import { matchItems } from '#shared/json/match-items.ts';
 import { canonical, isObject } from '#shared/json/same-json.ts';
-import type { Json } from '#shared/json.ts';
+import type { Json, JsonPath } from '#shared/json.ts';
 import { placeLabel } from '#shared/studio/place-label.ts';
 import type { BareLink } from '#shared/studio/publishing.ts';
 

@@ -3,7 +3,7 @@ import type { JsonPath } from '#shared/json.ts';
 import { pathKey } from '#shared/routes.ts';
 import { placeLabel } from '#shared/studio/place-label.ts';
 import { isContentFile } from '../content-file-name.ts';
-import { type FieldPath, fieldPath } from '../problems/field-path.ts';
+import { fieldPath } from '../problems/field-path.ts';
 import { problemMessage } from '../problems/problem-message.ts';
 import { nameIn, type PlannedChange, type PlanSource, valueOnDisk } from './planned-change.ts';
 
@@ -33,7 +33,7 @@ export function planDelete(source: PlanSource, to: string | null): PlannedChange
   }
   plan.lines.push(`“${breadcrumb}” is deleted. Its versions stay in the history.`);
   for (const edit of removal.edits) plan.lines.push(`${nameIn(source, edit.file)}: ${edit.line}.`);
-  const placeOf = (name: string, at: FieldPath) =>
+  const placeOf = (name: string, at: JsonPath) =>
     `${nameIn(source, name)}, ${placeLabel(at, valueOnDisk(source, name))}`;
   for (const held of removal.held)
     plan.obstacles.push(

@@ -7,7 +7,7 @@ import { pageName } from '#shared/studio/pages.ts';
 import { placeLabel } from '#shared/studio/place-label.ts';
 import { z } from '#shared/zod.ts';
 import { isContentFile } from '../content-file-name.ts';
-import { type FieldPath, fieldPath } from '../problems/field-path.ts';
+import { fieldPath } from '../problems/field-path.ts';
 import {
   type ChangedFigure,
   changedFigures,
