@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that need an installed service or tool, or hours, run by scripts/testing/test-all.ts. */
+/** Tests that need an installed service or tool, or take hours, run by scripts/testing/test-all.ts. */
 export default defineConfig({
   test: {
     include: [

@@ -13,7 +13,7 @@ import { type Goal, goal as goalOf, writeReport } from './report.ts';
 /** The pages that a phone loads. */
 const phonePages = ['/', '/about', '/RPASolutions'] as const;
 
-/** The figures that are compared with the plain page's. */
+/** The figures compared with the plain page's. */
 const threadWords = {
   layouts: 'layouts',
   layoutMs: 'layouts, ms',

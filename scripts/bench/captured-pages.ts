@@ -10,7 +10,7 @@ export interface CapturedPage {
   headers: Record<string, string>;
   /** Headers of the 304. */
   notModified: Record<string, string>;
-  /** Its brotli bytes, in base64. */
+  /** Brotli bytes in base64. */
   brotli: string;
 }
 

@@ -28,7 +28,7 @@ export interface Served {
   /** Time until its page was available, in ms. */
   ms: number;
   output: Program['stdout'];
-  /** @returns the time until the page has the words */
+  /** @returns the time until the page contains the words, in ms */
   see(words: string): Promise<number>;
 }
 

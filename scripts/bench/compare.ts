@@ -24,8 +24,8 @@ const ROUND_SECONDS = 1;
  * short, so that a disturbance affects few, and each starts with a different server. Servers are restarted
  * several times, because a process's memory layout affects its rate.
  *
- * @param start starts the servers; they are stopped here
- * @param starts how often
+ * @param start starts the servers, which are stopped here
+ * @param starts number of starts
  */
 export async function compare(
   start: () => Promise<ServerProcess[]>,

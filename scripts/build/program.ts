@@ -16,7 +16,7 @@ export interface Program {
   stdout(): string;
   /** Everything written to standard error so far. */
   stderr(): string;
-  /** Its exit code once it has ended; null if a signal ended it. */
+  /** Exit code once it has exited; null if killed by a signal. */
   exit: Promise<number | null>;
   /** Stops it and waits for its exit; `SIGKILL` simulates a crash. Does nothing if it has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -83,10 +83,10 @@ export async function startProgram(
 }
 
 /**
- * Waits until something is so; asks again and again.
+ * Polls until a condition holds.
  *
- * @returns what was found
- * @throws Error after `limitMs`, with what `message` says then
+ * @returns the found value
+ * @throws Error after `limitMs`, with the text of `message` at that time
  */
 export async function until<Found>(
   find: () => Found | Promise<Found>,
@@ -100,5 +100,5 @@ export async function until<Found>(
   }
 }
 
-/** An empty folder: it goes at the end of the block that is `using` it, or with its `remove`. */
+/** An empty folder, removed at the end of the block with `using`, or by its `remove`. */
 export const emptyFolder = (): DisposableTempDir => mkdtempDisposableSync(join(tmpdir(), 'site-'));

@@ -60,7 +60,7 @@ async function adopt(raw: RawAnswers, file?: string): Promise<Answers> {
   return answers;
 }
 
-/** Replaces the sample after asking. If that fails, the answers are saved to a file. */
+/** Replaces the sample after asking for the answers, which are saved to a file if this fails. */
 async function askAndAdopt(): Promise<Answers> {
   const answers = await askAnswers();
   try {

@@ -39,10 +39,10 @@ function copyWith(change: Changes): string {
   return folder;
 }
 
-/** Runs the command in the folder that holds `content`. */
+/** Runs the command in the folder that contains `content`. */
 const run = (folder: string, ...options: string[]) => runHere(folder, {}, script, ...options);
 
-/** What the command says of the folder that holds `content`, whatever the format of its files. */
+/** The command's output in the folder that contains `content`, regardless of formatting. */
 async function checkIn(folder: string) {
   const before = process.cwd();
   process.chdir(folder);

@@ -1,14 +1,14 @@
 import { printable } from '#server/export/printable.ts';
 
-/** Longest cell, in characters; longer ones are cut. */
+/** Maximum length of a cell in characters; longer ones are truncated. */
 const CELL_MAX = 40;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** A letter with its marks, or an emoji with its parts, is one character. */
+/** A letter with its combining marks, or an emoji sequence, counts as one character. */
 const characters = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /**
- * A table for a terminal: a line per row, and below it the row's whole message, indented.
+ * A table for a terminal: a line per row, followed by the row's full message, indented.
  *
  * @param rows cells by column name, and the message
  */

@@ -33,7 +33,7 @@ export async function startBuiltStudio(
   const studio = await startStudioProcess(folder, command, '?token=', () => variables);
   return {
     ...studio,
-    /** Signs a browser in, once. */
+    /** The address signs a browser in once. */
     address: /http:\S+/.exec(studio.stdout())?.[0] ?? '',
   };
 }

@@ -24,7 +24,7 @@ const args = [
   '--disable-dev-shm-usage',
 ];
 
-/** Folder of the tests' packages that a first `npm ci` leaves out. */
+/** Folder of the tests' packages that `npm ci` does not install. */
 export const packages = 'scripts/testing/packages';
 
 interface Chromium {

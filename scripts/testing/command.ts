@@ -35,7 +35,7 @@ export function runScript(name: string, dataDir: string, ...args: string[]): Pro
 export const runScriptWith = (env: Record<string, string>, name: string, ...args: string[]) =>
   runScriptIn(process.cwd(), env, name, ...args);
 
-/** Runs an operators' command in a folder that holds `content`. */
+/** Runs an operators' command in a folder that contains `content`. */
 export const runScriptIn = (
   cwd: string,
   env: Record<string, string>,
@@ -43,7 +43,7 @@ export const runScriptIn = (
   ...args: string[]
 ): Promise<Outcome> => runHere(cwd, env, cli, name, ...args);
 
-/** Runs a script in a process of its own, as people do. */
+/** Runs a script in a separate process, like a person. */
 export function runProcess(
   cwd: string,
   env: Record<string, string>,
@@ -64,8 +64,8 @@ let calls = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a script in this process, without the half second of work that a process takes to start. Calls share
- * folder, variables and output, so they come one after the other.
+ * Runs a script in this process, which saves the half second that a process takes to start. Calls share
+ * folder, variables and output, so they are serialised.
  */
 export function runHere(
   cwd: string,
@@ -97,7 +97,7 @@ async function call(
     process.chdir(cwd);
     process.argv = [process.execPath, script, ...args];
     process.env = { ...own.env, npm_lifecycle_event: '', ...env };
-    // A script does its work when it is imported: each time under another name.
+    // A script does its work on import, so each import needs another URL.
     calls += 1;
     await import(`${script}?${calls}`);
     return { code: process.exitCode ?? 0, ...written };

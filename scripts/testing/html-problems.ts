@@ -1,7 +1,7 @@
 import { packages } from './chromium.ts';
 import { installPackages } from './install-packages.ts';
 
-/** What is wrong in an HTML document, with line and column. */
+/** The problems of an HTML document, with line and column. */
 export async function htmlProblems(source: string): Promise<string[]> {
   installPackages(packages);
   const { validate } = await import('./packages/validate.ts');

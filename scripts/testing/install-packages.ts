@@ -3,15 +3,15 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createLockFile, tryLock } from '#server/database/file-lock.ts';
 
-/** `npm ci` removes what is in the folder's own `node_modules`. */
+/** `npm ci` would remove a lock in the folder's own `node_modules`. */
 const lockFile = 'node_modules/.cache/install.lock';
 
-/** How long one process waits for another's installation. */
+/** How long a process waits for another one's installation. */
 const LIMIT_MS = 600_000;
 
 /**
  * Installs the packages of a folder with its own `package.json`, unless they are installed. The first command
- * that needs them prints this; others that need them at the same time wait for it.
+ * that needs them prints this; concurrent ones wait for it.
  *
  * @param folder such as `scripts/measuring`
  * @throws Error if npm cannot install them

@@ -65,9 +65,9 @@ export async function startNginx(
     plainPort,
     /** Its certificate for `pulli.example`. */
     certificate,
-    /** Its error output so far. */
+    /** Error output so far. */
     errors: server.stderr,
-    /** The lines so far of its log of the site, or of the studio. */
+    /** Lines of the access log of the site or the studio. */
     accessLog: (name: 'access' | 'studio' = 'access') =>
       readFileSync(join(folder, `log/${name}.log`), 'utf8')
         .trim()

@@ -22,7 +22,7 @@ export async function startRedis(port?: number) {
   const kept = cleanup.move();
   return {
     url: `redis://127.0.0.1:${listenOn}`,
-    /** Suspends it, with connections open, until `resume`. */
+    /** Suspends it, with open connections, until `resume`. */
     pause: () => void server.process.kill('SIGSTOP'),
     resume: () => void server.process.kill('SIGCONT'),
     async stop() {

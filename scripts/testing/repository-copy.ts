@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
 /**
- * Copies what git knows of this repository into one of its own, with a commit, as lint and checks expect.
+ * Copies all tracked files into a separate repository with a commit, as lint and checks expect.
  *
- * @param folder an empty one
- * @param change is made to the files before the commit
+ * @param folder an empty folder
+ * @param change modifies the files before the commit
  */
 export function copyRepository(folder: string, change: () => void): void {
   const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd }).toString();
@@ -19,7 +19,9 @@ export function copyRepository(folder: string, change: () => void): void {
   git(folder, '-c', 'user.name=A', '-c', 'user.email=a@a.example', 'commit', '-qm', 'a copy');
 }
 
-/** Gives a folder the packages, and its own cache: a build removes pictures that it does not know. */
+/**
+ * Links the packages into a folder, with a separate cache: a build removes pictures that it does not know.
+ */
 export function linkPackages(folder: string): void {
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync('node_modules').filter((each) => each !== '.cache'))
@@ -29,7 +31,7 @@ export function linkPackages(folder: string): void {
 /** Variables that npm or vitest sets. */
 const ofRun = /^(?:npm_|vitest|thorough$|node_env$|test$|mode$|dev$|prod$|ssr$|base_url$)/i;
 
-/** The variables of a new shell, without those and the commands of an enclosing `npm run` or test run. */
+/** The variables of a new shell, without those and the bin folder of an outer `npm run` or test run. */
 export function shellVariables(): Record<string, string> {
   const path = (process.env.PATH ?? '').split(delimiter);
   const own = Object.entries(process.env).filter(([name]) => !ofRun.test(name));

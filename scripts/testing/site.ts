@@ -20,10 +20,10 @@ export const fixtureBuild = () => realpathSync(`${fixtureSite}/dist/current`);
 export const fixtureContent = `${fixtureSite}/content`;
 
 /**
- * Builds sites side by side, in a process of their own: what pictures and compression allocate would
- * stay with this one.
+ * Builds sites concurrently in a separate process, because this one would keep the memory for
+ * pictures and compression.
  *
- * @throws Error if one cannot be built; standard error says why
+ * @throws Error if one cannot be built; stderr has the reason
  */
 export async function buildSites(folders: readonly string[]): Promise<void> {
   if (folders.length === 0) return;
@@ -35,8 +35,8 @@ export async function buildSites(folders: readonly string[]): Promise<void> {
 }
 
 /**
- * Copies a site's current build, for a test to change. As in a copy that follows links, `current` is
- * a folder then.
+ * Copies a site's current build, for a test to change. As in a copy that follows symbolic links,
+ * `current` is then a folder.
  *
  * @returns the build's folder
  */

@@ -36,7 +36,7 @@ const caseStudyOn = memoized(({ path, title, sections }: PageContent) => {
     line,
     figure,
     ...(sample && { sample }),
-    // The card is a link, whose text names the client.
+    // The card is a link whose text already names the client.
     ...(picture && { picture: { ...picture, alt: '' } }),
   };
   return { card, published, services: new Set(services.map(pathKey)) };

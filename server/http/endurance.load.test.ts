@@ -139,7 +139,7 @@ test('an idle server uses hardly any CPU time', async () => {
   expect(share).toBeLessThan(0.1);
 });
 
-/** Share of one core that is used over `ms`, 0 to 1. */
+/** Share of one core used during `ms`, from 0 to 1. */
 async function cpuShare(running: Running, ms: number): Promise<number> {
   const before = cpuMs(running);
   await sleep(ms);

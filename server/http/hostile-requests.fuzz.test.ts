@@ -10,17 +10,17 @@ import { startSite } from '#testing/site.ts';
 
 const REQUESTS = Number(process.env['FUZZED_REQUESTS'] ?? 200_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
-/** Concurrent connections. */
+/** Number of concurrent connections. */
 const AT_ONCE = 200;
-/** Concurrent connections with an unfinished request. */
+/** Maximum number of concurrent connections with an unfinished request. */
 const MAX_HALVES = 500;
 /** The server closes unfinished requests after 65 s and idle connections after 75 s. */
 const closing = { timeout: 90_000 };
-/** Allowed memory growth from the middle of the run to its end, in MB. */
+/** Maximum memory growth from the middle of the run to its end, in MB. */
 const MAX_GROWTH_MB = 30;
 
-// Odd methods, addresses, headers, ranges, conditional requests and bodies, ambiguous framings; in pieces,
-// pipelined, aborted and unfinished.
+// Unusual methods, addresses, headers, ranges, conditional requests and bodies, ambiguous framings; in
+// pieces, pipelined, aborted and unfinished.
 test('no hostile request stops, confuses or fills the built server', {
   timeout: 3_600_000,
 }, async () => {
@@ -51,7 +51,7 @@ test('no hostile request stops, confuses or fills the built server', {
   );
   process.stdout.write(`seed ${SEED}\n`);
   for (let n = 0; requests < REQUESTS; n += 1) {
-    // Shrinking hundreds of concurrent visits would tell nothing.
+    // Shrinking hundreds of concurrent visits would not be informative.
     await fc.assert(all, { seed: SEED + n, numRuns: 10, endOnFailure: true });
     watch.sampleMemory();
   }

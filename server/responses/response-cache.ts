@@ -4,8 +4,8 @@ import type { CachedResponse } from './cached-response.ts';
 
 /**
  * Responses by key. Each is rendered on its first request, once for all clients waiting for it; failures are
- * not cached. A full cache evicts the least recently used responses. A new response is served at once; once it
- * is requested again, brotli is added, to one response at a time.
+ * not cached. A full cache evicts the least recently used responses. A new response is served immediately;
+ * once it is requested again, brotli is added, to one response at a time.
  */
 export class ResponseCache {
   readonly #cache: LRUCache<string, CachedResponse>;

@@ -25,7 +25,7 @@ const momentWithZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/;
 const dayOrMoment = new RegExp(`${day.source}|${momentWithZone.source}`);
 const duration = /^P(?!$)(?:\d+[WD])?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/;
 
-/** Patterns for the values of some properties, on any type. */
+/** Patterns for the values of some properties of any type. */
 const valueRules: Record<string, RegExp> = {
   url: absolute,
   item: absolute,
@@ -391,7 +391,7 @@ test('a video without a poster or a date is left out', async () => {
   ]);
 });
 
-/** Faults of a node according to the tables above, one line each. */
+/** Problems of a node according to the tables above, one line each. */
 function nodeProblems(node: GraphNode): string[] {
   const type = String(node['@type']);
   const rules = typeRules[type];
@@ -424,7 +424,7 @@ const hasOfferWithoutCategory = ({ offers = [] }: GraphNode) =>
 
 const isOfCourse = (type: string) => type === 'Course' || type === 'CourseInstance';
 
-/** `@id`s that a graph refers to but does not describe, or describes twice. */
+/** `@id`s that a graph references but does not describe, or describes twice. */
 function idProblems(graph: unknown): string[] {
   const described = [...typedNodes(graph)].flatMap((node) => node['@id'] ?? []);
   const problems = described

@@ -12,11 +12,11 @@ import { openSiteFile, sitePostgresTables } from './site-database.ts';
 import { Store } from './store.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 500);
-/** Longest time from the first answer of a round to the kill, in ms. */
+/** Longest time from the first response of a round to the kill, in ms. */
 const LONGEST_LIFE_MS = 60;
 
 interface Place {
-  /** Names the database for the service. */
+  /** Environment that selects the database. */
   env: Record<string, string>;
   open(): Promise<Database>;
 }
@@ -64,15 +64,15 @@ test.each(Object.entries(databases))(
   },
 );
 
-/** Concurrent visitors of each kind. */
+/** Number of concurrent visitors of each kind. */
 const VISITORS = 2;
 
-/** Wait before a service that is down is tried again, in ms. */
+/** Delay before a service that is down is tried again, in ms. */
 const PAUSE_MS = 25;
 
 /**
- * Posts enquiries continuously to a service that may die at any moment. Some visitors retry with the
- * same Idempotency-Key until acknowledged, as a spool does; the others post once.
+ * Posts enquiries continuously to a service that may crash at any time. Some visitors retry with the same
+ * Idempotency-Key until acknowledged, like a spool; the others post once.
  */
 function postEnquiries(origin: string) {
   const acknowledged: string[] = [];
@@ -116,8 +116,8 @@ function postEnquiries(origin: string) {
       return answer.promise;
     },
     /**
-     * Waits for pending posts. `acknowledged` are the messages that got a 201, `unanswered` the number
-     * of posts aborted after they were sent.
+     * Waits for pending posts. `acknowledged` are the messages that got a 201, `unanswered` is the number of
+     * posts aborted after they were sent.
      */
     async stop() {
       isStopped = true;

@@ -468,7 +468,7 @@ test('a corrupt picture is refused, and the old version stays until it is repair
   expect(refusalOf(site)).toBeNull();
 });
 
-/** A clock that the test sets. */
+/** A clock set by the test. */
 function settableClock(start: string) {
   let time = new Date(start);
   let waiting: { moment: Date; act: () => void }[] = [];

@@ -12,8 +12,8 @@ const paths = ['/', '/swap', '/page-data/index.json', '/page-data/swap.json'];
 const isThorough = process.env['THOROUGH'] !== undefined;
 const count = isThorough ? 200 : 30;
 
-// Every third change is to something invalid. Every answer must be a 200 that belongs to one valid
-// version: the same for each address of that version.
+// Every third change is invalid. Every response must be a 200 that belongs to one valid version, the same for
+// each address of that version.
 test('content changes under load without a failed or mixed answer', async () => {
   const contentDir = isThorough ? fixtureContent : temporaryContent();
   const cwd = linkSite(temporaryFolder(), fixtureSite, contentDir);

@@ -103,7 +103,7 @@ function rowsOf(dataDir: string): StudioRows {
   return rows;
 }
 
-/** Keeps a file that was replaced for each picture, in place of those that came back or went for good. */
+/** Adds a replaced file for each picture, in place of those restored or deleted. */
 function keepReplacedFiles(contentDir: string, dataDir: string): void {
   const media = join(contentDir, 'media');
   for (const path of globSync('**/*.webp', { cwd: media })) {

@@ -36,7 +36,7 @@ export const list = <Item extends z.ZodType>(description: string, item: Item) =>
 export const groups = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
   list(description, z.strictObject(shape));
 
-/** A switch, off unless it is set. */
+/** A boolean, false by default. */
 export const flag = (description: string) => field(z.boolean().optional(), description, true);
 
 /** References a file's JSON Schema for code editors. */

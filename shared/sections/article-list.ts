@@ -31,7 +31,7 @@ export interface ArticleCard extends Byline {
   href: string;
   heading: string;
   summary: string;
-  /** The author's, without alternative text, as the name is beside it. */
+  /** The author's portrait, without alternative text, because the name is beside it. */
   portrait?: Picture;
 }
 

@@ -47,7 +47,7 @@ export interface CaseStudyCard extends Pick<z.infer<typeof model>, 'client' | 's
   /** Main heading of its page. */
   line: string;
   figure: z.infer<typeof model>['figures'][number];
-  /** Opening picture of its page without alternative text, in the list of all case studies. */
+  /** Opening picture of its page, without alternative text, for the list of all case studies. */
   picture?: Picture;
 }
 

@@ -26,7 +26,7 @@ export interface MediaFile {
 
 /** A place that shows a file. */
 export interface MediaUse {
-  /** File below `content/`, such as `pages/about.json`. */
+  /** Path of the file below `content/`, such as `pages/about.json`. */
   file: string;
   /** The field with item names; see `EditorProblem`. */
   place: string;

@@ -27,7 +27,9 @@ export interface Presence {
   others: OtherWindow[];
   /** Revision of the draft, or else hash of the file. It does not change with the file under a draft. */
   version: number | string | null;
-  /** ISO moment at which a version of the draft is published by itself; null if none is. */
+  /**
+   * ISO timestamp at which a version of the draft is published automatically; null if it is not scheduled.
+   */
   scheduledAt: string | null;
 }
 

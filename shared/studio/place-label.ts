@@ -46,7 +46,7 @@ function nameOf(item: unknown, list: string, parent: string, index: number): str
 const isDay = /^\d{4}-\d\d-\d\d$/;
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** "2026-05-14" as "14 May 2026"; null for anything else, such as a day that no month has. */
+/** "2026-05-14" as "14 May 2026"; null for anything else, including a day that does not exist. */
 export function formatDay(value: string): string | null {
   if (!isDay.test(value)) return null;
   const moment = new Date(value);

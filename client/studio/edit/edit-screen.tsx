@@ -83,7 +83,7 @@ function OpenEditScreen({ file, part, onReload }: EditScreenProps & { onReload: 
   );
 }
 
-/** The answer as first loaded: the editor itself follows what is newer. */
+/** Fetches once: the editor itself follows newer versions. */
 function useOnce<T>(path: string) {
   const [first, setFirst] = useState<T>();
   const { data, error } = useAnswer<T>(first === undefined ? path : null);

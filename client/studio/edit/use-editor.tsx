@@ -26,7 +26,7 @@ export interface EditorProps extends Start {
   part: ShownPart | null;
   schema: ContentSchema;
   choices: Choices;
-  /** Opens the file anew. */
+  /** Reopens the file. */
   onReload: () => void;
 }
 
@@ -66,7 +66,7 @@ export function useEditor({ part, schema, choices, isBack, onReload, ...start }:
   const { path: ownPath = '/' } = fieldsOf(value);
   const { live } = editing.opened;
   const { path: livePath = ownPath } = fieldsOf(live?.value);
-  /** Whether visitors see it. A site need not have each of its files: they see what is built in then. */
+  /** Whether visitors see it. Site files are optional: without one, visitors get the built-in defaults. */
   const isLive = !isPage || (live !== null && !isUnseen(live.value));
   const name = part?.title ?? pageName(value) ?? titleOfFile(file);
   const pageChanges = usePageChanges(
@@ -84,7 +84,7 @@ export function useEditor({ part, schema, choices, isBack, onReload, ...start }:
     choices,
     isPage,
     isLive,
-    /** Whether something differs from the file. */
+    /** Whether the draft differs from the file. */
     hasDraft: editing.revision !== null || editing.save.name !== 'saved',
     /** Name of the page or file. */
     name,

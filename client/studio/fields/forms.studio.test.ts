@@ -30,7 +30,7 @@ const script = pageScript('scripts/testing/studio-inputs/in-page.ts', 'studioInp
 
 declare const studioInputs: typeof InPage;
 
-/** Shows every form of the site, one after another. */
+/** Shows every form of the site in turn. */
 async function eachForm({ show }: FormPage, look: (name: string, file: File) => Promise<void>) {
   for (const { name, file } of pages) {
     await show(file, 'page', [], { choices, without: ['sections'] });
@@ -83,8 +83,8 @@ test('axe finds no violations in any kind of section, page settings or part of t
 });
 
 /**
- * Unfolds everything in the form that is shown, changes each of its inputs and changes it back: each time
- * one value of the file must differ, and then none, the order of its fields included.
+ * Expands the whole form, changes each input and changes it back: first exactly one value of the file must
+ * differ, and then none, including the order of fields.
  */
 async function changeEveryInput(page: Page, file: Json): Promise<InPage.ChangedInputs> {
   await page.evaluate(script);
@@ -97,10 +97,10 @@ async function changeEveryInput(page: Page, file: Json): Promise<InPage.ChangedI
   return changed;
 }
 
-/** Unfolds everything in the form that is shown. */
+/** Expands all disclosures in the form. */
 const unfoldForm = (page: Page): Promise<void> => page.evaluate(unfold);
 
-/** Runs in the browser: it can use nothing from outside. */
+/** Runs in the browser, so it must be self-contained. */
 async function unfold(): Promise<void> {
   for (;;) {
     const closed = document.querySelectorAll<HTMLDetailsElement>('details:not([open])');

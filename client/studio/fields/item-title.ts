@@ -5,7 +5,7 @@ import { plainText } from '#shared/rich-text.ts';
 import { formatDay } from '#shared/studio/place-label.ts';
 import { sectionName } from '#shared/studio/words.ts';
 
-/** The title of a list item: its own first words, or the name of its kind. */
+/** The title of a list item: its own first words, or else the name of its kind. */
 export function titleOfItem(item: Json | undefined, otherwise: string): string {
   if (typeof item === 'string' || typeof item === 'number')
     return plainText(String(item)) || otherwise;

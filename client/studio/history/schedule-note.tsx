@@ -11,9 +11,9 @@ import { useAnswer } from '../use-answer.ts';
 
 interface ScheduleNoteProps {
   file: string;
-  /** The file as it was last opened; each time it is, the schedule is loaded again. */
+  /** The file as last opened; the schedule is loaded again each time it is opened. */
   opened?: OpenFile;
-  /** Revision of its draft, with which newer changes may have come. */
+  /** Revision of its draft, which may contain newer changes. */
   revision?: number | null;
   /** Called when the schedule is cancelled. */
   onUnscheduled?: () => void;
@@ -21,7 +21,10 @@ interface ScheduleNoteProps {
   onAdd?: () => Promise<number | null>;
 }
 
-/** When a page or its draft goes live automatically, or why it did not; nothing if it is not scheduled. */
+/**
+ * When a page or its draft goes live automatically, or why that failed; renders
+ * nothing if it is not scheduled.
+ */
 export function ScheduleNote({ file, opened, revision, onUnscheduled, onAdd }: ScheduleNoteProps) {
   const { data, reload } = useAnswer<Schedule[]>('/api/schedules');
   const { say } = useNotices();

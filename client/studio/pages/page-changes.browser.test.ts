@@ -93,6 +93,6 @@ test('a page that is renamed, unpublished or set back keeps open what was open, 
   await page.getByText('Draft, not live').waitFor();
   expect(await isStillOpen()).toBe(true);
   await expect.poll(focused).toBe('More');
-  // Nothing of this is a colleague's.
+  // None of these changes is a colleague's.
   expect(await page.getByText('has changed this page too').count()).toBe(0);
 });

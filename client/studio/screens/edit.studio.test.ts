@@ -72,7 +72,7 @@ function sectionScreens(): StudioScreen[] {
   });
 }
 
-/** The screen on which a page is edited, in all its states. */
+/** The edit screen in all its states. */
 const screens: readonly StudioScreen[] = [
   editing('sections', 'about.json'),
   editing('with something to fix', 'services.json'),

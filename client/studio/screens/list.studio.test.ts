@@ -104,7 +104,7 @@ const withoutContent = (name: string, path: string, call: string): StudioScreen[
   },
 ];
 
-/** Every screen but that on which a page is edited. */
+/** Every screen except the edit screen. */
 const screens: readonly StudioScreen[] = [
   pages('all'),
   pages('with problems', (page) => press(page, /^Has problems/)),

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { INTERACTIVE, withPage } from './lab.ts';
 
-/** A phone's main-thread work while a page loads, in processor time of a CPU four times slower. */
+/** A phone's main-thread work while a page loads, in CPU time with a slowdown of four. */
 export interface MainThread {
   layouts: number;
   layoutMs: number;
@@ -10,7 +10,7 @@ export interface MainThread {
   longTasksMs: number;
   /** Compiling and evaluating modules. */
   modulesMs: number;
-  /** Other scripts until the page is interactive: hydration and the work that it starts. */
+  /** Other scripts until the page is interactive: hydration and the work it triggers. */
   hydrationMs: number;
   /** Scripts in idle time after that. */
   restMs: number;
@@ -73,7 +73,7 @@ export async function mainThread(browser: Browser, url: string): Promise<MainThr
 
 const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
 
-/** Sums the outermost events of scripts, of each kind. */
+/** Sums the outermost script events of each kind. */
 function scriptTimes(main: readonly TraceEvent[], interactive: number) {
   let end = 0;
   const times = { modulesMs: 0, hydrationMs: 0, restMs: 0 };

@@ -415,7 +415,7 @@ test.each([
 interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
-  /** JSON to send. */
+  /** JSON body. */
   json?: unknown;
 }
 
@@ -433,7 +433,7 @@ async function http2Client(port: number, certificate: Buffer, localAddress = '12
     localAddress,
   } as Parameters<typeof connect>[1]);
   await once(session, 'connect');
-  // An nginx that stops resets connections with open streams; each of these tells its own caller.
+  // A stopping nginx resets connections with open streams; each stream reports this to its own caller.
   session.on('error', () => {});
   return {
     close: () => session.close(),

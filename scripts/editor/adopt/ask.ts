@@ -33,7 +33,7 @@ const optional: readonly Line[] = [
   ['map', 'Map: the address under "Share", "Embed a map"', 'https://www.google.com/maps/embed?…'],
 ];
 
-/** Asks on the terminal for a company's answers. */
+/** Asks for a company's answers on the terminal. */
 export async function askAnswers(): Promise<RawAnswers> {
   const answers: RawAnswers = {};
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -57,7 +57,7 @@ export async function askAnswers(): Promise<RawAnswers> {
   }
 }
 
-/** Asks until the answer is empty. A line that `parse` does not understand is asked for again. */
+/** Asks until the answer is empty. A line that `parse` cannot read is asked for again. */
 async function list<Item>(
   terminal: Interface,
   question: string,

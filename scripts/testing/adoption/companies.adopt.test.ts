@@ -15,19 +15,18 @@ import { emptyFolder } from '../../build/program.ts';
 import { shellVariables } from '../repository-copy.ts';
 import { pdf } from '../server/documents.ts';
 
-/** Words that only the sample has. */
+/** Words that occur only in the sample. */
 const SAMPLE_WORDS = /pulli|mylapore|kolam street|meera raghavan|arjun selvam|kaveri textiles/i;
 const HOUR_MS = 3_600_000;
-/** EXIF's value for a photo that was taken upright with a phone: the rows run from right to left. */
+/** EXIF orientation of a photo taken upright with a phone: the rows run from right to left. */
 const UPRIGHT = 6;
 
 let folder: string;
 let answers: string;
 let site: string;
 
-// As someone would who has this software from its README: clones the last commit, answers from a file with
-// a logo, three people, six services, a video, a map and a photo from a phone, and later takes in a newer
-// version of the software.
+// Follows the README: clones the last commit, answers from a file with a logo, three people, six services, a
+// video, a map and a phone's photo, and later merges a newer version of the software.
 beforeAll(async () => {
   const temporary = emptyFolder();
   folder = temporary.path;
@@ -78,8 +77,8 @@ describe('another company in place of the sample', { timeout: HOUR_MS }, () => {
   test('passes npm test after that', () => run(site, 'npm', 'test'));
 });
 
-// Every English text of interface, menus and pages is replaced, a PDF is linked, the contact page has
-// another path, and the files are typed by hand. The site is refused while one of these is missing.
+// Every English interface text, menu and page is translated, a PDF is linked, the contact page has another
+// path, and the files are formatted by hand. The site is refused while one of these is missing.
 describe('a German company', { timeout: HOUR_MS }, () => {
   beforeAll(() => {
     site = join(folder, 'german');
@@ -119,7 +118,7 @@ describe('a German company', { timeout: HOUR_MS }, () => {
   test('passes npm test', () => run(site, 'npm', 'test'));
 });
 
-/** @throws Error with the names of failed tests and the end of what the command printed */
+/** @throws Error with the names of failed tests and the end of the command's output */
 function run(cwd: string, command: string, ...parameters: string[]): void {
   const options = { cwd, env: shellVariables(), maxBuffer: 2 ** 28 };
   try {
@@ -142,9 +141,9 @@ function commit(repository: string, message: string): void {
 const launch = () => run(site, 'npm', 'run', 'check:content', '--', '--launch');
 
 /**
- * Does what `--launch` asks of an adopted site, one after the other. It refuses the site until each is done.
+ * Resolves the findings of `--launch` on an adopted site one by one, which refuses the site until then.
  *
- * @param legal file of a legal page, with the law that demands it
+ * @param legal file of a legal page, with the law that requires it
  */
 function finishLaunch(legal: string): void {
   const change = (pattern: string, edit: (text: string) => string) => {
@@ -169,7 +168,7 @@ function finishLaunch(legal: string): void {
   launch();
 }
 
-/** Changes the files of site and pages, and leaves them as people type them. */
+/** Rewrites the files of site and pages in a hand-typed format. */
 function rewrite(edit: (json: string) => string): void {
   for (const name of globSync('content/{site,pages/*}.json', { cwd: site })) {
     const file = join(site, name);
@@ -178,19 +177,21 @@ function rewrite(edit: (json: string) => string): void {
   }
 }
 
-/** @param words German ones by the English words that they replace */
+/** @param words German texts by the English ones that they replace */
 const inGerman = (json: string, words: Record<string, string>) =>
   Object.entries(words)
     .sort(([a], [b]) => b.length - a.length)
     .reduce((text, [english, german]) => text.replaceAll(english, german), json);
 
-/** Files below a folder that are not compressed. */
+/** Uncompressed files below a folder. */
 const filesBelow = (below: string): string[] =>
   readdirSync(below, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name));
 
-/** Makes the photos that `company.json` names: three portraits, and one of 12 megapixels from a phone. */
+/**
+ * Creates the photos that `company.json` references: three portraits, and one of 12 megapixels from a phone.
+ */
 async function takePhotos(): Promise<void> {
   for (const name of ['ilakkiya', 'joseph', 'revathi'])
     await drawing(960, 1200)

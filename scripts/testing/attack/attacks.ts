@@ -153,7 +153,7 @@ export const attacks = {
   ),
 } satisfies Record<string, Attack>;
 
-// One attack in a process of its own, so that it does not delay the measurement beside it.
+// Runs one attack in a separate process, so that it does not delay the measurement beside it.
 if (import.meta.main) {
   const [name = '', target = '', seconds] = process.argv.slice(2);
   const until = performance.now() + Number(seconds) * 1000;

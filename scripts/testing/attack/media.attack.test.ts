@@ -12,14 +12,14 @@ import { ask } from '../server/load.ts';
 import { linkSite, type RunningSite, startSite } from '../site.ts';
 
 const FILES = 50;
-/** Most files have a few more parts than are read, every seventh has millions. */
+/** Most files have slightly more boxes than are parsed, every seventh has millions. */
 const PARTS = 600_000;
 const MANY_PARTS = 4_000_000;
 const PATIENCE_MS = 120_000;
 const MAX_PAUSE_MS = 50;
 const MAX_MEMORY_MB = 300;
 
-/** The one attack that an editor makes, not an outsider. */
+/** The only attack by an editor instead of an outsider. */
 test('50 hostile media files in the content keep no visitor waiting', {
   timeout: 600_000,
 }, async () => {
@@ -45,7 +45,7 @@ test('50 hostile media files in the content keep no visitor waiting', {
   await again.stop();
 });
 
-/** Adds files and has the site reload them. It requests each of them, before and after. */
+/** Adds files and reloads the site. Each file is requested before and after. */
 async function putFiles(site: RunningSite, folder: string): Promise<string[]> {
   const request = async (address: string) => {
     const status = await ask(site, address).catch(() => 0);
@@ -76,7 +76,7 @@ function* hostileFiles() {
   }
 }
 
-/** Asks for `/healthz` again and again, until a signal. */
+/** Requests `/healthz` repeatedly until a signal. */
 async function watchFrom(site: RunningSite, signal: AbortSignal) {
   let [slowest, memory] = [0, 0];
   while (!signal.aborted) {
@@ -89,7 +89,7 @@ async function watchFrom(site: RunningSite, signal: AbortSignal) {
   return { slowest, memory };
 }
 
-/** The longest turn of the site's event loop since this was asked last, in ms of its own work. */
+/** The longest turn of the site's event loop since the last call, in ms of its own CPU time. */
 async function longestTurn(site: RunningSite): Promise<number> {
   const said = () => site.stderr().match(/^\{"msg":"longest turn".*$/gm) ?? [];
   const before = said().length;

@@ -12,14 +12,14 @@ import { fixtureContent, type RunningSite, startSite } from '../site.ts';
 import { attacks } from './attacks.ts';
 import type { Tally, Target } from './target.ts';
 
-/** The default, which tests switch off. */
+/** The default limit, which tests disable. */
 const env = { RATE_LIMIT_PER_MINUTE: '600' };
 const SECONDS = 17;
 const MAX_P95_MS = 100;
 const MAX_MEMORY_MB = 300;
-/** The attacker's own process; its script is TypeScript, which Node runs as it is. */
+/** The attacker's separate process; Node runs the TypeScript directly. */
 const ATTACKER = 'scripts/testing/attack/attacks.ts';
-/** Another visitor's address, so that limits for the attacker's do not apply. */
+/** Another visitor's address, to which the attacker's limits do not apply. */
 const BESIDE = '127.0.0.2';
 const paths = ['/', '/about', '/services', '/contact', '/page-data/about.json'];
 const PAUSE_MS = 20;
@@ -76,7 +76,7 @@ function testAttacks(): void {
   );
 }
 
-/** Attacks from one address, and visits pages from another one meanwhile. */
+/** Attacks from one address, while visiting pages from another one. */
 async function attack(name: string, localAddress: string) {
   const end = new AbortController();
   let memory = 0;
@@ -95,7 +95,7 @@ async function attack(name: string, localAddress: string) {
   }
 }
 
-/** Requests pages one after the other. */
+/** Requests pages sequentially. */
 function visitUntil(signal: AbortSignal): Promise<LoadResult> {
   const { host, certificate } = target;
   const next = async (n: number) => {

@@ -10,7 +10,7 @@ import { commandsIn, type DocumentedCommand, documentsIn } from './documents.ts'
 /** Maximum duration of a command, in ms. */
 const LIMIT_MS = 600_000;
 
-/** Why a documented command is not run as it is. */
+/** Why a documented command is not run unchanged. */
 interface Exception {
   commands: RegExp;
   reason: string;
@@ -46,7 +46,7 @@ const exceptions: readonly Exception[] = [
   { commands: /^pg_(?:dump|restore)/, reason: 'needs a PostgreSQL database' },
 ];
 
-/** Commands that run until they are stopped, with the path at which they show that they work. */
+/** Commands that run until they are stopped, with the path that shows that they are up. */
 const services: readonly {
   commands: RegExp;
   path: string;
@@ -65,7 +65,7 @@ const services: readonly {
   { commands: /\bdist\/cli\.js upstream$/, path: '/healthz', port: 'UPSTREAM_PORT' },
 ];
 
-/** Preparations of a reader before a command. */
+/** Preparations that a reader makes before a command. */
 const preparations: readonly { commands: RegExp; script: string }[] = [
   { commands: /^npm run studio$/, script: 'export STUDIO_PORT=3002' },
   {
@@ -78,21 +78,21 @@ const preparations: readonly { commands: RegExp; script: string }[] = [
   },
 ];
 
-/** Commands that a sentence names without the arguments they need: their help is asked for. */
+/** Commands that a sentence mentions without required arguments: their help is requested instead. */
 const needsArguments =
   /^npm run (?:embed|new-page|remove-page|cli -- (?:backup|personal-data|preview-link|prune|restore|studio-invite))$/;
 
-/** Commands that ask a running site, which is started for them. */
+/** Commands that call a running site, which is started for them. */
 const needsSite = /^curl /;
 
-/** Commands that succeed with another exit code while the content is the sample's. */
+/** Commands that exit with another code while the content is the sample's. */
 const otherExitCodes: readonly { commands: RegExp; code: number }[] = [
   { commands: /check:content -- --launch$/, code: 1 },
 ];
 
 const named = documentsIn('.').flatMap((document) => commandsIn(document));
 const first = new Map(named.toReversed().map((each) => [each.command, each]));
-/** Each command, where it is first named. */
+/** Each command, at its first occurrence. */
 const commands = named.filter((each) => first.get(each.command) === each);
 
 const reasonNotToRun = ({ command, exports }: DocumentedCommand) =>
@@ -112,7 +112,7 @@ beforeAll(async () => {
 
 const run = commands.filter((each) => !reasonNotToRun(each));
 describe.each([...Map.groupBy(run, ({ document }) => document)])('%s', (_document, own) => {
-  // A document starts from the files that a clone has.
+  // Each document starts from the files of a clone.
   beforeAll(() => clone.reset());
 
   test.for(own)('line $line: $command', { timeout: 2 * LIMIT_MS }, async (each) => {
@@ -121,9 +121,9 @@ describe.each([...Map.groupBy(run, ({ document }) => document)])('%s', (_documen
 });
 
 /**
- * Makes a fresh clone of this repository, in which documented commands run.
+ * Creates a fresh clone of this repository in which documented commands run.
  *
- * @param folder an empty folder, where the clone and what its commands write go
+ * @param folder an empty folder for the clone and the output of its commands
  */
 async function cloneInto(folder: string) {
   const { cwd, git, env, ports, adapted } = await prepareClone(folder);
@@ -136,7 +136,7 @@ async function cloneInto(folder: string) {
     return startProgram(['bash', '-e', '-c', script], isReady, options);
   };
 
-  /** Waits until a service works, does something meanwhile, and stops it. */
+  /** Waits until a service is up, runs a callback, and stops the service. */
   async function serve(
     script: string,
     { port, path }: Pick<(typeof services)[number], 'port' | 'path'>,
@@ -161,7 +161,7 @@ async function cloneInto(folder: string) {
 
   return {
     folder: cwd,
-    /** @returns what went wrong, or null */
+    /** @returns the error, or null */
     run(documented: DocumentedCommand): Promise<string | null> {
       const { command } = documented;
       const script = adapted(documented) + (needsArguments.test(command) ? ' -- --help' : '');
@@ -171,7 +171,7 @@ async function cloneInto(folder: string) {
         return serve('npm start', { port: 'PORT', path: '/readyz' }, () => finish(command, script));
       return finish(command, script);
     },
-    /** Takes back what commands have changed in files of the repository. */
+    /** Reverts the changes that commands have made to files of the repository. */
     reset() {
       git('-C', cwd, 'checkout', '--quiet', '.');
       git('-C', cwd, 'clean', '--quiet', '--force', '-d');
@@ -179,7 +179,7 @@ async function cloneInto(folder: string) {
   };
 }
 
-/** Makes a clone whose commands listen on ports, and write to folders, of their own. */
+/** Creates a clone whose commands use ports and folders of their own. */
 async function prepareClone(folder: string) {
   const cwd = join(folder, 'site');
   const git = (...parameters: string[]) => execFileSync('git', parameters, { stdio: 'pipe' });
@@ -190,7 +190,7 @@ async function prepareClone(folder: string) {
     UPSTREAM_PORT: String(await freePort()),
     STUDIO_PORT: String(await freePort()),
   };
-  // With this one set, every site would start a studio.
+  // With STUDIO_PORT set, every site would start a studio.
   const { STUDIO_PORT, ...portsOfAll } = ports;
   const backups = join(folder, 'backups');
   const assets = join(folder, 'assets');
@@ -216,15 +216,15 @@ async function prepareClone(folder: string) {
   return { cwd, git, env, ports, adapted };
 }
 
-/** Whether an address answers with success, or asks for a session. */
+/** Whether an address responds with success, or with 401. */
 async function isUp(url: string): Promise<boolean> {
   const answer = await fetch(url);
   await answer.body?.cancel();
-  // The studio of one's own machine lets nobody in without the address that it prints.
+  // A local studio only accepts a browser that has opened the printed address.
   return answer.ok || answer.status === 401;
 }
 
-/** The last lines that a command printed. */
+/** The last lines of a command's output. */
 const endOf = (output: string) => output.trimEnd().split('\n').slice(-20).join('\n');
 
 const preparationOf = (command: string) =>

@@ -240,7 +240,7 @@ function sourceWords(): Set<string> {
   return words;
 }
 
-/** The targets of a document's links to files of the repository; examples in blocks are not links. */
+/** The targets of a document's links to files in the repository; examples in code blocks do not count. */
 function linksIn(document: string): string[] {
   const prose = readFileSync(document, 'utf8').replace(fence, '');
   const targets = prose.matchAll(/\]\(([^)\s]+)\)/g);

@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 const sites: Record<string, string> = { browser: fixtureSite, content: ownFolder };
 
-/** Projects of a test run share the process, though each loads this module. */
+/** Projects of a test run share the process, although each loads this module. */
 const run = globalThis as { builtSites?: Set<string> };
 
 /**

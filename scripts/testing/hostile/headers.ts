@@ -43,7 +43,7 @@ const usual = oneOf(...Object.keys(known)).chain((name) =>
   oneOf(...(known[name] as string[])).map((value) => `${name}: ${value}`),
 );
 
-/** Texts that slow parsers and expressions down when they are repeated. */
+/** Texts that slow down parsers and regular expressions when repeated. */
 const { repeated } = values;
 
 /** Up to 16 kB of a few characters, as the value of any header that the code reads. */

@@ -1,4 +1,4 @@
-// The parts of the packages that are used here: a fresh clone is checked before they are installed.
+// The used parts of the packages: a fresh clone is type-checked before they are installed.
 
 declare module '@sparticuz/chromium' {
   /** Unpacks an archive of the package. */

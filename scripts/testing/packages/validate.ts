@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 
 const html = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-/** What is wrong in a document, with line and column. */
+/** The problems of a document, with line and column. */
 export async function validate(source: string): Promise<string[]> {
   const { results } = await html.validateString(source);
   return results

@@ -32,6 +32,6 @@ export function missingRecommended(node: GraphNode): string[] {
   return missing.map((name) => `${type}: without ${name}`);
 }
 
-/** Whether a property says nothing. */
+/** Whether a property has no value. */
 export const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);

@@ -9,7 +9,7 @@ import specification from './specification.json' with { type: 'json' };
 const { accountRoutes, counts, legalDay, navigation, publicRoutes, serviceRoutes, trainingRoutes } =
   specification;
 
-/** Pages that the specification does not name: articles, case studies, and the lists of them. */
+/** Pages that the specification does not mention: articles, case studies, and their lists. */
 const isAdded = (path: string) => /^\/(?:CaseStudies|Insights)/.test(path);
 
 // The build draws a social image, which services without their own image use.

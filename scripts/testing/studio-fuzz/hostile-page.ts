@@ -3,13 +3,13 @@ import { oneOf, weighted } from '../hostile/arbitraries.ts';
 import type { Known } from './known.ts';
 import values from './values.json' with { type: 'json' };
 
-/** Texts that expressions or lists of texts may take long for. */
+/** Texts for which regular expressions or list searches may take long. */
 const { pumps } = values;
 const longText = fc
   .tuple(oneOf('', 'A ', '/', 'From £'), oneOf(...pumps), oneOf(100, 5000, 49_000, 400_000))
   .map(([start, pump, length]) => start + pump.repeat(Math.ceil(length / pump.length)));
 
-/** Values where the model has something else. */
+/** Values of types that the content model does not expect. */
 const oddValue = oneOf<unknown>(...values.oddValues, '\ud800');
 
 const fields = oneOf(...values.fields);

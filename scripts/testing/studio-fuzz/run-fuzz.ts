@@ -28,7 +28,7 @@ interface FuzzRun {
  * Sends calls to a studio and expects no fault: no undefined response, no forbidden success, no memory
  * growth, no connection left open.
  *
- * @returns the calls of the API that succeeded, as `needed-roles.json` names them
+ * @returns the calls of the API that succeeded, as named in `needed-roles.json`
  */
 export async function runFuzz(run: FuzzRun): Promise<ReadonlySet<string>> {
   const { studio, known, situation, calls, signIn } = run;

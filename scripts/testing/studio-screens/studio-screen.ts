@@ -24,14 +24,13 @@ export const press = (page: Page, name: string | RegExp) =>
 export const waitForProblems = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'There is a problem' }).waitFor();
 
-/** A window for someone, who is signed in if they have an address. */
+/** Opens a window, signed in if an email is given. */
 async function openStudio({ origin }: FurnishedStudio, email?: string): Promise<Page> {
-  // axe is put into the page, which the policy would refuse; without the policy, pictures of pages
-  // load embeds, whose scripts their sandbox refuses. Other tests keep the policy. Some screens show
-  // calls that are refused or fail.
+  // axe is injected into the page, so the policy is off: page thumbnails then load embeds, whose scripts
+  // their sandbox blocks. Some screens show calls that are refused or fail. Other tests keep the policy.
   const page = await openPage({
     bypassCSP: true,
-    // Colours are compared once they have changed with the theme.
+    // Without transitions, colours have changed by the time they are compared.
     reducedMotion: 'reduce',
     expectedErrors: /Blocked script|Failed to load resource|Refused to apply style|origin-keyed/,
   });
@@ -53,7 +52,7 @@ export async function expectFineScreens(screens: readonly StudioScreen[]): Promi
   const problems: string[] = [];
   for (const screen of screens) {
     const viewer = windows[screen.as ?? 'owner'];
-    // Its own tab: the edit screen remembers what was open in one.
+    // A separate tab, because the edit screen remembers its state per tab.
     const page = await viewer.context().newPage();
     const found = await problemsOf(screen, page, studio).catch((error) => [String(error)]);
     await page.close();
@@ -83,11 +82,11 @@ async function problemsOf({ open }: StudioScreen, page: Page, studio: FurnishedS
   return found;
 }
 
-/** Waits for the last transition, such as that of a button that can be pressed now. */
+/** Waits for the last transition, such as that of a button that becomes enabled. */
 const settled = (page: Page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 
-/** Controls that reach over the window's sides, where nothing scrolls to them. */
+/** Controls that overflow the sides of the window, where no scrolling reaches them. */
 function outsideOfWindow(): string[] {
   const isInScroller = (element: Element) => {
     for (let box = element.parentElement; box; box = box.parentElement)
@@ -105,7 +104,7 @@ function outsideOfWindow(): string[] {
     );
 }
 
-/** Names of fields and groups of which one cannot read the end. */
+/** Names of fields and groups that are truncated. */
 function cutNames(): string[] {
   return [...document.querySelectorAll('label, legend, .content-form summary > *, .screen-title')]
     .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden'))

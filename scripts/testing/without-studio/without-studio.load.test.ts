@@ -55,7 +55,7 @@ test('what is asked of the studio is refused in one line', async () => {
   expect(invited.trim()).toBe("Error: Unknown command 'studio-invite' (see --help)");
 });
 
-/** Files that only check whether the studio is there. They stay. */
+/** Files that only check whether the studio exists, so they stay. */
 const engines =
   /^server\/background\/studio-process\.|^scripts\/(?:operator\/studio-part\.|doors\/studio-)/;
 
@@ -66,7 +66,7 @@ const files = [
   'scripts/testing/publishing',
 ];
 
-/** Lines that lead to it. */
+/** Lines that refer to it. */
 const lines: Readonly<Record<string, RegExp>> = {
   'scripts/bench/bench-scale.ts': /\bstudioGoals\b|^ {4}\.\.\.studio,$/,
   'scripts/build/build.ts': /\bbuildStudio\b/,
@@ -75,11 +75,11 @@ const lines: Readonly<Record<string, RegExp>> = {
   'package.json': /^ {4}"[\w:]*studio[\w:]*": ".*",$/,
 };
 
-/** Documents, in which it has sections, rows, items and paragraphs. */
+/** Documents with sections, rows, items and paragraphs about it. */
 const documents = '{*,content/*,client/*,server/*,scripts/{build,deploy}/*}.md';
 
 /**
- * Takes the studio out of a copy of this repository. Packages that only the studio needs stay;
+ * Removes the studio from a copy of this repository. Packages used only by the studio stay;
  * `npm uninstall` removes them.
  */
 function cutStudio(folder: string): void {
@@ -101,8 +101,8 @@ const withoutLines = (text: string, line: RegExp) =>
 const fence = /^[ \t]*```.*?^[ \t]*```$/gms;
 
 /**
- * @returns a Markdown text without sections, rows, items, paragraphs and lines of code that name the
- *   studio; variables that the server reads stay, without links to those sections
+ * @returns a Markdown text without sections, rows, items, paragraphs and lines of code that mention the
+ * studio; variables that the server reads stay, without links to those sections
  */
 function withoutBlocks(text: string): string {
   const sections = text.split(/^(?=#+ )/m);

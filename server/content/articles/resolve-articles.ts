@@ -126,7 +126,7 @@ const articleMetadata = (
   topic: topic.name,
 });
 
-/** The team members by name, each with a profile's address and portrait, or else those of a card. */
+/** The team members by name, with the address and portrait of their profile, or else of their card. */
 function peopleIn(files: readonly PageFile[]): ReadonlyMap<string, Person> {
   const people = new Map<string, Person>();
   for (const { content } of files)

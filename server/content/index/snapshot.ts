@@ -21,7 +21,7 @@ export interface Snapshot {
   with(overlay: Overlay): Promise<Snapshot>;
 }
 
-/** Makes a snapshot. @param withOverlay lays texts over it */
+/** Creates a snapshot. @param withOverlay lays texts over it */
 export function snapshotOf(
   set: FileSet,
   withOverlay: (below: FileSet, overlay: Overlay) => Promise<Snapshot>,

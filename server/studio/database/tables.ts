@@ -93,7 +93,7 @@ export const migrations: readonly string[] = [
   UPDATE publications SET command_state = 'failed', command_output = 'Nobody knows how it went.'
     WHERE command_state = 'running';
 `,
-  // Whose a draft is, in addition to their name; unknown for earlier drafts.
+  // ID of the draft's author, in addition to their name; unknown for earlier drafts.
   "ALTER TABLE drafts ADD COLUMN updated_by_id TEXT NOT NULL DEFAULT ''",
 ];
 

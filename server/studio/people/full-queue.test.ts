@@ -40,15 +40,15 @@ test('if too many people join at once, the last ones are told to wait, and their
   expect((await join())[0]).toBe(204);
 });
 
-/** More than a queue of passwords takes. */
+/** More than the capacity of a password queue. */
 const CROWD = 40;
 
 type Work = (passwords: HostedStudio['accounts']['passwords']) => Promise<unknown>;
 
 /**
- * Keeps a queue of passwords full until the test ends: whoever has had a turn waits again at once.
+ * Keeps a password queue full until the test ends: each finished request is repeated immediately.
  *
- * @returns ends it before, and waits until the queue is empty
+ * @returns a function that stops earlier, and waits until the queue is empty
  */
 function keepFull({ accounts }: HostedStudio, work: Work): () => Promise<void> {
   let isOver = false;

@@ -7,7 +7,7 @@ import type { Person } from '#shared/studio/people.ts';
 import type { Conflict } from '#shared/studio/publishing.ts';
 import { setAside } from './versions.ts';
 
-/** Three texts of a file, for someone who decides between them. */
+/** Three texts of a file, for someone who resolves a conflict. */
 export const versionsOf = ({
   base,
   mine,
@@ -21,7 +21,7 @@ export const versionsOf = ({
   theirs: parsedText(theirs) ?? null,
 });
 
-/** Keeps a version in the history that is stored nowhere else, such as one that was typed in vain. */
+/** Stores a version in the history that is stored nowhere else, such as the losing side of a conflict. */
 export async function keepVersion(
   { db }: Pick<StudioDeps, 'db'>,
   file: string,

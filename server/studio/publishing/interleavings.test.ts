@@ -20,7 +20,7 @@ import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/c
 const FILE = 'pages/about.json';
 const DISK_DRAFT = 'pages/about.draft.json';
 
-/** One step of two editors with windows of their own, and of a developer on disk. */
+/** A step by one of two editors in their own windows, or by a developer on disk. */
 type Step = { who: 0 | 1; does: EditorsStep } | { who: 'developer'; does: DevelopersStep };
 type DevelopersStep = 'save' | 'break' | 'draft';
 type EditorsStep =
@@ -63,11 +63,11 @@ interface Window {
 
 type Studio = Awaited<ReturnType<typeof openPublisher>>;
 
-/** `npm run test:all -- studio` runs 200 random ones. */
+/** `npm run test:all -- studio` runs 200 random interleavings. */
 const some = process.env['THOROUGH'] ? { numRuns: 200 } : { numRuns: 4, seed: 20_270_104 };
 
-// A text counts as saved when the studio has said so, or when the developer's file is on disk and the
-// studio has looked; an editor whose save is refused chooses, as the screen offers it.
+// A text counts as saved once the studio has confirmed it, or the developer's file is on disk and the studio
+// has read it; an editor whose save is refused makes a choice that the screen offers.
 test('two editors and a developer lose nothing, however their steps interleave', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
@@ -83,17 +83,17 @@ test('two editors and a developer lose nothing, however their steps interleave',
   );
 });
 
-/** A studio with two editors' windows, and every text that somebody saved. */
+/** A studio with two editors' windows, and all saved texts. */
 interface Scene {
   studio: Studio;
   contentDir: string;
   windows: [Window, Window];
-  /** By what makes each one unmistakable. */
+  /** By a unique part of each text. */
   saved: Set<string>;
 }
 
 async function run(studio: Studio, contentDir: string, all: readonly Step[]): Promise<void> {
-  // As the studio does when it starts.
+  // Like the studio at its start.
   await studio.publisher.catchUp();
   const windows: [Window, Window] = [await open(studio), await open(studio)];
   const scene = { studio, contentDir, windows, saved: new Set(['Text 0']) };
@@ -103,7 +103,7 @@ async function run(studio: Studio, contentDir: string, all: readonly Step[]): Pr
       if (step.who === 'developer') await develop(scene, step.does, title);
       else await edit(scene, step.who, step.does, title);
     } catch (error) {
-      // Being refused is what the studio does instead of losing something.
+      // The studio refuses a call rather than lose something.
       const isRefused = error instanceof StudioError && error.status < 500;
       if (!isRefused && !(error instanceof ChangedError)) throw error;
     }
@@ -117,11 +117,11 @@ async function develop(scene: Scene, does: DevelopersStep, title: string): Promi
   const { studio, contentDir, saved } = scene;
   const page = does === 'break' ? { title, description: '' } : { title };
   const file = does === 'draft' ? DISK_DRAFT : FILE;
-  // Only the developer knows the earlier text of their draft.
+  // Only the developer knows the previous text of their draft.
   if (file === DISK_DRAFT && existsSync(join(contentDir, file))) return;
   writeFileSync(join(contentDir, file), JSON.stringify(samplePage('/about', page)));
   saved.add(title);
-  // The studio sees what the folder's watcher tells.
+  // The studio is notified by the content watcher.
   await studio.publisher.catchUp();
 }
 
@@ -163,10 +163,10 @@ async function edit(scene: Scene, who: 0 | 1, does: EditorsStep, title: string):
   windows[who] = await open(studio);
 }
 
-/** Both have another title. Whoever merges keeps the draft's. */
+/** Both versions have different titles. A merge keeps the draft's. */
 const merged = ({ base, mine, theirs }: Conflict): Json => mergeJson(base, mine, theirs).value;
 
-/** Settles a conflict with the site as the screen does; what is not chosen is kept first. */
+/** Resolves a conflict with the site like the screen does; the version not chosen is set aside first. */
 async function settle(
   { db, workspace }: Studio,
   person: Person,
@@ -190,7 +190,7 @@ async function save({ studio, windows, saved }: Scene, who: 0 | 1, title: string
     const change = { value, baseHash: seen.baseHash };
     const { revision } = await workspace.save(FILE, change, seen.revision, person);
     windows[who] = { ...seen, revision };
-    // Someone who types on replaces their own words.
+    // A person's further typing replaces their own text.
     if (before?.updatedBy === person.name) saved.delete(JSON.parse(before.text).title);
   } catch (error) {
     if (!(error instanceof ChangedError)) throw error;

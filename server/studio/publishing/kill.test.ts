@@ -12,17 +12,17 @@ import { leftovers, renameJob, siteIn } from '#testing/publishing/two-sites.ts';
 import { temporaryContent, temporaryFolder } from '#testing/server/content.ts';
 import { startProgram } from '#testing/site.ts';
 
-/** Longest time from a publication to the kill, in ms; one publication takes about half of it. */
+/** Longest time from a publication to the kill, in ms; a publication takes about half of it. */
 const LONGEST_LIFE_MS = 60;
 
 const script = 'scripts/testing/publishing/rename-loop.ts';
 
-/** `npm run test:all -- studio` kills 200. */
+/** `npm run test:all -- studio` kills 200 processes. */
 const rounds = process.env['THOROUGH'] ? 200 : 2;
 
-// Each time, the site and the studio find one whole set of files when they start, valid, and the same in
+// Each time, the site and the studio find one complete and valid set of files at their start, and the same in
 // the history. A kill may hit an open plan, which has to be completed (`interrupted`), new texts without a
-// plan yet (`undone`), or files in place that the database does not know (`unrecorded`).
+// plan (`undone`), or published files unknown to the database (`unrecorded`).
 test('a process killed while it publishes leaves the old or the new set of files', async () => {
   const contentDir = temporaryContent();
   const dataDir = temporaryFolder();
@@ -34,7 +34,7 @@ test('a process killed while it publishes leaves the old or the new set of files
     const said = await publishUntilKilled(contentDir, dataDir, turn + 1);
     if (isPublicationOpen(contentDir)) counts.interrupted += 1;
     else if (leftovers(contentDir).length > 0) counts.undone += 1;
-    // The site's start comes first, then the studio's.
+    // The site starts first, then the studio.
     await recoverPublication(contentDir);
     const found = siteIn(contentDir);
     expect([said, said + 1]).toContain(found.turn);
@@ -57,7 +57,7 @@ test('a process killed while it publishes leaves the old or the new set of files
     expect(counts.interrupted + counts.undone + counts.unrecorded).toBeGreaterThan(0);
 });
 
-/** @returns the last turn that the process has said to be published */
+/** @returns the last turn that the process reported as published */
 async function publishUntilKilled(
   contentDir: string,
   dataDir: string,

@@ -94,7 +94,7 @@ test('a draft that is changed back is removed, nothing is lost, and its revision
     expect((await saved(put(studio, value, baseHash, first.revision))).revision).toBe(null);
   expect(await storedText(studio)).toBe(undefined);
   expect(await open(studio)).toMatchObject({ draft: null, conflict: null });
-  // Whoever still has the draft open is told, and redo begins a draft.
+  // The open draft gets a conflict, and redo starts a new draft.
   const late = await put(
     studio,
     { ...(changed as object), title: 'Late' } as Json,
@@ -150,7 +150,7 @@ test('a change on disk is a conflict until the person has decided', async () => 
   writeFileSync(join(studio.contentDir, ABOUT), theirs);
   const opened = await open(studio);
   expect(opened.conflict).not.toBeNull();
-  // Typing goes on, on the version that the draft was begun from.
+  // Typing continues on the version that the draft was based on.
   const more = await saved(put(studio, { ...value, breadcrumb: 'Mine too' }, hash, revision));
   expect((await open(studio)).conflict).not.toBeNull();
   const newHash = liveOf(opened).hash;

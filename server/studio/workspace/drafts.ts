@@ -13,7 +13,7 @@ export interface StoredDraft {
   /** Name of the person, and ID of their account. */
   updatedBy: string;
   updatedById: string;
-  /** ISO moment. */
+  /** ISO timestamp. */
   updatedAt: string;
 }
 
@@ -25,7 +25,7 @@ export async function readDraft(query: Query, file: string): Promise<StoredDraft
   return draft ?? null;
 }
 
-/** What tells whether a draft has changed, without its text: its revision, and when it is published by itself. */
+/** Identifies a draft's state without its text: its revision, and the time of its scheduled publication. */
 export async function readDraftState(
   query: Query,
   file: string,
@@ -45,7 +45,7 @@ export function readDrafts(query: Query): Promise<StoredDraft[]> {
 
 type DraftText = Omit<StoredDraft, 'revision'>;
 
-/** Marks a draft as changed by a person now. */
+/** Fields that mark a draft as changed by a person now. */
 export const changedBy = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({
   updatedBy: name,
   updatedById: id,

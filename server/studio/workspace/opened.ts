@@ -9,7 +9,7 @@ type Opened = Pick<OpenFile, 'file' | 'live' | 'draft'>;
 
 /** Someone else has changed the file or its draft; nothing was saved. */
 export class ChangedError extends Error {
-  /** How it is now. */
+  /** The current file. */
   readonly opened: OpenFile;
 
   constructor({ opened }: { opened: OpenFile }) {
@@ -18,7 +18,7 @@ export class ChangedError extends Error {
   }
 }
 
-/** A file as the studio opens it: what visitors see, and its draft. */
+/** An opened file: the live version, and its draft. */
 export function opened(file: string, disk: DiskFile | null, draft: StoredDraft | null): Opened {
   const live = disk && { hash: disk.hash, value: liveValue(file, disk, draft) };
   return {
@@ -36,7 +36,7 @@ export function opened(file: string, disk: DiskFile | null, draft: StoredDraft |
 export const baseHashOf = ({ baseText }: StoredDraft): string | null =>
   baseText === null ? null : textHash(baseText);
 
-/** A file that someone is just writing may be no JSON; the version that a draft was begun from is. */
+/** A file may be invalid JSON while someone is writing it; the version that a draft started from is not. */
 function liveValue(file: string, { text }: DiskFile, draft: StoredDraft | null): Json {
   const value = parsedText(text) ?? parsedText(draft?.baseText);
   if (value !== undefined) return value;

@@ -90,7 +90,7 @@ export class Workspace {
     };
   }
 
-  /** What tells the windows that have a file open whether it has changed. */
+  /** The state by which windows that have a file open detect changes. */
   async version(file: string): Promise<Omit<Presence, 'others'>> {
     const { revision, scheduledAt } = await readDraftState(this.#db.query, file);
     const version = revision ?? (await readDiskFile(this.contentDir, file))?.hash ?? null;

@@ -27,7 +27,7 @@ interface DraftSaverDeps {
   revision: number | null;
   /** The value of that draft, or of the file if there is no draft; null if there is neither. */
   known: Json;
-  /** Hash of the file that the draft started from; null if there is no file. */
+  /** Hash of the file that the draft is based on; null if there is no file. */
   baseHash: string | null;
   /** Whether the first save includes someone else's changes. */
   isMerged?: boolean;

@@ -10,7 +10,7 @@ import type { Versions } from '../../history/questions.ts';
 export interface Meeting {
   /** Name of the other person; null for a developer. */
   who: string | null;
-  /** ID of their account, if they have saved a draft. */
+  /** ID of the other person's account, if they have saved a draft. */
   whoId: string | null;
   versions: Versions;
   /** Whether they have discarded the draft; since it is still open here, it continues as a new one. */

@@ -100,9 +100,9 @@ export function useEdit(
     leaving.current = controller.signal;
     return () => controller.abort();
   }, []);
-  /** When the draft is published by itself, as the server has said last. */
+  /** The time of the draft's scheduled publication, as last reported by the server. */
   const schedule = useRef<Presence['scheduledAt']>(undefined);
-  /** @param isOwn whether the person has changed the file themselves, by a dialog */
+  /** @param isOwn whether the person has changed the file themselves, in a dialog */
   const refresh = async (isOwn: boolean) => {
     const { version } = saver;
     try {
@@ -120,17 +120,17 @@ export function useEdit(
     value,
     history,
     problems: saved.problems,
-    /** Numbers that the draft has changed, and other pages have not. */
+    /** Numbers that the draft has changed but other pages have not. */
     staleTexts: saved.staleTexts,
     save,
     /** Other people's changes since the file was opened; null if there are none. */
     merged,
     dismissMerged: () => setMerged(null),
-    /** Revision that the server has; null while nothing differs from the file. */
+    /** Revision on the server; null while nothing differs from the file. */
     revision: saved.revision,
-    /** Goes on from what the server has: what is open and where the focus is stays so. */
+    /** Rebases on the server's version; the open panel and the focus stay the same. */
     refresh: () => refresh(true),
-    /** Takes over what others have saved or scheduled, if the server has another version. */
+    /** Merges what others have saved or scheduled, if the server has another version. */
     meet: ({ version, scheduledAt }: Omit<Presence, 'others'>) => {
       if (saver.isWaiting) return;
       const { current: known = scheduledAt } = schedule;

@@ -151,7 +151,7 @@ function useDraftMenu(liveUrl: string, onShare: () => void, onLater: () => void)
   return items.filter((item) => item !== false);
 }
 
-/** Sorts irreversible actions to the end. */
+/** Sorts destructive actions to the end. */
 const byDanger = (a: MenuItem, b: MenuItem) => Number(a.isDanger ?? 0) - Number(b.isDanger ?? 0);
 
 const mistake = ({ place, message }: EditorProblem) =>

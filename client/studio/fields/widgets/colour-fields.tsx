@@ -104,7 +104,7 @@ export function ColourPairField(props: FieldProps) {
   );
 }
 
-/** A contrast, and what it is enough for. */
+/** A contrast ratio, and the uses for which it is sufficient. */
 function describeContrast(ratio: number, name: string): string {
   return `${ratio.toFixed(1)} : 1 against ${words[againstOf(name)]}. ${gradeOf(ratio, purposes[name])}.`;
 }

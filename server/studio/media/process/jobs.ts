@@ -12,7 +12,7 @@ export type MediaJob =
 export interface JobResult {
   /** Extension of the output; empty if the format is unchanged. */
   format: string;
-  /** Pixels; null if they are not known. */
+  /** Pixels; null if they are unknown. */
   width: number | null;
   height: number | null;
 }
