@@ -13,7 +13,7 @@ test.each([
   [Array(29).fill(toWrite), '29 to write'],
   [[toWrite, warning, at('Price')], '2 things to fix, 1 to write'],
   [[at('Price')], '1 thing to fix'],
-])('texts that are only missing are to write, and not to fix', (problems, words) => {
+])('missing texts count as text to write, not as errors', (problems, words) => {
   expect(workSummary(problems)).toBe(words);
 });
 

@@ -62,7 +62,7 @@ const page = (edit: (page: Record<string, unknown>) => void) => (json: string) =
   return JSON.stringify(content);
 };
 
-test('the content of the repository and that of the fixture have no problems', async () => {
+test('neither the repository’s content nor the fixture has problems', async () => {
   const loader = import.meta.resolve('tsx');
   const inProcess = await runProcess('.', {}, '--import', loader, script);
   expect(inProcess).toMatchObject({ code: 0, stderr: '' });
@@ -80,7 +80,7 @@ test('a film that is not served to visitors is a warning', async () => {
   );
 });
 
-test('JSON as people type it is a warning with the command that formats it', async () => {
+test('unformatted JSON is a warning with the command that formats it', async () => {
   const folder = copyWith({ 'pages/about.json': page(() => {}) });
   mkdirSync(join(folder, 'content/.publishing'));
   writeFileSync(join(folder, 'content/.publishing/last.json'), '{"a":1}');
@@ -95,7 +95,7 @@ test('JSON as people type it is a warning with the command that formats it', asy
   expect(String(left.stdout)).toBe('{"a":1}');
 });
 
-test('all schema problems of all files are reported at once, with file, JSON path, expected and found', async () => {
+test('all schema problems of all files are reported at once, with file, JSON path, expected and actual value', async () => {
   const folder = copyWith({
     'pages/about.json': page((content) => {
       content.title = 7;
@@ -302,7 +302,7 @@ test('a social image must have the size and aspect ratio of a preview', async ()
   );
 });
 
-test('an option that does not exist is an error in one line', async () => {
+test('an unknown option is a one-line error', async () => {
   expect(await run(copyWith({}), '--lunch')).toEqual({
     code: 2,
     stdout: '',

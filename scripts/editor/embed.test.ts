@@ -231,7 +231,7 @@ test('without a network the embed is added, and missing data is reported', async
   );
 });
 
-test('no other provider is asked, and HTML for embedding is read too', async () => {
+test('no other provider is requested, and embed HTML is accepted, too', async () => {
   const { start } = contentWith([]);
   const html =
     '<iframe width="425" height="350" src="https://www.openstreetmap.org/export/embed.html?bbox=80.2%2C13.0%2C80.3%2C13.1&amp;layer=mapnik" style="border: 1px solid black"></iframe>';

@@ -44,7 +44,7 @@ const withVersion = (content: string, version: unknown) => {
   writeFileSync(file, JSON.stringify(site));
 };
 
-test('content of version 1 is moved on and valid, with what was changed and its formatting', async () => {
+test('content of version 1 is migrated and valid, and keeps its edits and formatting', async () => {
   const { content, run, text } = copyOf(version1);
   const before = { site: text('site.json'), lamps: text('pages/lamps.json') };
   const { code, stdout, stderr } = await run();
@@ -78,7 +78,7 @@ test('content of version 1 is moved on and valid, with what was changed and its 
   });
 });
 
-test('what search engines were told of tax is carried over, where words about it told them', async () => {
+test('tax information for search engines is migrated where it was derived from texts', async () => {
   const offer = { name: 'A day', price: 900, included: ['Lunch'], notIncluded: [] };
   const pricing = { type: 'pricing', heading: 'Prices', packages: [offer] };
   const [intro, schedule] = datedCourse(['2098-12-07']).sections;
@@ -106,7 +106,7 @@ test('what search engines were told of tax is carried over, where words about it
   ]);
 });
 
-test('facts in the opening of a page become a section behind it', async () => {
+test('facts in the opening of a page become a section after it', async () => {
   const facts = [{ label: 'Duration', value: '2 days' }];
   const { sections, ...page } = samplePage('/', { updated: '2026-01-01' });
   const old = { ...page, sections: [{ ...(sections[0] as object), facts }] };
@@ -123,7 +123,7 @@ test('facts in the opening of a page become a section behind it', async () => {
   expect(problemsIn(content)).toEqual([]);
 });
 
-test('--dry-run lists the changes and makes none', async () => {
+test('--dry-run lists the changes without making them', async () => {
   const { start, text } = copyOf(version1);
   expect((await start('--dry-run')).stdout).toContain(
     'content/pages/lamps.json at status: now "draft"',
@@ -131,7 +131,7 @@ test('--dry-run lists the changes and makes none', async () => {
   expect(text('site.json')).toBe(readFileSync(join(version1, 'site.json'), 'utf8'));
 });
 
-test('the server refuses older and newer content with what to do, and nothing else', async () => {
+test('the server refuses older and newer content only with the remedy', async () => {
   expect(messageOf(() => readContent(version1))).toBe(
     `site.json at contentVersion: expected ${CONTENT_VERSION} (the content is older than this software: run "npm run migrate-content"), found 1`,
   );
@@ -153,7 +153,7 @@ test('the server refuses older and newer content with what to do, and nothing el
   );
 });
 
-test('content with other problems is moved on, and they are named', async () => {
+test('content with other problems is migrated, and they are reported', async () => {
   const { content, run, text } = copyOf(version1);
   const file = join(content, 'pages/home.json');
   writeFileSync(file, text('pages/home.json').replace('"Lights"', '7'));
@@ -165,7 +165,7 @@ test('content with other problems is moved on, and they are named', async () => 
   expect(text('site.json')).toContain(`"contentVersion": ${CONTENT_VERSION}`);
 });
 
-test('what a migration itself would break is refused, and nothing is changed', async () => {
+test('a migration that would itself cause a problem is refused, and nothing is changed', async () => {
   const { content, run, text } = copyOf(version1);
   const before = text('site.json').replace('"#ffffff"', '"white"');
   writeFileSync(join(content, 'site.json'), before);
@@ -179,7 +179,7 @@ test('what a migration itself would break is refused, and nothing is changed', a
   expect(text('site.json')).toBe(before);
 });
 
-test('a publication that was interrupted is completed first', async () => {
+test('an interrupted publication is completed first', async () => {
   const { content, run, text } = copyOf(version1);
   const published = text('pages/lenses.json').replace('Lenses |', 'New lenses |');
   const hashes = { before: textHash(text('pages/lenses.json')), after: textHash(published) };
@@ -194,7 +194,7 @@ test('a publication that was interrupted is completed first', async () => {
   expect(text('pages/lenses.json')).toBe(published);
 });
 
-test('a file that is not JSON is named, and nothing is changed', async () => {
+test('a file that is not JSON is reported, and nothing is changed', async () => {
   const { content, run, text } = copyOf(version1);
   const before = text('site.json');
   writeFileSync(join(content, 'pages/lamps.json'), '{"path": "/lamps",}');

@@ -198,7 +198,7 @@ content/pages/services.json: the section “More” is removed
 content/pages/services.json: the card of /robots is removed
 `;
 
-test('a page goes with everything that leads to it; its addresses lead to another page', async () => {
+test('a page is removed with all links to it, and its addresses redirect to another page', async () => {
   const { run, has, text, problems } = siteWith();
   expect(problems()).toEqual([]);
   const before = { about: text('pages/about.json'), site: text('site.json') };
@@ -247,7 +247,7 @@ content/redirects.json: /androids now redirects to /drones
 `);
 });
 
-test('with --gone the addresses lead nowhere', async () => {
+test('with --gone its addresses do not redirect', async () => {
   const { run, text, problems } = siteWith();
   expect((await run('/robots', '--gone', '--yes')).stdout).toContain(
     'content/redirects.json: the redirect from /robot is removed\ncontent/redirects.json: no redirect from /robots: visitors get "not found"\n',
@@ -256,7 +256,7 @@ test('with --gone the addresses lead nowhere', async () => {
   expect(problems()).toEqual([]);
 });
 
-test('--dry-run lists the changes and makes none', async () => {
+test('--dry-run lists the changes without making them', async () => {
   const { run, has, text } = siteWith();
   const site = text('site.json');
   const { code, stdout } = await run('/robots', '--dry-run');
@@ -265,7 +265,7 @@ test('--dry-run lists the changes and makes none', async () => {
   expect(text('site.json')).toBe(site);
 });
 
-test('a button that a section needs is reported with what to do, and nothing is changed', async () => {
+test('a button that a section requires is reported with the remedy, and nothing is changed', async () => {
   const { run, has, text } = siteWith({
     offer: page('/offer', [
       {
@@ -287,7 +287,7 @@ test('a button that a section needs is reported with what to do, and nothing is 
   expect((await run('/robots', '/offer', '--gone', '--yes')).code).toBe(0);
 });
 
-test('a service goes from case studies, and a case study from a testimonial', async () => {
+test('a service is removed from case studies, and a case study from a testimonial', async () => {
   const { run, text, problems } = siteWith({
     case: studyPage,
     words: page('/words', [
@@ -318,7 +318,7 @@ content/pages/words.json: the link to /case is removed
   expect(problems()).toEqual([]);
 });
 
-test('a case study stays without the service that goes', async () => {
+test('a case study is kept without the removed service', async () => {
   const { run, text, problems } = siteWith({ case: studyPage });
   expect((await run('/robots', '--gone', '--yes')).stdout).toContain(
     'content/pages/case.json: the card of /robots is removed\n',
@@ -327,7 +327,7 @@ test('a case study stays without the service that goes', async () => {
   expect(problems()).toEqual([]);
 });
 
-test('pages that forms and protected pages lead to stay', async () => {
+test('pages required by forms and protected pages cannot be removed', async () => {
   const login = loginPage('/login');
   const dashboard = page('/dashboard', [], { access: 'protected' });
   const { run } = siteWith({ login, dashboard });
@@ -341,7 +341,7 @@ test('pages that forms and protected pages lead to stay', async () => {
   expect((await run('/login', '/dashboard', '--gone', '--yes')).code).toBe(0);
 });
 
-test('what cannot be done is said, and nothing is changed', async () => {
+test('impossible removals are reported, and nothing is changed', async () => {
   const { run, has } = siteWith({});
   const error = async (...args: string[]) => (await run(...args)).stderr.replace(/^Error: /, '');
   expect(await error('/', '--gone', '--yes')).toBe(
@@ -366,7 +366,7 @@ test('what cannot be done is said, and nothing is changed', async () => {
   expect(has('pages/robots.json')).toBe(true);
 });
 
-test('a fact that names the dates of a page goes with it', async () => {
+test('a fact about the dates of a page is removed with it', async () => {
   const { run, text, problems } = siteWith({
     course: { ...datedCourse(['2098-12-07']), path: '/lessons' },
     facts: page('/facts', [], {

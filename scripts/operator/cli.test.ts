@@ -10,7 +10,7 @@ const names = [
   ...['mail-test', 'preview-link', 'publish-assets', 'upstream'],
 ];
 
-test('--help lists every command, and each explains itself, without a database', async () => {
+test('--help lists every command, and each has a help text that needs no database', async () => {
   const env = { DATA_DIR: '/nowhere', DATABASE_URL: '' };
   const run = (...args: string[]) => runProcess('.', env, cli, ...args);
   const overview = await run('--help');

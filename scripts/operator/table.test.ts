@@ -13,12 +13,12 @@ test('columns are as wide as their longest cell, and messages are below their ro
   );
 });
 
-test('a long cell is cut', () => {
+test('a long cell is truncated', () => {
   const rows = [{ name: 'n'.repeat(50), end: 'e', message: '' }];
   expect(formatTable(['name', 'end'], rows).split('\n')[1]).toBe(`${'n'.repeat(39)}…  e`);
 });
 
-test('letters with marks keep the columns aligned', () => {
+test('combining characters keep the columns aligned', () => {
   const rows = [
     { name: 'சி', end: 'e', message: '' },
     { name: 'abcd', end: 'e', message: '' },

@@ -7,7 +7,7 @@ import { temporaryFolder } from './server/content.ts';
 
 const run = promisify(execFile);
 
-test('what two commands need at the same time is installed once', async () => {
+test('packages needed by two concurrent commands are installed once', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'part'));
   writeFileSync(join(folder, 'part/package.json'), '{"version":"1.0.0"}');

@@ -64,7 +64,7 @@ test('a list can be restricted to case studies of some services', () => {
   expect(clientsOn([list({ services: ['/Robots', '/Drones'], limit: 1 })])).toEqual([['new']]);
 });
 
-test('the list of all case studies has the pictures that their pages open with, other lists have none', () => {
+test('the list of all case studies shows the opening pictures of their pages, other lists show none', () => {
   const picture = { src: '/media/brand/mark.svg', alt: 'A mark' };
   const { sections, ...page } = study('drawn', '2026-04-01', []);
   const drawn = { ...page, sections: [{ ...sections[0], picture }, ...sections.slice(1)] };
@@ -78,7 +78,7 @@ test('the list of all case studies has the pictures that their pages open with, 
   expect(picturesIn({})).toEqual([undefined, undefined]);
 });
 
-test('a list leaves out its own page, drafts, and itself if it is empty', () => {
+test('a list omits its own page and drafts, and is itself omitted if empty', () => {
   const own = study('own', '2026-05-01', []);
   const withList = { ...own, sections: [...own.sections, list()] };
   expect(clientsOn([], { own: withList }, '/casestudies/own')).toEqual([['new', 'middle', 'old']]);

@@ -27,7 +27,7 @@ test('simultaneous requests for a response render it once', async () => {
   expect(made).toEqual(['/a', '/b']);
 });
 
-test('a response is sent as soon as it is made, and gets its smallest coding once it is requested again', async () => {
+test('a response is sent as soon as it is rendered, and gets its smallest coding once it is requested again', async () => {
   const { cache } = recordingCache();
   const response = await cache.get('/');
   await cache.completed();

@@ -34,7 +34,7 @@ test.each([
   await request(origin).post(path).expect(405);
 });
 
-test('a machine file that is requested again gets a brotli encoding', async () => {
+test('a machine-readable file gets a brotli encoding once it is requested again', async () => {
   const { published } = await startTestSite();
   await published.responses.get('/llms.txt');
   const { bytes } = await published.responses.get('/llms.txt');

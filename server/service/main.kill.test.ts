@@ -34,7 +34,7 @@ const databases: Record<string, () => Promise<Place>> = {
 };
 
 test.each(Object.entries(databases))(
-  'each enquiry that was acknowledged is in %s once, however often the service is killed',
+  'each acknowledged enquiry is in %s once, however often the service is killed',
   { timeout: 7_200_000 },
   async (name, prepare) => {
     const { env, open } = await prepare();

@@ -12,7 +12,7 @@ import { freePort } from '#testing/site.ts';
 import { openSiteFile } from './site-database.ts';
 import { Store } from './store.ts';
 
-test('the service alone answers calls and probes, and ends at once on SIGTERM', async () => {
+test('the standalone service answers calls and probes, and exits immediately on SIGTERM', async () => {
   const { stop, exit, origin, send, stdout: output } = await startServiceAlone();
   expect((await send()).status).toBe(201);
   for (const path of ['/healthz', '/readyz']) {
@@ -102,7 +102,7 @@ test('a taken admin port aborts the start before the service listens', async () 
   expect(stdout).not.toContain('listening');
 });
 
-test('without its database the service alone starts, is not ready, and says so in the log', async () => {
+test('without its database the standalone service starts, is not ready, and logs the reason', async () => {
   const {
     origin,
     send,

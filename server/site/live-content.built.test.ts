@@ -24,7 +24,7 @@ async function startOnOwnContent(env: Record<string, string> = {}) {
 /** Resizing a photo is slow on a busy machine. */
 const soon = { timeout: 60_000 };
 
-test('SIGHUP reads the content again, and /readyz counts its problems, which operators see', async () => {
+test('SIGHUP reloads the content, and /readyz counts its problems, which operators can see', async () => {
   const adminPort = String(await freePort());
   const { cwd, site } = await startOnOwnContent({ ADMIN_PORT: adminPort });
   const ready = async (origin = site.origin) => (await fetch(`${origin}/readyz`)).json();

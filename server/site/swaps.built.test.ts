@@ -14,7 +14,7 @@ const count = isThorough ? 200 : 30;
 
 // Every third change is invalid. Every response must be a 200 that belongs to one valid version, the same for
 // each address of that version.
-test('content changes under load without a failed or mixed answer', async () => {
+test('content changes under load without a failed or mixed response', async () => {
   const contentDir = isThorough ? fixtureContent : temporaryContent();
   const cwd = linkSite(temporaryFolder(), fixtureSite, contentDir);
   const put = (name: string, text: string) => {

@@ -134,7 +134,7 @@ test('changes to different words of one text are merged and shown for confirmati
     .toBe('Call us, and we answer within two days.');
 });
 
-test('who only looks sees within seconds what a colleague saves, schedules, publishes and deletes, and that they have gone', async () => {
+test('a reader sees within seconds when a colleague saves, schedules, publishes, deletes or leaves', async () => {
   const studio = await startHostedStudio({ distDir: fixtureBuild() });
   const asha = await join(studio, 'Asha Menon');
   const vikram = await join(studio, 'Vikram Rao');

@@ -112,7 +112,7 @@ test('only rows of numbers are shown as a table', async () => {
   expect(await page.locator('.content-table').count()).toBe(0);
 });
 
-test('the name of an item has room beside what is to be written in it', async () => {
+test('the name of an item has room beside its actions', async () => {
   const { page, show } = await formPage();
   await page.setViewportSize({ width: 420, height: 800 });
   const name = '(write here) Name of the person who said it.';

@@ -56,7 +56,7 @@ test('a page is moved and unpublished from the list, deleted from its edit scree
   expect(onDisk()).toMatchObject({ path: '/people' });
 });
 
-test('a page that is renamed, unpublished or set back keeps open what was open, and the focus', async () => {
+test('renaming, unpublishing or discarding a page keeps the open section and the focus', async () => {
   const { studio, page } = await openStudio({ expectedErrors: /frame-src/ });
   await page.goto(`${studio.origin}/edit/pages/our-team.json?field=sections/0/lead`);
   await page.locator('.stage[data-ready]').waitFor();

@@ -214,6 +214,6 @@ const screens: readonly StudioScreen[] = [
   }),
 ];
 
-test('screens of a page that is edited pass axe and fit', { timeout: 1_800_000 }, () =>
+test('the states of the edit screen pass axe and fit', { timeout: 1_800_000 }, () =>
   expectFineScreens(screens),
 );

@@ -58,6 +58,6 @@ const screens: readonly StudioScreen[] = [
   ),
 ];
 
-test('screens of those who are not signed in pass axe and fit', { timeout: 1_800_000 }, () =>
+test('the screens for people who are not signed in pass axe and fit', { timeout: 1_800_000 }, () =>
   expectFineScreens(screens),
 );

@@ -50,7 +50,7 @@ describe('another company in place of the sample', { timeout: HOUR_MS }, () => {
     finishLaunch('pages/privacy.json at status: expected your own words');
   });
 
-  test('is built without a word of the sample', () => {
+  test('is built without any word of the sample', () => {
     run(site, 'npm', 'run', 'build');
     const files = ['dist', 'content'].flatMap((name) => filesBelow(join(site, name)));
     expect(files.filter((file) => SAMPLE_WORDS.test(readFileSync(file, 'latin1')))).toEqual([]);
@@ -59,7 +59,7 @@ describe('another company in place of the sample', { timeout: HOUR_MS }, () => {
 
   test('passes npm test', () => run(site, 'npm', 'test'));
 
-  test('takes a newer version of the software', () => {
+  test('merges a newer version of the software', () => {
     const engine = join(folder, 'engine');
     run('.', 'git', 'clone', '--quiet', '.', engine);
     appendFileSync(join(engine, 'server/app.ts'), '\n// A newer version.\n');
@@ -74,7 +74,7 @@ describe('another company in place of the sample', { timeout: HOUR_MS }, () => {
     run(site, 'npm', 'run', 'migrate-content');
   });
 
-  test('passes npm test after that', () => run(site, 'npm', 'test'));
+  test('passes npm test afterwards', () => run(site, 'npm', 'test'));
 });
 
 // Every English interface text, menu and page is translated, a PDF is linked, the contact page has another
@@ -84,7 +84,7 @@ describe('a German company', { timeout: HOUR_MS }, () => {
     site = join(folder, 'german');
   });
 
-  test('is adopted, and launched once all of it is German', () => {
+  test('is adopted, and launched once everything is German', () => {
     const content = join(site, 'content');
     const german = join(answers, 'german');
     copyFileSync(join(german, 'company.json'), join(answers, 'german.json'));

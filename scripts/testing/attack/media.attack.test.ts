@@ -20,7 +20,7 @@ const MAX_PAUSE_MS = 50;
 const MAX_MEMORY_MB = 300;
 
 /** The only attack by an editor instead of an outsider. */
-test('50 hostile media files in the content keep no visitor waiting', {
+test('50 hostile media files in the content delay no visitor', {
   timeout: 600_000,
 }, async () => {
   const cwd = linkSite(temporaryFolder());

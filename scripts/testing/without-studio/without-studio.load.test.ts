@@ -34,7 +34,7 @@ test.each([
   expect(await run(...command)).toEqual([0, '']);
 });
 
-test('what is asked of the studio is refused in one line', async () => {
+test('a request for the studio is refused in one line', async () => {
   const [code, output] = await run(
     process.execPath,
     'dist/cli.js',

@@ -120,7 +120,7 @@ test('a topic gets a page with its first article', async () => {
   expect(siteOf(pagesWith(2)).pages.has('/insights/topic/money')).toBe(false);
 });
 
-test('an article names its neighbours, its author, whose portrait is in the list, and the time to read it', async () => {
+test('an article shows its neighbours, its author, whose portrait is in the list, and its reading time', async () => {
   const text = Array.from({ length: 300 }, () => 'word').join(' ');
   const long = article(2, { author: 'Ann Example' });
   long.sections.splice(1, 0, { type: 'prose', heading: 'More', paragraphs: [text, text] } as never);

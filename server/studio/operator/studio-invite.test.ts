@@ -17,7 +17,7 @@ test('the first owner joins with the link that the command prints', async () => 
   expect(stdout).toMatch(/^https:\/\/studio\.example\/invitation\/[\w-]{43}\n$/);
 });
 
-test('errors are reported in one line', async () => {
+test('errors are one line long', async () => {
   const invite = inviter();
   const said = async (...args: string[]) => (await invite(...args)).stderr;
   expect(await said('asha')).toBe("Error: 'asha' is not an email address (see --help)\n");

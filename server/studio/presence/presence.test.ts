@@ -59,7 +59,7 @@ test('the call needs a session and a content file, and names people by their acc
   expect((await call(first, 'x'.repeat(301)))[0]).toBe(400);
 });
 
-test('whoever has a file open is told that somebody has scheduled its draft, and that it is not any more', async () => {
+test('people who have a file open see when somebody schedules its draft or cancels the schedule', async () => {
   const studio = await startHostedStudio();
   const asha = await studio.join('asha@site.example', 'publisher', 'Asha Menon');
   const vikram = await studio.join('vikram@site.example', 'editor', 'Vikram Rao');

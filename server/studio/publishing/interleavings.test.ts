@@ -68,7 +68,7 @@ const some = process.env['THOROUGH'] ? { numRuns: 200 } : { numRuns: 4, seed: 20
 
 // A text counts as saved once the studio has confirmed it, or the developer's file is on disk and the studio
 // has read it; an editor whose save is refused makes a choice that the screen offers.
-test('two editors and a developer lose nothing, however their steps interleave', async () => {
+test('two editors and a developer lose no change, however their steps interleave', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const contentDir = temporaryContent({ about: samplePage('/about', { title: 'Text 0' }) });

@@ -23,7 +23,7 @@ const rounds = process.env['THOROUGH'] ? 200 : 2;
 // Each time, the site and the studio find one complete and valid set of files at their start, and the same in
 // the history. A kill may hit an open plan, which has to be completed (`interrupted`), new texts without a
 // plan (`undone`), or published files unknown to the database (`unrecorded`).
-test('a process killed while it publishes leaves the old or the new set of files', async () => {
+test('a process killed while publishing leaves either the old or the new set of files', async () => {
   const contentDir = temporaryContent();
   const dataDir = temporaryFolder();
   const { db, publisher } = await openPublisher(contentDir, dataDir);

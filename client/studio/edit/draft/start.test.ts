@@ -30,7 +30,7 @@ const backup: Backup = {
   base: live.value,
 };
 
-test('what was typed and not sent is merged with what somebody else has saved since', () => {
+test('unsent typing is merged with what somebody else has saved since', () => {
   expect(startOf(opened, backup)).toEqual({
     known: draft.value,
     baseHash: 'live',
@@ -46,7 +46,7 @@ test('what was typed and not sent is merged with what somebody else has saved si
   });
 });
 
-test('a draft is merged with what the site has got since it was begun; a deleted page is asked about', () => {
+test('a draft is merged with changes to the site since it was started; a deleted page needs a decision', () => {
   const onDisk = { hash: 'newer', value: page('On disk', 'Live') };
   const newer = { ...opened, live: onDisk, conflict: { base: live.value, by: null } };
   expect(startOf(newer, null)).toEqual({

@@ -18,7 +18,7 @@ test.each<[fault: Fault, words: string]>([
     { ...contrast, front: 'muted', back: 'band', where: 'dark-ground' },
     "The contrast is 1.03:1, and has to be at least 4.5:1: the dark theme's “Secondary text” on “Footer”.",
   ],
-])('a colour has the name that its field has: %j', (fault, words) => {
+])('a colour is named like its field: %j', (fault, words) => {
   expect(message(fault)).toBe(words);
 });
 
@@ -27,13 +27,13 @@ test.each<[rule: Rule, words: RegExp]>([
   ['path', /^Needs an address such as \/CloudMigration\.$/],
   ['target', /^Choose a page, or type/],
   ['new-address', /^Choose a page/],
-])('an editor reads no names of fields, and no "path": %s', (rule, words) => {
+])('messages for editors contain no field names and no "path": %s', (rule, words) => {
   const told = message({ code: 'rule', rule, found: '"/x"' });
   expect(told).toMatch(words);
   expect(told).not.toMatch(/\bpath\b|datesOf/);
 });
 
-test('a dead link is told with the page that may be meant', () => {
+test('a dead link is reported with the page that was probably meant', () => {
   expect(message({ code: 'dead-link', near: '/OurTeam', found: '/team' })).toBe(
     'This page does not exist: /team. Did you mean /OurTeam?',
   );
