@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createLockFile, type FileLock, tryLock, waitForLock } from '#server/database/file-lock.ts';
-import { writeFileAtomically } from '#server/write-file-atomically.ts';
+import { writeFileAtomically } from '#server/database/write-file-atomically.ts';
 import { currentBuildOf, distOf } from './places.ts';
 import { type BuildStamp, sameOrUnique } from './stamp.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeFileAtomically } from '#server/write-file-atomically.ts';
+import { writeFileAtomically } from '#server/database/write-file-atomically.ts';
 
 /** A build whose assets are in the shared folder; stored as `builds/ID.json`. */
 interface SharedBuild {

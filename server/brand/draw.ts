@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { writeFileAtomically } from '#server/database/write-file-atomically.ts';
 import type { SocialImage } from '#server/seo/social-image.ts';
-import { writeFileAtomically } from '#server/write-file-atomically.ts';
 import { type DrawingJob, iconFolder, noteOf, SHARED } from './brand-files.ts';
 
 // Run as a child process: `node draw.ts FOLDER` reads a `DrawingJob` as JSON from standard input and draws it

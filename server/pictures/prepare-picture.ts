@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
-import { writeFileAtomically } from '#server/write-file-atomically.ts';
+import { writeFileAtomically } from '#server/database/write-file-atomically.ts';
 import { type PictureFacts, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
 import { blurWords } from './blur-placeholder.ts';
 import { decodeHeic } from './decode-heic.ts';

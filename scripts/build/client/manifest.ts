@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { drawnRoot } from '#client/sections/drawn-root.ts';
+import { writeFileAtomically } from '#server/database/write-file-atomically.ts';
 import type { AssetManifest } from '#server/site/asset-manifest.ts';
-import { writeFileAtomically } from '#server/write-file-atomically.ts';
 import { assetsOf, assetsPath } from '../places.ts';
 import type { Statics } from '../statics.ts';
 import { buildHeadScript } from './head-script.ts';

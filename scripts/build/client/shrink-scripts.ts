@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFileAtomically } from '#server/write-file-atomically.ts';
+import { writeFileAtomically } from '#server/database/write-file-atomically.ts';
 import { kept } from '../work/cache.ts';
 import { forEach, shrinkInThread } from '../work/pool.ts';
 

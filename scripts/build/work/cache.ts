@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeFileAtomically } from '#server/write-file-atomically.ts';
+import { writeFileAtomically } from '#server/database/write-file-atomically.ts';
 import { hashOf } from '../stamp.ts';
 
 /** Cache of slow results; may be removed at any time. */
