@@ -133,8 +133,8 @@ test(
     await showsPage('Second words');
     const mendShared = change(
       'shared/model/content-model.ts',
-      'breadcrumb: nonEmpty',
-      'breadcrumb: nonEmpty.max(3)',
+      /breadcrumb: text\([^)]*\)/,
+      '$&.max(3)',
     );
     await shows('pages/home.json at breadcrumb', /at most 3/, /"Test page"/);
     mendShared();
