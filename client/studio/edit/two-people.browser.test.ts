@@ -68,6 +68,13 @@ test('two people on one page see each other, keep both their changes, and decide
     expect(await seen.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBeLessThan(30);
   }
 
+  // Asha learns of Vikram's words only when she saves: until then her window gets no answer about others.
+  const typed = Promise.withResolvers<void>();
+  await asha.page.route('**/api/presence/**', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+
   // Different fields need no decision.
   await type(asha.page, 'breadcrumb', 'Write to us');
   await type(vikram.page, 'title', 'Talk to the people who build it');
@@ -86,6 +93,7 @@ test('two people on one page see each other, keep both their changes, and decide
 
   // For the same words, the later person decides, and nothing is preselected.
   await type(asha.page, 'title', 'Talk to us');
+  typed.resolve();
   const { page } = asha;
   await page
     .getByRole('heading', { name: 'Vikram Rao has changed the same words as you' })
