@@ -30,7 +30,7 @@ import { done, step } from './work/progress.ts';
  * @param folder contains `content` and `dist`
  * @returns the build's folder
  */
-export function buildSite(folder = ownFolder): Promise<string> {
+function buildSite(folder: string): Promise<string> {
   return provideBuild({
     folder,
     stamp: () => buildStamp(folder),

@@ -3,13 +3,11 @@ import { formatTable } from './table.ts';
 
 test('columns are as wide as their longest cell, and messages are below their row', () => {
   const rows = [
-    { id: 1, fullName: 'Asha', message: 'First line\nsecond line' },
+    { id: 1, fullName: 'Asha', message: 'First line\n\nsecond line' },
     { id: 12, fullName: 'Ravi Kumar', message: '' },
   ];
   expect(formatTable(['id', 'fullName'], rows)).toBe(
-    ['ID  FULL NAME', '1   Asha', '    First line', '    second line', '12  Ravi Kumar', ''].join(
-      '\n',
-    ),
+    'ID  FULL NAME\n1   Asha\n    First line\n\n    second line\n12  Ravi Kumar\n',
   );
 });
 

@@ -23,13 +23,11 @@ export function formatTable<Column extends string>(
   );
   const pad = (text: string, index: number) =>
     text + ' '.repeat((widths[index] ?? 0) - characters(text).length);
-  const lines = table.flatMap((row, index) => [
-    row.map(pad).join('  ').trimEnd(),
-    ...printable(rows[index - 1]?.message ?? '')
-      .replace(/^(?=.)/gm, '    ')
-      .split('\n'),
-  ]);
-  return `${lines.filter(Boolean).join('\n')}\n`;
+  const lines = table.flatMap((row, index) => {
+    const message = printable(rows[index - 1]?.message ?? '').replace(/^(?=.)/gm, '    ');
+    return [row.map(pad).join('  ').trimEnd(), ...(message ? [message] : [])];
+  });
+  return `${lines.join('\n')}\n`;
 }
 
 function cell(value: string | number): string {

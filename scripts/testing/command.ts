@@ -85,6 +85,8 @@ async function call(
   args: string[],
 ): Promise<Outcome> {
   const own = { cwd: process.cwd(), argv: process.argv, env: process.env };
+  // Threads of other tests pipe their output into this process's own.
+  process.stdout.setMaxListeners(0);
   const listeners = process.stdout.listeners('error');
   const written = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((name) =>

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
 /**
- * Copies all tracked files into a separate repository with a commit, as lint and checks expect.
+ * Copies all files that git does not ignore into a separate repository with a commit, as lint and checks expect.
  *
  * @param folder an empty folder
  * @param change modifies the files before the commit

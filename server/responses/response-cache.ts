@@ -10,6 +10,8 @@ import type { CachedResponse } from './cached-response.ts';
 export class ResponseCache {
   readonly #cache: LRUCache<string, CachedResponse>;
   #completing: Promise<void> = Promise.resolve();
+  /** Responses that get brotli next. */
+  readonly #queued = new WeakSet<CachedResponse>();
 
   /**
    * @param make renders the response for a key
@@ -28,7 +30,8 @@ export class ResponseCache {
   /** The response for a key, if it is cached. */
   cached(key: string): CachedResponse | undefined {
     const response = this.#cache.get(key);
-    if (response && !response.body.br) this.#completeLater(key);
+    if (response && !response.body.br && !this.#queued.has(response))
+      this.#completeLater(key, response);
     return response;
   }
 
@@ -62,10 +65,10 @@ export class ResponseCache {
     await this.#completing;
   }
 
-  #completeLater(key: string): void {
+  #completeLater(key: string, response: CachedResponse): void {
+    this.#queued.add(response);
     this.#completing = this.#completing.then(async () => {
-      const response = this.#cache.peek(key);
-      if (!response || response.body.br) return;
+      if (this.#cache.peek(key) !== response) return;
       const complete = await response.complete();
       if (this.#cache.peek(key) === response) this.#cache.set(key, complete);
     });

@@ -99,8 +99,8 @@ export interface OpenFile {
   /** Problems of the draft, or of the file if there is no draft. */
   problems: EditorProblem[];
   /**
-   * Set if the file on disk is no longer the one that the draft was begun from: that one, null without one,
-   * and who made the file on disk, null for a developer.
+   * Set if the file on disk has changed since the draft was started: the file that it started from, null if
+   * there was none, and the author of the current file, null for a developer.
    */
   conflict: { base: Json; by: string | null } | null;
   /** ISO timestamp at which the current draft is published automatically; null if it is not scheduled. */

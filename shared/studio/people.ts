@@ -28,7 +28,7 @@ export interface Presence {
   /** Revision of the draft, or else hash of the file. It does not change with the file under a draft. */
   version: number | string | null;
   /**
-   * ISO timestamp at which a version of the draft is published automatically; null if it is not scheduled.
+   * ISO timestamp of the draft's scheduled publication, even if it was missed; null if there is none.
    */
   scheduledAt: string | null;
 }

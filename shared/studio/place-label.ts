@@ -1,12 +1,13 @@
 import { itemText, shortName } from '#shared/json/item-text.ts';
 import { isObject } from '#shared/json/same-json.ts';
+import type { JsonPath } from '#shared/json.ts';
 import { itemName, labelOf, sectionName } from './words.ts';
 
 /**
  * The place of a field with the labels of the forms: `“Prices” › “Basic” › Price`. Items without a name are
  * counted: `Opening film 2`, `Not included, point 1`.
  */
-export function placeLabel(path: readonly (string | number)[], content: unknown): string {
+export function placeLabel(path: Readonly<JsonPath>, content: unknown): string {
   const places: string[] = [];
   let value = content;
   // Name of the list or object that contains the value; in a section, its kind.

@@ -1,10 +1,10 @@
-import type { Json } from '#shared/json.ts';
+import type { Json, JsonPath } from '#shared/json.ts';
 import type { ContentSchema } from '#shared/studio/content-schema.ts';
 
 export type { ContentSchema };
 
 /** Names and indices that lead to a value in a file. */
-export type Path = readonly (string | number)[];
+export type Path = Readonly<JsonPath>;
 
 /** The variants of a union schema. */
 export const optionsOf = (schema: ContentSchema): ContentSchema[] | undefined =>

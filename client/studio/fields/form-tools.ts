@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use } from 'react';
-import type { Json } from '#shared/json.ts';
+import type { Json, JsonPath } from '#shared/json.ts';
 import type { Choices, EditorProblem } from '#shared/studio/files.ts';
 import type { MediaFile } from '#shared/studio/media.ts';
 import type { ContentSchema, Path } from './content-schema.ts';
@@ -85,10 +85,10 @@ export const useProblemsIn = (id: string): EditorProblem[] =>
 export const idOf = (path: Path): string => ['content', ...path].join('.');
 
 /** The path of an `id`. */
-export const pathOf = (id: string): (string | number)[] => stepsOf(id.split('.').slice(1));
+export const pathOf = (id: string): JsonPath => stepsOf(id.split('.').slice(1));
 
 /** Parses the steps of a path. */
-export const stepsOf = (steps: readonly string[]): (string | number)[] =>
+export const stepsOf = (steps: readonly string[]): JsonPath =>
   steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 /** The `id` of a field's parent. */

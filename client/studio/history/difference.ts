@@ -1,11 +1,11 @@
 import { matchItems } from '#shared/json/match-items.ts';
 import { isObject, sameJson } from '#shared/json/same-json.ts';
-import type { Json } from '#shared/json.ts';
+import type { Json, JsonPath } from '#shared/json.ts';
 import { movedIn } from '#shared/studio/merged-items.ts';
 import { formatDay, placeLabel } from '#shared/studio/place-label.ts';
 import { isHidden } from '#shared/studio/words.ts';
 
-type Path = readonly (string | number)[];
+type Path = Readonly<JsonPath>;
 
 /** One field, section or item that differs between two versions. */
 export interface Change {

@@ -18,10 +18,9 @@ export function VersionPictures({ before, after }: Record<'before' | 'after', Pi
   const [old, now] = [sectionsOf(before.value), sectionsOf(after.value)];
   const first = now.findIndex((section, index) => !sameJson(section, old[index]));
   const isNarrow = matchMedia('(width < 60rem)').matches;
-  const look: Look = {
+  const look: Omit<Look, 'mode'> = {
     device: isNarrow ? 'phone' : 'desktop',
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-    mode: 'edit',
   };
   const picture = (name: string, { id }: Pictured) => (
     <figure>

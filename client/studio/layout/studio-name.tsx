@@ -10,7 +10,6 @@ export function StudioName({ siteName }: { siteName: string | undefined }) {
         <path strokeWidth="2.6" d="M0-11h0M11 0h0M0 11h0M-11 0h0" />
         <path stroke="var(--accent)" strokeWidth="4.4" d="M0 0h0" />
       </svg>
-      {}
       <span className="one-line">
         {siteName} <span className="header-studio">Studio</span>
       </span>

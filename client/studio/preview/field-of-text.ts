@@ -1,11 +1,9 @@
-import type { Json } from '#shared/json.ts';
+import type { Json, JsonPath } from '#shared/json.ts';
 import { plainText } from '#shared/rich-text.ts';
-
-type FieldPath = (string | number)[];
 
 /** A field with its text on the page. */
 interface Shown {
-  path: FieldPath;
+  path: JsonPath;
   text: string;
 }
 
@@ -22,7 +20,7 @@ const digitsIn = (text: string) =>
  * @returns the path in the section; that of the surrounding item if no field matches
  * exactly; null if neither is found
  */
-export function fieldOfText(section: Json, clicked: Element, root: Element): FieldPath | null {
+export function fieldOfText(section: Json, clicked: Element, root: Element): JsonPath | null {
   const fields = [...fieldsIn(section, [])];
   const around = [...ancestorsUpTo(root, clicked)];
   for (const element of around) {
@@ -44,7 +42,7 @@ function* ancestorsUpTo(root: Element, from: Element): Generator<Element> {
   }
 }
 
-function fieldShownBy(element: Element, fields: readonly Shown[], root: Element): FieldPath | null {
+function fieldShownBy(element: Element, fields: readonly Shown[], root: Element): JsonPath | null {
   const alt = element.getAttribute('alt');
   const isSame = (other: Element, text: string) =>
     alt === null ? textsOf(other).includes(text) : other.getAttribute('alt') === text;
@@ -82,16 +80,16 @@ function seenTextOf(element: Element): string {
   return copy.textContent ?? '';
 }
 
-function commonPath([first = [], ...others]: FieldPath[]): FieldPath {
+function commonPath([first = [], ...others]: JsonPath[]): JsonPath {
   const end = first.findIndex((name, index) => others.some((path) => path[index] !== name));
   return end < 0 ? first : first.slice(0, end);
 }
 
 /** The list item in a path; empty if there is none. */
-const itemOf = (path: FieldPath): FieldPath =>
+const itemOf = (path: JsonPath): JsonPath =>
   path.slice(0, path.findLastIndex((name) => typeof name === 'number') + 1);
 
-function* fieldsIn(value: Json, path: FieldPath): Generator<Shown> {
+function* fieldsIn(value: Json, path: JsonPath): Generator<Shown> {
   if (typeof value === 'number' || (typeof value === 'string' && value))
     yield { path, text: plain(String(value)) };
   if (typeof value !== 'object' || value === null) return;

@@ -3,7 +3,7 @@ import { devices, type Look } from './devices.ts';
 import { useFit } from './use-fit.ts';
 
 interface StageProps extends Omit<ComponentProps<'iframe'>, 'children'> {
-  look: Look;
+  look: Omit<Look, 'mode'>;
   /** Whether the page has been rendered. */
   isReady?: boolean;
   /** Renders an overlay at the page's scale. */

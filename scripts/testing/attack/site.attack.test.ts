@@ -39,7 +39,7 @@ describe('the site itself', () => {
 const hasNginx = missingPrograms(['nginx', 'openssl']) === undefined;
 if (hasNginx)
   describe('two replicas behind nginx', () => {
-    let nginx: Awaited<ReturnType<typeof startNginx>>;
+    let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
     beforeAll(async () => {
       const behind = { ...env, SITE_URL: 'https://pulli.example', TRUST_PROXY: '1' };
       const [first, second] = [await startSite(behind), await startSite(behind)];
@@ -47,10 +47,7 @@ if (hasNginx)
       nginx = await startNginx([first.port, second.port]);
       target = targetAt(nginx.port, nginx.certificate.toString());
     });
-    afterAll(async () => {
-      await nginx.stop();
-      await Promise.all(sites.map((site) => site.stop()));
-    });
+    afterAll(() => Promise.all([nginx, ...sites].map((each) => each?.stop())));
     testAttacks();
   });
 

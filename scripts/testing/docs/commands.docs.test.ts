@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyFolder, startProgram } from '../../build/program.ts';
 import { shellVariables } from '../repository-copy.ts';
 import { freePort } from '../site.ts';
-import { commandsIn, type DocumentedCommand, documentsIn } from './documents.ts';
+import { commandsIn, type DocumentedCommand, documents } from './documents.ts';
 
 /** Maximum duration of a command, in ms. */
 const LIMIT_MS = 600_000;
@@ -90,7 +90,7 @@ const otherExitCodes: readonly { commands: RegExp; code: number }[] = [
   { commands: /check:content -- --launch$/, code: 1 },
 ];
 
-const named = documentsIn('.').flatMap((document) => commandsIn(document));
+const named = documents.flatMap(commandsIn);
 const first = new Map(named.toReversed().map((each) => [each.command, each]));
 /** Each command, at its first occurrence. */
 const commands = named.filter((each) => first.get(each.command) === each);
@@ -160,7 +160,6 @@ async function cloneInto(folder: string) {
   }
 
   return {
-    folder: cwd,
     /** @returns the error, or null */
     run(documented: DocumentedCommand): Promise<string | null> {
       const { command } = documented;

@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { interfaceTexts } from '#shared/interface-texts.ts';
-import { type Code, codeIn, commandsIn, documentsIn, fence } from './documents.ts';
+import { type Code, codeIn, commandsIn, documents, fence } from './documents.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>;
@@ -11,7 +11,6 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .trim()
   .split('\n');
-const documents = documentsIn('.');
 const isSample = existsSync('content/SAMPLE.md');
 
 /** Files that a reader, a build or a running site creates. */

@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** A piece of code in a document: a block or an inline span. */
 export interface Code {
@@ -11,25 +10,20 @@ export interface Code {
 }
 
 /** All documents for people who work on the site, in reading order. */
-export const documentsIn = (folder: string): string[] =>
-  [
-    'README.md',
-    'content/{README,GLOSSARY}.md',
-    '{server,client}/*.md',
-    'CONTRIBUTING.md',
-    'scripts/{build,deploy,editor}/*.md',
-  ].flatMap((pattern) => globSync(pattern, { cwd: folder }).sort());
+export const documents: readonly string[] = [
+  'README.md',
+  'content/{README,GLOSSARY}.md',
+  '{server,client}/*.md',
+  'CONTRIBUTING.md',
+  'scripts/{build,deploy,editor}/*.md',
+].flatMap((pattern) => globSync(pattern).sort());
 
 /** A block of code. */
 export const fence = /^[ \t]*```(\w*)\n(.*?)^[ \t]*```$/gms;
 
-/**
- * All code blocks and spans of a document, in order.
- *
- * @param folder contains the documents
- */
-export function codeIn(document: string, folder = '.'): Code[] {
-  const source = readFileSync(join(folder, document), 'utf8');
+/** All code blocks and spans of a document, in order. */
+export function codeIn(document: string): Code[] {
+  const source = readFileSync(document, 'utf8');
   const found: (Code & { index: number })[] = [];
   const add = (index: number, code: Pick<Code, 'text' | 'block'>) => {
     const line = source.slice(0, index).split('\n').length;
@@ -55,8 +49,8 @@ export interface DocumentedCommand {
 }
 
 /** The commands of a document: each line of its `sh` blocks, and spans that start like a command. */
-export function commandsIn(document: string, folder = '.'): DocumentedCommand[] {
-  return codeIn(document, folder).flatMap(({ text, block, line }): DocumentedCommand[] => {
+export function commandsIn(document: string): DocumentedCommand[] {
+  return codeIn(document).flatMap(({ text, block, line }): DocumentedCommand[] => {
     if (block === undefined)
       return /^(?:npm|npx|node|curl) /.test(text)
         ? [{ document, line, command: text, exports: [] }]

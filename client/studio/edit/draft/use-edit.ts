@@ -103,14 +103,16 @@ export function useEdit(
   /** The time of the draft's scheduled publication, as last reported by the server. */
   const schedule = useRef<Presence['scheduledAt']>(undefined);
   /** @param isOwn whether the person has changed the file themselves, in a dialog */
-  const refresh = async (isOwn: boolean) => {
+  const refresh = async (isOwn: boolean, scheduledAt = schedule.current) => {
     const { version } = saver;
     try {
       const opened = await api.get<OpenFile>(`/api/files/${file}`, leaving.current);
       const now = isOwn ? { ...opened, changedById: person.id } : opened;
-      if (version === saver.version && !saver.goOnFrom(now)) onGone();
+      if (version !== saver.version || saver.isWaiting) return;
+      schedule.current = scheduledAt;
+      if (!saver.goOnFrom(now)) onGone();
     } catch (error) {
-      // After any other error, the next presence response triggers a retry if the version differs.
+      // After any other error, the next presence response triggers a retry.
       if (error instanceof ApiError && error.status === 404) onGone();
     }
   };
@@ -133,9 +135,9 @@ export function useEdit(
     /** Merges what others have saved or scheduled, if the server has another version. */
     meet: ({ version, scheduledAt }: Omit<Presence, 'others'>) => {
       if (saver.isWaiting) return;
-      const { current: known = scheduledAt } = schedule;
-      schedule.current = scheduledAt;
-      if (version !== saver.version || scheduledAt !== known) void refresh(false);
+      if (schedule.current === undefined) schedule.current = scheduledAt;
+      if (version !== saver.version || scheduledAt !== schedule.current)
+        void refresh(false, scheduledAt);
     },
     change: (change: Change) => dispatch({ do: 'change', at: Date.now(), ...change }),
     show: (place: Place) => dispatch({ do: 'show', place }),
