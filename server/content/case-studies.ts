@@ -1,5 +1,6 @@
 import { type Steps, visitAll } from '#server/background/steps.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
+import { decorative } from '#shared/model/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { CaseStudyCard } from '#shared/sections/case-study.ts';
 import { memoized } from './memoized.ts';
@@ -28,16 +29,8 @@ const caseStudyOn = memoized(({ path, title, sections }: PageContent) => {
   if (!study || !figure) return null;
   const { client, sector, sample, published, services = [] } = study;
   const line = mainHeading({ sections, title });
-  const picture = sections.find((section) => section.type === 'page-intro')?.picture;
-  const card = {
-    href: path,
-    client,
-    sector,
-    line,
-    figure,
-    ...(sample && { sample }),
-    // The card is a link whose text already names the client.
-    ...(picture && { picture: { ...picture, alt: '' } }),
-  };
+  // The card is a link whose text already names the client.
+  const picture = decorative(sections.find((section) => section.type === 'page-intro')?.picture);
+  const card = { href: path, client, sector, line, figure, sample, picture };
   return { card, published, services: new Set(services.map(pathKey)) };
 });

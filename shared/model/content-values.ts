@@ -125,6 +125,9 @@ export const picture = group('A picture.', {
 });
 export type Picture = z.infer<typeof picture>;
 
+/** A picture without alternative text, for a place whose words already say it (WCAG 2.2, 1.1.1). */
+export const decorative = (shown: Picture | undefined) => shown && { ...shown, alt: '' };
+
 /** A looping, silent background film. */
 export const film = group('A silent film that runs in the background.', {
   webm: mediaPath('webm-file', 'webm').meta({

@@ -32,7 +32,7 @@ export interface ArticleCard extends Byline {
   heading: string;
   summary: string;
   /** The author's portrait, without alternative text, because the name is beside it. */
-  portrait?: Picture;
+  portrait: Picture | undefined;
 }
 
 /** `article-list` with the articles on one of its pages. */

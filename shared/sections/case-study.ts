@@ -48,7 +48,7 @@ export interface CaseStudyCard extends Pick<z.infer<typeof model>, 'client' | 's
   line: string;
   figure: z.infer<typeof model>['figures'][number];
   /** Opening picture of its page, without alternative text, for the list of all case studies. */
-  picture?: Picture;
+  picture?: Picture | undefined;
 }
 
 export const markdown: Markdown<CaseStudy> = (section, md) => {

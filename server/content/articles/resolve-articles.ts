@@ -3,6 +3,7 @@ import { mainHeading, type PageFile, type PageFiles } from '#server/content/page
 import type { SiteFile } from '#server/content/valid-content.ts';
 import { addresses } from '#server/http/addresses.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
+import { decorative } from '#shared/model/content-values.ts';
 import type { Page } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { Byline, LinkedName } from '#shared/sections/article-intro.ts';
@@ -42,15 +43,12 @@ export function articleResolver(site: SiteFile, live: PageFiles) {
       topic: linked(name, list && partHref(list.path, id)),
     };
   };
-  const card = (content: Article): ArticleCard => {
-    const picture = authors.get(content.article.author)?.picture;
-    return {
-      ...linkTo(content),
-      summary: content.article.summary ?? content.description,
-      ...(picture && { portrait: { ...picture, alt: '' } }),
-      ...byline(content),
-    };
-  };
+  const card = (content: Article): ArticleCard => ({
+    ...linkTo(content),
+    summary: content.article.summary ?? content.description,
+    portrait: decorative(authors.get(content.article.author)?.picture),
+    ...byline(content),
+  });
 
   return {
     byline,
@@ -127,15 +125,13 @@ const articleMetadata = (
 });
 
 /** The team members by name, with the address and portrait of their profile, or else of their card. */
-function peopleIn(files: readonly PageFile[]): ReadonlyMap<string, Person> {
-  const people = new Map<string, Person>();
+function peopleIn(files: readonly PageFile[]) {
+  const people = new Map<string, ReturnType<typeof peopleOn>[number]>();
   for (const { content } of files)
     for (const person of peopleOn(content))
       if (person.isProfile || !people.has(person.name)) people.set(person.name, person);
   return people;
 }
-
-type Person = ReturnType<typeof peopleOn>[number];
 
 const peopleOn = memoized(({ path, sections }: PageContent) =>
   sections.flatMap((section) => {
