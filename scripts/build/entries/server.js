@@ -13,5 +13,3 @@ enableCompileCache(fileURLToPath(new URL('./compile-cache', import.meta.url)));
 await import('./server/main.js');
 // During the start V8 learns that objects live long, and would then keep those of each request too long.
 setFlagsFromString('--no-allocation-site-pretenuring');
-// More space for new objects than the start has needed would only hold more garbage.
-setFlagsFromString('--semi-space-growth-factor=1');
