@@ -80,14 +80,18 @@ test('an existing build is not made again, but switched to', async () => {
   expect([current(), made()]).toEqual(['one', 2]);
 });
 
-test('a failed build leaves the site unchanged, without partial files', async () => {
+test('a failed build leaves the site unchanged, and its remains never count as a build', async () => {
   const { build, save, current, builds, dist } = site();
   await build();
   save('two');
   const failing = build(() => Promise.reject(new Error('no semicolon')));
   await expect(failing).rejects.toThrow('no semicolon');
-  expect([current(), builds()]).toEqual(['one', ['one-same']]);
+  expect(current()).toBe('one');
   expect(await start(dist)()).toBe('one');
+  // Other steps of the build may still write when one has failed.
+  mkdirSync(join(dist, 'builds/two-same/cli'), { recursive: true });
+  await build();
+  expect([current(), builds()]).toEqual(['two', ['one-same', 'two-same']]);
 });
 
 test('the remains of an interrupted build are removed, and its lock is released', async () => {

@@ -119,18 +119,14 @@ async function makeNew(
   await removeOthers(dist, await namesByUse(dist));
   const isTaken = existsSync(join(builds, nameOf(before)));
   const name = nameOf(before) + (isTaken ? `-${randomBytes(3).toString('hex')}` : '');
-  try {
-    await writeFile(join(builds, name + UNFINISHED), '');
-    await mkdir(join(builds, name));
-    await make(join(builds, name));
-    const madeFrom = nameOf(sameOrUnique(before, await stamp()));
-    if (madeFrom !== nameOf(before)) await writeFile(join(builds, name + MIXED), madeFrom);
-    await rm(join(builds, name + UNFINISHED));
-    return name;
-  } catch (error) {
-    await removeOthers(dist, await namesByUse(dist));
-    throw error;
-  }
+  await writeFile(join(builds, name + UNFINISHED), '');
+  await mkdir(join(builds, name));
+  // If it fails, its other steps may still write: the next build removes what is left.
+  await make(join(builds, name));
+  const madeFrom = nameOf(sameOrUnique(before, await stamp()));
+  if (madeFrom !== nameOf(before)) await writeFile(join(builds, name + MIXED), madeFrom);
+  await rm(join(builds, name + UNFINISHED));
+  return name;
 }
 
 /** Makes a build the current one, atomically. */
