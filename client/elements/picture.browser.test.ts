@@ -65,10 +65,13 @@ test('until a picture has loaded, its space shows its colours', async () => {
   const portrait = page.locator('.profile-portrait img');
   await portrait.waitFor();
   expect(await portrait.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(0);
-  const ground = await portrait.evaluate((img) => getComputedStyle(img).backgroundImage);
-  expect(ground.match(/radial-gradient\([^)]*oklab\(0\.\d+ -?0\.?\d* -?0\.?\d*\)/g)).toHaveLength(
-    4,
-  );
+  // The element can be there before its styles.
+  await expect
+    .poll(async () => {
+      const ground = await portrait.evaluate((img) => getComputedStyle(img).backgroundImage);
+      return ground.match(/radial-gradient\([^)]*oklab\(0\.\d+ -?0\.?\d* -?0\.?\d*\)/g) ?? [];
+    })
+    .toHaveLength(4);
 });
 
 test('a picture that has changed since the build is shown in its current version', async () => {
