@@ -216,7 +216,6 @@ function lostText(): string[] {
 /** Controls below 24 px, except inline ones, whose height is that of the line (WCAG 2.5.8). */
 function smallTargets(): string[] {
   const isInText = ({ parentElement }: Element) =>
-    parentElement?.matches('p') ||
     [...(parentElement?.childNodes ?? [])].some(
       ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
     );

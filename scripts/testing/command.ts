@@ -85,7 +85,8 @@ async function call(
   args: string[],
 ): Promise<Outcome> {
   const own = { cwd: process.cwd(), argv: process.argv, env: process.env };
-  // Threads of other tests pipe their output into this process's own.
+  // Threads of other tests pipe their output into this process's own, and a command listens for its errors.
+  const most = process.stdout.getMaxListeners();
   process.stdout.setMaxListeners(0);
   const listeners = process.stdout.listeners('error');
   const written = { stdout: '', stderr: '' };
@@ -109,6 +110,7 @@ async function call(
     process.argv = own.argv;
     process.chdir(own.cwd);
     for (const spy of spies) spy.mockRestore();
+    process.stdout.setMaxListeners(most);
     for (const listener of process.stdout.listeners('error'))
       if (!listeners.includes(listener)) process.stdout.off('error', listener as () => void);
   }

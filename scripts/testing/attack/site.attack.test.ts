@@ -16,7 +16,7 @@ import type { Tally, Target } from './target.ts';
 const env = { RATE_LIMIT_PER_MINUTE: '600' };
 const SECONDS = 17;
 const MAX_P95_MS = 100;
-const MAX_MEMORY_MB = 400;
+const MAX_MEMORY_MB = 300;
 /** The attacker's separate process; Node runs the TypeScript directly. */
 const ATTACKER = 'scripts/testing/attack/attacks.ts';
 /** Another visitor's address, to which the attacker's limits do not apply. */
