@@ -32,3 +32,17 @@ test('a failed call logs one line of bounded length that no visitor can forge', 
     durationMs: expect.any(Number),
   });
 });
+
+test('a defect of our own answers 500 without its message, and is logged with its stack', async () => {
+  const api = await startApi((_req, res) => res.end('{}'), {
+    mayUpload: () => {
+      throw new Error('a defect');
+    },
+  });
+  const answer = await api.post('/api/contact', '{}');
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toContain('a defect');
+  expect(api.log.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, fault: 'unexpected', err: { stack: expect.stringContaining('Error: a defect') } },
+  ]);
+});
