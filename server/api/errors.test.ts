@@ -29,7 +29,6 @@ test('a failed call logs one line of bounded length that no visitor can forge', 
     status: 502,
     fault: 'unreachable',
     code: 'ECONNREFUSED',
-    durationMs: expect.any(Number),
   });
 });
 

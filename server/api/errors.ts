@@ -52,12 +52,10 @@ export class ApiError extends Error {
  */
 export function answerErrors(steps: RequestHandler, logger: Logger): RequestHandler {
   return (req, res, next) => {
-    const start = performance.now();
     steps(req, res, (thrown?: unknown) => {
       if (thrown === undefined) return next();
       const error = ApiError.from(thrown);
-      const durationMs = Math.round(performance.now() - start);
-      logError(logger, error, { method: req.method, path: loggablePath(pathOf(req)), durationMs });
+      logError(logger, error, { method: req.method, path: loggablePath(pathOf(req)) });
       if (res.headersSent) res.destroy();
       else if (!res.destroyed) sendError(res, error).catch(next);
     });
