@@ -37,7 +37,7 @@ function lookOf(section: Section): string {
     return (section.start && 'timetable') || (section.unit && 'unit') || 'countdown';
   if (section.type === 'before-after') return section.night ? 'night' : '';
   if (section.type === 'service-grid') return section.detail;
-  if (section.type === 'features') return section.items.length > 4 ? 'lattice' : 'list';
+  if (section.type === 'features') return String(section.items.length);
   if (section.type === 'page-intro') return section.picture ? 'picture' : '';
   if (section.type === 'embeds') return section.items.map(({ kind, size }) => kind + size).join();
   return '';
