@@ -109,6 +109,16 @@ test('a developer’s change between the check and the rename is kept in the clo
   ]);
 });
 
+test('a publication that cannot be written beside the content leaves no files', async () => {
+  const folder = folderWith({});
+  const plan = planFor(folder, { 'pages/about.json': 'changed', 'site.json': 'menus' });
+  // As if a picture's bytes were missing.
+  const files = plan.files.map((each, index) => (index === 0 ? each : { ...each, text: null }));
+  await expect(locked(folder, { ...plan, files })).rejects.toThrow('neither text nor bytes');
+  expect(readdirSync(inJournal(folder))).toEqual(['lock']);
+  expect(readOnDisk(folder, 'pages/about.json')).toBe('about');
+});
+
 test('a publication that cannot be completed is rolled back', async () => {
   const folder = folderWith({ 'pages/old.json': 'old' });
   const plan = planFor(folder, { 'pages/about.json': 'changed', 'pages/new.json': 'new' });
