@@ -46,16 +46,17 @@ export function prefetchLinks(loader: PageLoader, current: string, leaving: Abor
     bytes += bytesOf(pathname) - USUAL_BYTES.data;
   }
 
-  async function prefetchInTurn(links: HTMLAnchorElement[]) {
+  async function prefetchInTurn(links: Iterable<HTMLAnchorElement>) {
     for (const link of links) await prefetch(link, RESERVED);
   }
   // The observer reports positions after layout; measuring them would force one.
   const inView = new IntersectionObserver(
     (entries) => {
       inView.disconnect();
-      const links = nearestPages(entries);
+      const links = nearestPages(entries).values();
       // Two at a time, so that their sizes are known before the next ones start.
-      for (const turn of [0, 1]) prefetchInTurn(links.filter((_, index) => index % 2 === turn));
+      prefetchInTurn(links);
+      prefetchInTurn(links);
     },
     { rootMargin: NEAR },
   );
