@@ -115,7 +115,6 @@ export { accountSections } from './problems/form-problems.ts';
 export { withItemNames } from './problems/item-names.ts';
 export { shownPath } from './problems/json-path.ts';
 export { linkCheck, linkProblems } from './problems/link-problems.ts';
-export { PLACEHOLDER } from './problems/placeholder-problems.ts';
 export {
   ContentError,
   type Fault,

@@ -1,3 +1,4 @@
+import { PLACEHOLDER } from '#shared/json/item-text.ts';
 import {
   type PageContent,
   pageSchema,
@@ -18,7 +19,6 @@ import {
 import { type PastedEmbed, resolveEmbeds } from './embeds/resolve-embeds.ts';
 import { textHash } from './journal/plan.ts';
 import type { PageFile } from './page-file.ts';
-import { PLACEHOLDER } from './problems/placeholder-problems.ts';
 import type { Problem } from './problems/problem.ts';
 import { type KnownFields, schemaProblems } from './problems/schema-problems.ts';
 import { knownTexts } from './text-overrides.ts';

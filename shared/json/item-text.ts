@@ -17,6 +17,9 @@ const nameFields = [
   'at',
 ];
 
+/** The placeholder for a missing text in skeletons of pages and sections. */
+export const PLACEHOLDER = '(write here)';
+
 /** The text that identifies a list item; undefined if it has none. */
 export function itemText(item: unknown): string | undefined {
   const fields = isObject(item) ? item : {};

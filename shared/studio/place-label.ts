@@ -1,4 +1,4 @@
-import { itemText, shortName } from '#shared/json/item-text.ts';
+import { itemText, PLACEHOLDER, shortName } from '#shared/json/item-text.ts';
 import { isObject } from '#shared/json/same-json.ts';
 import type { JsonPath } from '#shared/json.ts';
 import { itemName, labelOf, sectionName } from './words.ts';
@@ -32,7 +32,8 @@ export function placeLabel(path: Readonly<JsonPath>, content: unknown): string {
 
 function nameOf(item: unknown, list: string, parent: string, index: number): string {
   const name = itemText(item);
-  if (name !== undefined) return `“${shortName(formatDay(name) ?? name)}”`;
+  if (name !== undefined && !name.includes(PLACEHOLDER))
+    return `“${shortName(formatDay(name) ?? name)}”`;
   const type = isObject(item) && item['type'];
   if (list === 'sections' && typeof type === 'string')
     return `${sectionName(type)} (section ${index + 1})`;

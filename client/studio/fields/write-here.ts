@@ -1,9 +1,7 @@
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { FocusEvent } from 'react';
-
-/** The placeholder for missing text in a skeleton. */
-const PLACEHOLDER = '(write here)';
+import { PLACEHOLDER } from '#shared/json/item-text.ts';
 
 /**
  * Selects the placeholder of a skeleton, so that typing or pasting replaces it. A click sets the cursor after

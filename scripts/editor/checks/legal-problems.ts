@@ -1,10 +1,10 @@
 import {
-  PLACEHOLDER,
   pathOfRole,
   SITE_FILE,
   type VisibleContent,
   type WordedProblem,
 } from '#server/content/index.ts';
+import { PLACEHOLDER } from '#shared/json/item-text.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import { type LegalPage, legalPagesIn } from '../legal-pages.ts';

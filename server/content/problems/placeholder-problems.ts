@@ -1,10 +1,8 @@
+import { PLACEHOLDER } from '#shared/json/item-text.ts';
 import { allPlaces } from '../content-places.ts';
 import { SITE_FILE } from '../content-texts.ts';
 import type { PageFile } from '../page-file.ts';
 import type { Problem } from './problem.ts';
-
-/** The placeholder that `npm run new-page` writes for a missing text. */
-export const PLACEHOLDER = '(write here)';
 
 /**
  * Placeholder texts on pages that are live or scheduled, and in `site.json`. Drafts may have them.

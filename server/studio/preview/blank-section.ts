@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '#server/content/index.ts';
+import { PLACEHOLDER } from '#shared/json/item-text.ts';
 import type { Json } from '#shared/json.ts';
 import { firstHeadings } from '#shared/sections/names.ts';
 import type { ContentSchema } from '#shared/studio/content-schema.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { contentAt, frameOrigins, PLACEHOLDER, type ValidContent } from '#server/content/index.ts';
+import { contentAt, frameOrigins, type ValidContent } from '#server/content/index.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import type { PictureStore, PicturesByAddress } from '#server/studio/doors/pictures.ts';
 import type { AssetManifest } from '#server/studio/doors/program.ts';
@@ -9,6 +9,7 @@ import {
   publish,
   type SiteVersion,
 } from '#server/studio/doors/rendering.ts';
+import { PLACEHOLDER } from '#shared/json/item-text.ts';
 import { isObject } from '#shared/json/same-json.ts';
 import type { Json } from '#shared/json.ts';
 import type { Page } from '#shared/page-data.ts';

@@ -1,9 +1,9 @@
 import { listFile, listSection } from '#server/content/articles/article-list.ts';
 import { todayIn } from '#server/content/calendar.ts';
 import { MAX_TITLE } from '#server/content/page-file.ts';
-import { PLACEHOLDER } from '#server/content/problems/placeholder-problems.ts';
 import { withAddressesOfRoles } from '#server/content/resolve/page-roles.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
+import { PLACEHOLDER } from '#shared/json/item-text.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 
 /** A page's title with the company's name, or without it if both would be too long. */
