@@ -14,8 +14,8 @@ export interface Notices {
   say: (text: ReactNode, about?: Pick<Notice, 'topic' | 'step'>) => void;
   /** Reports an error. It stays until it is closed, an action succeeds, or the screen is left. */
   fail: (error: unknown) => void;
-  /** Closes errors. */
-  clear: () => void;
+  /** Closes errors, and messages on a topic. */
+  clear: (topic?: string) => void;
   /**
    * Renders the messages in a modal dialog, because screen readers ignore everything outside it. @returns a
    * function that undoes this
@@ -67,7 +67,8 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     return {
       say: (text, about) => add(text, false, about),
       fail: (error) => add(messageOf(error), true),
-      clear: () => setList((all) => all.filter(({ isError }) => !isError)),
+      clear: (topic = '') =>
+        setList((all) => all.filter((each) => !each.isError && each.topic !== topic)),
       enter: (dialog) => {
         told();
         setDialogs((all) => [...all, dialog]);

@@ -26,7 +26,7 @@ type OpenDialog =
 
 /** Publishes the draft, now or later, and has the menus with all other actions for the page. */
 export function PublishControls() {
-  const { opened, problems, isPage, isLive, hasDraft, pagePath, pageChanges, onGo } =
+  const { opened, problems, save, isPage, isLive, hasDraft, pagePath, pageChanges, onGo } =
     useEditContext();
   const { siteUrl } = useSession();
   const { fail, clear } = useNotices();
@@ -36,9 +36,15 @@ export function PublishControls() {
   const onShare = () => setDialog({ name: 'share' });
   const { path: livePath = '/' } = fieldsOf(opened.live?.value);
   const liveUrl = new URL(isPage ? String(livePath) : pagePath, siteUrl).href;
-  const { state, ask, publish } = usePublish(liveUrl, (found) =>
-    setDialog({ name: 'mistakes', found }),
-  );
+  const refuse = (found: readonly EditorProblem[]) => {
+    const [first] = found;
+    if (found.length !== 1 || first?.file !== opened.file)
+      return setDialog({ name: 'mistakes', found });
+    close();
+    onGo(first);
+    fail(mistake(first));
+  };
+  const { state, ask, publish } = usePublish(liveUrl, refuse);
   const askFirst = async (isLater: boolean) => {
     const plan = await ask();
     if (!plan) return;
@@ -48,14 +54,10 @@ export function PublishControls() {
     else setDialog({ name: 'publish', plan, isLater });
   };
   const tryToPublish = async () => {
-    clear();
-    const found = problems.filter(({ level }) => level === 'problem');
-    const [first] = found;
-    if (!first) return askFirst(false);
-    if (found.length > 1 || first.file !== opened.file)
-      return setDialog({ name: 'mistakes', found });
-    onGo(first);
-    fail(mistake(first));
+    clear('live');
+    // What is not saved yet may mend them: the server checks it when it publishes.
+    const found = save.name === 'saved' ? problems.filter(({ level }) => level === 'problem') : [];
+    return found.length > 0 ? refuse(found) : askFirst(false);
   };
   const items = useDraftMenu(liveUrl, onShare, () => askFirst(true));
   return (

@@ -107,6 +107,8 @@ function KindPicture({ type }: { type: string }) {
   const show = (page: Document | null) => {
     // Only the section itself is shown, without header and footer.
     for (const part of page?.querySelectorAll('body > :not(main)') ?? []) part.remove();
+    // A tall one is cut off, without scroll bars.
+    if (page) page.documentElement.style.overflow = 'hidden';
     setIsShown(page?.querySelector('main > *') != null);
   };
   return (
