@@ -183,11 +183,12 @@ const inGerman = (json: string, words: Record<string, string>) =>
     .sort(([a], [b]) => b.length - a.length)
     .reduce((text, [english, german]) => text.replaceAll(english, german), json);
 
-/** Uncompressed files below a folder. */
+/** Uncompressed files below a folder, but not the journal, which names what the last change removed. */
 const filesBelow = (below: string): string[] =>
   readdirSync(below, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
-    .map(({ parentPath, name }) => join(parentPath, name));
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => !/\.(?:br|gz)$|\/\.publishing\//.test(file));
 
 /**
  * Creates the photos that `company.json` references: three portraits, and one of 12 megapixels from a phone.
