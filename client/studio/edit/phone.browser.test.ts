@@ -15,12 +15,12 @@ test('on a phone, the toolbars take at most 15 % of the height, and the preview 
   expect(await page.evaluate(isSideways)).toBe(false);
 });
 
-test('the name of a section does not cover its heading at any scroll position', async () => {
+test('the name of a section does not cover its heading, or the line above it, at any scroll position', async () => {
   const { studio, page } = await openStudio({
     expectedErrors: /frame-src/,
     viewport: { width: 360, height: 740 },
   });
-  await page.goto(`${studio.origin}/edit/pages/home.json`);
+  await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.locator('.stage[data-ready]').waitFor();
   const covered = await page.evaluate(async () => {
     const frame = document.querySelector<HTMLIFrameElement>('.stage-frame');
@@ -38,9 +38,10 @@ test('the name of a section does not cover its heading at any scroll position', 
         const name = mark.querySelector('.section-mark-name')?.getBoundingClientRect();
         const index = Number((mark as HTMLElement).dataset['index']);
         const section = view.document.querySelector('main')?.children[index];
+        const first = section?.querySelector('.eyebrow, h1, h2, h3')?.getBoundingClientRect();
         const heading = section?.querySelector('h1, h2, h3')?.getBoundingClientRect();
-        if (!name || !heading) continue;
-        const [above, below] = [heading.top * scale + top, heading.bottom * scale + top];
+        if (!name || !first || !heading) continue;
+        const [above, below] = [first.top * scale + top, heading.bottom * scale + top];
         const isBeside = heading.left * scale + left > name.right;
         if (name.bottom > above + 1 && name.top < below - 1 && !isBeside)
           found.push(`${index} at ${y}`);

@@ -28,7 +28,10 @@ export function SectionMarks({ page, places, scale, hovered }: SectionMarksProps
       const height = (page.defaultView?.innerHeight ?? 0) * scale;
       for (const mark of layer.current?.querySelectorAll<HTMLElement>('.section-mark') ?? []) {
         const section = elements[Number(mark.dataset['index'])];
-        const heading = section?.querySelector('h1, h2, h3');
+        // A line above the heading is part of it.
+        const heading = ['.eyebrow, h1, h2, h3', 'h1, h2, h3'].map((all) =>
+          section?.querySelector(all)?.getBoundingClientRect(),
+        );
         const style = styleOver(section?.getBoundingClientRect(), scale, height, (usual) =>
           labelTop(usual, mark.firstElementChild, heading, scale),
         );
@@ -97,14 +100,13 @@ function styleOver(
 function labelTop(
   usual: number,
   label: Element | null,
-  heading: Element | null | undefined,
+  [first, heading]: (DOMRect | undefined)[],
   scale: number,
 ): number {
   const own = label?.getBoundingClientRect();
-  const other = heading?.getBoundingClientRect();
-  if (!own || !other || other.height === 0) return usual;
-  const [top, bottom] = [other.top * scale, other.bottom * scale];
-  const isClear = usual + own.height <= top || usual >= bottom || other.left * scale > own.width;
+  if (!own || !first || !heading || heading.height === 0) return usual;
+  const [top, bottom] = [first.top * scale, heading.bottom * scale];
+  const isClear = usual + own.height <= top || usual >= bottom || heading.left * scale > own.width;
   if (isClear) return usual;
   return top >= own.height ? top - own.height : bottom;
 }
