@@ -206,7 +206,7 @@ test('formatting lost by pasting is listed, and one click undoes the paste', asy
   await text.click();
   const html = `<p class=MsoTitle>Offer<o:p></o:p></p><p class=MsoNormal>From <i>March</i><a
     style='mso-footnote-id:ftn1' href="#_ftn1"><span class=MsoFootnoteReference>[1]</span></a> on.</p>
-    <table class=MsoTableGrid><tr><td><p class=MsoNormal>One</p></td></tr></table>`;
+    <ul><li>Point</li></ul><table class=MsoTableGrid><tr><td><p class=MsoNormal>One</p></td></tr></table>`;
   await text.evaluate((field, markup) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', markup);
@@ -215,10 +215,11 @@ test('formatting lost by pasting is listed, and one click undoes the paste', asy
   expect((await said()).at(-1)).toEqual({
     sections: [
       { type: 'prose', heading: 'Own', paragraphs: ['old'] },
-      { type: 'prose', heading: 'Offer', paragraphs: ['From March on.', 'One'] },
+      { type: 'prose', heading: 'Offer', paragraphs: ['From March on.', 'Point', 'One'] },
     ],
   });
-  const lost = 'a table, whose cells are paragraphs now, italics, and marks of footnotes';
+  const lost =
+    'a table (cells are paragraphs now), italics, marks of footnotes, and bullets between paragraphs';
   const message = page.getByRole('status').locator('.notice', { hasText: lost });
   await message.getByRole('button', { name: 'Undo' }).click();
   expect((await said()).at(-1)).toEqual(file);

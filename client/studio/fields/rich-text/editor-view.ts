@@ -94,7 +94,11 @@ export function editorView(
     },
     handlePaste: ({ state }, _event, { size }) => {
       const { paragraphs, onPaste } = latest.current;
-      if (size > 0) onPaste(lost);
+      // A list's place among paragraphs counts more than its bullets.
+      const isUnlisted = pasted.some(
+        ({ kind }, at) => kind === 'point' && pasted[at + 1]?.kind === 'paragraph',
+      );
+      if (size > 0) onPaste(isUnlisted ? [...lost, 'bullets between paragraphs'] : lost);
       // Without text, for example when pasting a picture, `pasted` still has its previous value.
       if (!paragraphs || size === 0 || pasted.length < 2) return false;
       paragraphs.paste(pasted, around(state));

@@ -35,7 +35,7 @@ const lost = (html: string) => lostIn(new JSDOM(html).window.document);
 test('formatting lost when pasting from Word is listed', () => {
   expect(lost(word)).toEqual([
     'a picture',
-    'a table, whose cells are paragraphs now',
+    'a table (cells are paragraphs now)',
     'italics',
     'underlines',
     'numbers of lists',

@@ -32,7 +32,7 @@ export function lostIn(page: ParentNode): string[] {
     );
   const lost = [
     pictures > 0 && counted(pictures, 'picture'),
-    tables > 0 && `${counted(tables, 'table')}, whose cells are paragraphs now`,
+    tables > 0 && `${counted(tables, 'table')} (cells are paragraphs now)`,
     ...styles.map(
       ([name, selector]) =>
         // Links are underlined by default.
