@@ -1,6 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
-import { layOutRest } from '#client/page/lay-out-rest.ts';
 import type { View } from '#client/page/view.ts';
 import { watchCurrentPart } from './current-part.ts';
 import { useLinkClicks } from './link-clicks.ts';
@@ -29,7 +28,6 @@ export function SiteRouter({ loader, start, children }: SiteRouterProps) {
   );
   useEffect(() => navigation.listen(), [navigation]);
   useEffect(showWholeFocus, []);
-  useEffect(layOutRest, []);
   useLinkClicks(navigation.navigate);
   usePageArrival(place.location);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own contents
