@@ -24,6 +24,16 @@ export function FilmPlayer({ embed: { title, src, size, poster }, priority }: Fi
     <>
       {/* Unlike the poster attribute, a picture is lazy and responsive. */}
       {poster && <Picture picture={poster} {...(priority && { priority, sizes })} />}
+      {/* Before the film: the stylesheet hides the browser's controls even while the page arrives. */}
+      {state === 'still' && (
+        <button type="button" className="film-start" onClick={start}>
+          <span className="visually-hidden">{text('Play video: {title}', { title })}</span>
+          <span aria-hidden="true">
+            <Icon name="play" />
+            {text('Play')}
+          </span>
+        </button>
+      )}
       <video
         ref={attach}
         controls
@@ -41,15 +51,6 @@ export function FilmPlayer({ embed: { title, src, size, poster }, priority }: Fi
         {/* The last source: an error here means that both formats failed. */}
         <source src={src} type="video/mp4" onError={() => setState('failed')} />
       </video>
-      {state === 'still' && (
-        <button type="button" className="film-start" onClick={start}>
-          <span className="visually-hidden">{text('Play video: {title}', { title })}</span>
-          <span aria-hidden="true">
-            <Icon name="play" />
-            {text('Play')}
-          </span>
-        </button>
-      )}
       {state === 'failed' && (
         <p className="embed-note" role="alert">
           {text('This video couldn’t be loaded. Use the link below to open it in a new tab.')}
@@ -66,7 +67,7 @@ function attach(film: HTMLVideoElement): () => void {
 
 /** Moves focus to the film, since the button disappears. */
 function start({ currentTarget }: MouseEvent): void {
-  const film = currentTarget.previousElementSibling as HTMLVideoElement;
+  const film = currentTarget.nextElementSibling as HTMLVideoElement;
   film.controls = true;
   film.focus();
   film.play().catch(() => {});
