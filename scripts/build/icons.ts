@@ -33,7 +33,8 @@ export async function buildIcons(outDir: string): Promise<string> {
     const set = fromBootstrap.has(name) ? bootstrap : simpleIcons;
     return symbol(name, name.slice('brand-'.length), set);
   });
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`;
+  // Only <use> draws its symbols: Chromium would style and lay out all of them as a document.
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg" display="none">${symbols.join('')}</svg>\n`;
   const hash = createHash('sha256').update(sprite).digest('hex').slice(0, 8).toUpperCase();
   await mkdir(outDir, { recursive: true });
   await writeFile(join(outDir, `icons-${hash}.svg`), sprite);
