@@ -91,9 +91,7 @@ export class Navigation implements Navigator {
     if (!this.#loader.has(path)) markWaiting(true);
     try {
       const page = await this.#loader.load(path);
-      if (page === 'document') return page;
-      this.#loader.dress(page);
-      return { page };
+      return page === 'document' ? page : { page };
     } catch (error) {
       console.error(error);
       return { error: error as Error };

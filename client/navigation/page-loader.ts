@@ -72,9 +72,9 @@ export class PageLoader {
     return this.#isOutdated ? 'document' : page;
   }
 
-  /** Applies the styles of a loaded page, which is shown next. */
-  dress(page: Page | null): void {
-    this.#styles.apply(typesOf(page));
+  /** Applies the styles of a loaded page that is being shown. */
+  dress(view: View): void {
+    if ('page' in view) this.#styles.apply(typesOf(view.page));
   }
 
   /** Requests a page again to learn whether the server has a newer version of the site. */

@@ -37,7 +37,7 @@ export class PartStyles {
     return loading;
   }
 
-  /** Applies the loaded styles of kinds of section that are about to be shown. */
+  /** Applies the loaded styles of kinds of section that are being shown. */
   apply(types: readonly string[]): void {
     for (const part of partsOf(types).keys()) {
       const link = this.#unapplied.get(part);

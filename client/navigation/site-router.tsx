@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useInsertionEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
 import type { View } from '#client/page/view.ts';
 import { watchCurrentPart } from './current-part.ts';
@@ -26,6 +26,8 @@ export function SiteRouter({ loader, start, children }: SiteRouterProps) {
   const [navigation] = useState(
     () => new Navigation(loader, place, (next) => startTransition(() => setPlace(next))),
   );
+  // With the new page: before it, the old one would be laid out again.
+  useInsertionEffect(() => loader.dress(place.view), [loader, place.view]);
   useEffect(() => navigation.listen(), [navigation]);
   useEffect(showWholeFocus, []);
   useLinkClicks(navigation.navigate);

@@ -26,7 +26,17 @@ test('prefetched styles apply once their page is shown', async () => {
     await ahead.evaluateAll((links) => links.map((link) => link.getAttribute('media'))),
   ).toContain('not all');
   expect(await page.locator('link[media=all]').count()).toBe(0);
+  // Applied earlier, they would lay out the old page again.
+  const heading = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const applied = () => resolve(document.querySelector('h1')?.textContent);
+        const options = { subtree: true, attributeFilter: ['media'] };
+        new MutationObserver(applied).observe(document.head, options);
+      }),
+  );
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await page.waitForURL('**/Privacypolicy');
   await expect.poll(() => page.locator('link[media=all]').count()).toBeGreaterThan(0);
+  expect(await heading).toBe(await page.locator('h1').textContent());
 });
