@@ -6,7 +6,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 const site = sharedSite();
 const pageFor = sharedPage();
 
-const styleBefore = (element: Locator, name: 'transform' | 'outlineColor') =>
+const styleBefore = (element: Locator, name: 'display' | 'transform' | 'outlineColor') =>
   element.evaluate((node, name) => getComputedStyle(node, '::before')[name], name);
 
 test('the line beside the sections is drawn as the visitor scrolls', async () => {
@@ -24,6 +24,14 @@ test('the line is complete from the start with reduced motion', async () => {
   await page.goto(`${site.origin}/about`);
   for (const section of await page.locator('main > .section').all())
     expect(await styleBefore(section, 'transform')).toBe('none');
+});
+
+test('a dark section lies over the line', async () => {
+  const page = await pageFor({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${site.origin}/Powerbi`);
+  const drawn = (selector: string) => styleBefore(page.locator(selector).first(), 'display');
+  expect(await drawn('main > .night')).toBe('none');
+  expect(await drawn('main > .section:not(.night)')).toBe('block');
 });
 
 test('the guarantee’s dots are on the corners of its frame, also beside the line', async () => {
