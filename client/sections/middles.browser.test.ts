@@ -95,3 +95,20 @@ test('a client-side navigation renders both like the server', async () => {
     expect(await drawn()).toBe(onServer);
   }
 });
+
+test.each([
+  ['/SpreadsheetTraining', 'across'],
+  ['/Career', 'down'],
+])(
+  'the line through the steps of %s, with or without dates, runs %s the page',
+  async (path, way) => {
+    const page = await pageFor({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(site.origin + path);
+    const [first, second] = await Promise.all(
+      [0, 1].map((index) => page.locator('.step-list > li').nth(index).boundingBox()),
+    );
+    expect(first?.y === second?.y).toBe(way === 'across');
+    expect(first?.x === second?.x).toBe(way === 'down');
+  },
+);

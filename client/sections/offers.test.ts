@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 
 test('a price list has inclusions, exclusions and additional costs', () => {
-  expect(prices).toMatch(/<strong>£2,800 – £4,500<\/strong> plus 20% VAT/);
-  expect(prices).toMatch(/from <strong>£180<\/strong> a month, plus 20% VAT/);
+  expect(prices).toMatch(/<strong>£2,800 – £4,500<\/strong>/);
+  expect(prices).toMatch(/from <strong>£180<\/strong> a month/);
   expect(prices).toMatch(/<strong>£120–280 thousand<\/strong>/);
   expect(prices.match(/<h4>Included<\/h4>/g)).toHaveLength(3);
   // A package without exclusions has no heading for them.
@@ -74,6 +74,11 @@ test('a document page is real text, with its parts in order and a mark', async (
   expect(sheet).toContain('At the <strong>message</strong> with which it fails.');
 });
 
+test('tax is stated once for all prices, and once for all dates', () => {
+  expect(prices.match(/lus 20% VAT/g)).toHaveLength(prices.match(/<section /g)?.length ?? 0);
+  expect(dates.match(/Plus 20% VAT/g)).toHaveLength(1);
+});
+
 test('sample prices and dates are marked', () => {
   expect(prices).toContain('>Sample prices<');
   expect(dates).toContain('>Sample dates<');
@@ -82,7 +87,7 @@ test('sample prices and dates are marked', () => {
 test('each date has time, place, trainer, free seats and price', () => {
   const text = dates.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   for (const words of [
-    '9 – 10 December 2098 09:30–17:00 GMT Testford Trainer: Ann Example Seats left 5 of 12 Price per seat £950 plus 20% VAT',
+    '9 – 10 December 2098 09:30–17:00 GMT Testford Trainer: Ann Example Seats left 5 of 12 Price per seat £950 Book a seat',
     '30 June – 1 July 2099 09:00–12:30 BST Online',
     'Seats left Fully booked',
     '1 September 2099 On site and online Testford Seats 8',

@@ -31,7 +31,7 @@ function isTimeZone(name: string): boolean {
 
 /** The tax on prices: as text for visitors, and as a fact for search engines. */
 export const taxes = {
-  tax: text('What is said of tax beside each price.', 'plus 18% GST').optional(),
+  tax: text('What is said of tax, once for all prices.', 'plus 18% GST').optional(),
   taxIncluded: flag('Whether the prices include the tax. Search engines are told so.'),
 };
 

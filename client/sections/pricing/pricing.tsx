@@ -3,34 +3,36 @@ import { Points } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
+import { OfferNote } from './offer-note.tsx';
 
-/** Packages side by side: price, what is included and what is not. */
+/** A row for each package: price, what is included and what is not. */
 export function Pricing({ section }: { section: SectionOf<'pricing'> }) {
   const { packages, tax, sample } = section;
   const text = useText();
   return (
     <SectionFrame section={section}>
-      {sample && <p className="sample-mark">{text('Sample prices')}</p>}
       <ul className="price-list">
         {packages.map(({ name, from, to, amount, per, included, notIncluded, link }) => (
           <li key={name}>
             <h3>{name}</h3>
             <p className="price">
               {from !== undefined && to === undefined && `${text('from')} `}
-              <strong>{amount}</strong> {[per, tax].filter(Boolean).join(', ')}
+              <strong>{amount}</strong> {per}
             </p>
-            {included.length > 0 && (
-              <div>
-                <h4>{text('Included')}</h4>
-                <Points texts={included} />
-              </div>
-            )}
-            {notIncluded.length > 0 && (
-              <div className="price-excludes">
-                <h4>{text('Not included')}</h4>
-                <Points texts={notIncluded} />
-              </div>
-            )}
+            <div className="price-lists">
+              {included.length > 0 && (
+                <div>
+                  <h4>{text('Included')}</h4>
+                  <Points texts={included} />
+                </div>
+              )}
+              {notIncluded.length > 0 && (
+                <div className="price-excludes">
+                  <h4>{text('Not included')}</h4>
+                  <Points texts={notIncluded} />
+                </div>
+              )}
+            </div>
             {link && (
               <p className="link-buttons">
                 <PageLink href={link.href} className="button">
@@ -42,6 +44,7 @@ export function Pricing({ section }: { section: SectionOf<'pricing'> }) {
           </li>
         ))}
       </ul>
+      <OfferNote tax={tax} sample={sample && text('Sample prices')} />
     </SectionFrame>
   );
 }

@@ -5,6 +5,7 @@ import { useText } from '#client/use-text.ts';
 import { formatSeats, placesOf } from '#shared/offer-words.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 import type { CourseDate } from '#shared/sections/schedule.ts';
+import { OfferNote } from '../pricing/offer-note.tsx';
 
 /** The next dates of a course, or how to request one. */
 export function Schedule({ section }: { section: SectionOf<'schedule'> }) {
@@ -12,23 +13,29 @@ export function Schedule({ section }: { section: SectionOf<'schedule'> }) {
   const text = useText();
   return (
     <SectionFrame section={section}>
-      {sample && <p className="sample-mark">{text('Sample dates')}</p>}
       {dates.length > 0 && (
         <ul className="date-list">
           {dates.map((date) => (
             <li key={JSON.stringify(date)}>
-              <DateEntry date={date} tax={tax} />
+              <DateEntry date={date} />
             </li>
           ))}
         </ul>
       )}
+      <OfferNote
+        tax={dates.some(({ amount }) => amount) ? tax : undefined}
+        sample={sample && text('Sample dates')}
+      />
       {whenEmpty && <Paragraph text={whenEmpty} />}
     </SectionFrame>
   );
 }
 
-function DateEntry({ date, tax }: { date: CourseDate; tax: string | undefined }) {
-  const { days, hours, trainer, note, seatsLeft, amount, link } = date;
+/** More seats than that are only a number. */
+const MAX_DOTS = 30;
+
+function DateEntry({ date }: { date: CourseDate }) {
+  const { days, hours, trainer, note, seats, seatsLeft, amount, link } = date;
   const text = useText();
   return (
     <>
@@ -46,14 +53,15 @@ function DateEntry({ date, tax }: { date: CourseDate; tax: string | undefined })
       <dl>
         <div>
           <dt>{text(seatsLeft === undefined ? 'Seats' : 'Seats left')}</dt>
-          <dd>{formatSeats(date, text)}</dd>
+          <dd>
+            {formatSeats(date, text)}
+            {seats <= MAX_DOTS && <SeatDots seats={seats} taken={seats - (seatsLeft ?? seats)} />}
+          </dd>
         </div>
         {amount && (
           <div>
             <dt>{text('Price per seat')}</dt>
-            <dd>
-              {amount} {tax && <small>{tax}</small>}
-            </dd>
+            <dd>{amount}</dd>
           </div>
         )}
       </dl>
@@ -64,5 +72,22 @@ function DateEntry({ date, tax }: { date: CourseDate; tax: string | undefined })
         </PageLink>
       )}
     </>
+  );
+}
+
+/** A dot for each seat, full if it is taken. */
+function SeatDots({ seats, taken }: { seats: number; taken: number }) {
+  const dots = (count: number) => `M5 5h${(count - 1) * 12 + 0.1}`;
+  return (
+    <svg
+      className="seat-dots"
+      viewBox={`0 0 ${seats * 12} 10`}
+      width={seats * 12}
+      height={10}
+      aria-hidden="true"
+    >
+      <path d={dots(seats)} />
+      {taken > 0 && <path d={dots(taken)} />}
+    </svg>
   );
 }

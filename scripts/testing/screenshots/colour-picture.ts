@@ -34,8 +34,8 @@ const places: readonly Place[] = [
     isHovered: true,
   },
   { colour: 'muted', page: '/contact', selector: '.field-help', property: 'color' },
-  { colour: 'raised', page: course, selector: '.price-list > li', property: 'background-color' },
-  { colour: 'rule', page: course, selector: '.date-list > li', property: 'border-top-color' },
+  { colour: 'raised', page: course, selector: '.schedule', property: 'background-color' },
+  { colour: 'rule', page: course, selector: '.offer-note', property: 'border-top-color' },
   { colour: 'edge', page: '/contact', selector: 'input', property: 'border-top-color' },
   {
     colour: 'success',
