@@ -48,6 +48,7 @@ export const partSets: readonly (readonly SectionPart[])[] = [
   ...(['training', 'data', 'automation', 'marketing', 'software'] as const).map(
     (part): SectionPart[] => [...withText('offers'), part],
   ),
+  [...withText('offers'), 'training', 'marketing'],
 ];
 
 function withText(part: SectionPart): SectionPart[] {
