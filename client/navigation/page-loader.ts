@@ -3,8 +3,7 @@ import type { View } from '#client/page/view.ts';
 import { loadSection, missingChunks } from '#client/sections/registry.ts';
 import type { DocumentPage, Page, PageAnswer, PageData } from '#shared/page-data.ts';
 import { pageDataUrl, pathKey } from '#shared/routes.ts';
-import type { Section } from '#shared/sections/index.ts';
-import { USUAL_TYPES } from '#shared/sections/parts.ts';
+import { typesIn, USUAL_TYPES } from '#shared/sections/parts.ts';
 import { loadChunk } from './load-chunk.ts';
 import { PartStyles } from './part-styles.ts';
 
@@ -129,6 +128,5 @@ export class PageLoader {
 }
 
 const typesOf = (page: DocumentPage | null) =>
-  page?.sections.map((section): Section['type'] =>
-    typeof section === 'string' ? section : section.type,
-  ) ?? [];
+  page?.sections.flatMap((section) => (typeof section === 'string' ? section : typesIn(section))) ??
+  [];

@@ -5,7 +5,7 @@ import { StartError } from '#server/http/listen.ts';
 import type { BuiltPictures } from '#server/pictures/picture-store.ts';
 import { asksConsent } from '#shared/consent.ts';
 import type { DocumentAssets, Page, Site } from '#shared/page-data.ts';
-import { nameOfSet, partsOf } from '#shared/sections/parts.ts';
+import { nameOfSet, partsOf, typesIn } from '#shared/sections/parts.ts';
 
 /** Locations of the client's built parts: a build's `manifest.json`. */
 export interface AssetManifest extends DocumentAssets {
@@ -54,7 +54,7 @@ export function assetsOf(
   site: Pick<Site, 'scripts' | 'embeds'>,
 ): DocumentAssets {
   const { script, fonts, partStyles } = manifest;
-  const types = page?.sections.map(({ type }) => type) ?? [];
+  const types = (page?.sections ?? []).flatMap(typesIn);
   const chunks = page ? types.flatMap((type) => manifest.sections[type] ?? []) : manifest.notFound;
   const modules = new Set([...manifest.modules, ...chunks]);
   modules.delete(script);

@@ -1,8 +1,10 @@
 import { groups, type Picture, text, textLike } from '../model/content-values.ts';
 import type { z } from '../zod.ts';
 import type { Byline } from './article-intro.ts';
+import type { Chart } from './chart.ts';
 import { heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
+import type { model as windowModel } from './window.ts';
 
 /** A topic's ID in addresses. */
 export const topicId = textLike('topic-name', /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/);
@@ -33,6 +35,8 @@ export interface ArticleCard extends Byline {
   summary: string;
   /** The author's portrait, without alternative text, because the name is beside it. */
   portrait: Picture | undefined;
+  /** The article's first chart or window, shown small in place of the portrait. */
+  figure?: Chart | z.infer<typeof windowModel>;
 }
 
 /** `article-list` with the articles on one of its pages. */

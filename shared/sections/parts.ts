@@ -58,6 +58,12 @@ function withText(part: SectionPart): SectionPart[] {
 /** The name of a set of parts, independent of their order. */
 export const nameOfSet = (parts: Iterable<SectionPart>) => [...parts].sort().join('-');
 
+/** The kind of a section, and those of the figures in a list of articles. */
+export const typesIn = (section: Section): SectionType[] =>
+  section.type === 'article-list'
+    ? [section.type, ...section.articles.flatMap(({ figure }) => figure?.type ?? [])]
+    : [section.type];
+
 /** The parts that most pages need, each represented by one of its kinds. */
 export const USUAL_TYPES: readonly string[] = ['page-intro'];
 

@@ -4,6 +4,8 @@ import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 import { Byline } from '../article-intro/byline.tsx';
+import { Chart } from '../chart/chart.tsx';
+import { Window } from '../window/window.tsx';
 
 type List = SectionOf<'article-list'>;
 
@@ -25,12 +27,18 @@ export function ArticleList({ section }: { section: List }) {
         </ul>
       </nav>
       {articles.length === 0 && <p>{text('No articles yet.')}</p>}
-      {articles.map(({ href, heading, summary, portrait, ...byline }) => (
+      {articles.map(({ href, heading, summary, portrait, figure, ...byline }) => (
         <article className="article-card" key={href}>
           <h3>
             <PageLink href={href}>{heading}</PageLink>
           </h3>
-          {portrait && <Picture picture={portrait} sizes="10rem" />}
+          {figure ? (
+            <div className="article-figure" aria-hidden="true" inert>
+              {figure.type === 'chart' ? <Chart section={figure} /> : <Window section={figure} />}
+            </div>
+          ) : (
+            portrait && <Picture picture={portrait} sizes="10rem" />
+          )}
           <p>{summary}</p>
           <Byline {...byline} />
         </article>

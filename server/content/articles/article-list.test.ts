@@ -5,6 +5,7 @@ import { linkProblems } from '#server/content/problems/link-problems.ts';
 import { ContentError } from '#server/content/problems/problem.ts';
 import { loadContent, readContent } from '#server/content/read-content.ts';
 import { contentAt } from '#server/content/visibility.ts';
+import { typesIn } from '#shared/sections/parts.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { documentText, machineText, siteOf } from '#testing/server/public-site.ts';
 import { startTestSite } from '#testing/server/site.ts';
@@ -151,6 +152,19 @@ test('an article shows its neighbours, its author, whose portrait is in the list
   expect(last).not.toContain('Next article');
   expect(last).toContain('<li>1 min read</li>');
   expect(last).toContain('<li>A guest</li>');
+});
+
+test('the list shows an article’s first chart or window small, in place of the portrait, with its styles', async () => {
+  const lines = [{ cells: ['From', 'A stranger'] }];
+  const figure = { type: 'window', windows: [{ look: 'letter', name: 'Inbox', lines }] };
+  const drawn = article(2);
+  drawn.sections.splice(1, 0, figure as never);
+  const site = siteOf(pagesWith(3, { a2: drawn }));
+  const cards = (await documentText(site, '/insights')).match(/<article.*?<\/article>/gs) ?? [];
+  const shown = /<div class="article-figure" aria-hidden="true" inert="">.*A stranger/s;
+  expect(cards.map((card) => shown.test(card))).toEqual([false, true, false]);
+  const list = site.pages.get('/insights')?.sections.flatMap(typesIn);
+  expect(list).toContain('window');
 });
 
 test('a draft is listed nowhere, and a scheduled article appears at its time', () => {

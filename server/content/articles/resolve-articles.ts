@@ -1,5 +1,6 @@
 import { memoized } from '#server/content/memoized.ts';
 import { mainHeading, type PageFile, type PageFiles } from '#server/content/page-file.ts';
+import { resolveChart } from '#server/content/resolve/resolve-drawings.ts';
 import type { SiteFile } from '#server/content/valid-content.ts';
 import { addresses } from '#server/http/addresses.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
@@ -47,8 +48,14 @@ export function articleResolver(site: SiteFile, live: PageFiles) {
     ...linkTo(content),
     summary: content.article.summary ?? content.description,
     portrait: decorative(authors.get(content.article.author)?.picture),
+    ...figureOf(content),
     ...byline(content),
   });
+  const figureOf = ({ sections }: Article): Pick<ArticleCard, 'figure'> => {
+    const figure = sections.find(({ type }) => type === 'chart' || type === 'window');
+    if (figure?.type === 'chart') return { figure: resolveChart(figure, site) };
+    return figure?.type === 'window' ? { figure } : {};
+  };
 
   return {
     byline,
