@@ -11,7 +11,7 @@ export function Testimonials({ section }: { section: SectionOf<'testimonials'> }
   const text = useText();
   return (
     <SectionFrame section={section}>
-      <ul className="lattice testimonial-list">
+      <ul className="testimonial-list">
         {section.items.map(({ quote, name, role, client, href, sample }) => (
           <li key={quote}>
             <Quotation text={quote} name={name} of={[role, client]}>
