@@ -68,6 +68,16 @@ test.each(['hover', 'focus'] as const)(
   },
 );
 
+test('after a navigation, the styles of the next page are requested together with its data', async () => {
+  const { page } = await openAndNote('/about', saveData);
+  await page.locator('a[href="/services"]:visible').first().click();
+  // The data never arrives.
+  await page.route('**/page-data/automation.json', () => {});
+  const styles = page.waitForRequest('**/assets/automation-*.css');
+  await page.getByRole('main').locator('a[href="/Automation"]').first().click();
+  await styles;
+});
+
 test('a page prefetches with at most ten requests, including code and styles, however many links are hovered', async () => {
   const document = await (await fetch(site.origin)).text();
   const parts: string[] = [];
