@@ -213,6 +213,14 @@ test('one action changes a price everywhere on the page, and one undo reverts it
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const refusal = page.getByRole('alert').getByText('Not published yet.');
   expect(await refusal.textContent()).not.toContain('£145');
+
+  // Copies that were changed just before publishing are not listed afterwards.
+  await page.locator('[id="content.sections.0.heading"]').fill('About us');
+  await page.locator('.field-error').waitFor({ state: 'detached' });
+  await note.getByRole('button', { name: 'Change it on this page to £155' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const published = page.locator('.notice', { hasText: 'Published.' });
+  expect(await published.textContent()).not.toContain('still says');
 });
 
 test('all problems that prevent publishing are listed, and link to their fields', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Json } from '#shared/json.ts';
@@ -30,6 +30,8 @@ export function usePublish(
   onRefused: (problems: readonly EditorProblem[]) => void,
 ) {
   const editing = useEditContext();
+  const latest = useRef(editing);
+  latest.current = editing;
   const { isPage, refresh, onReload } = editing;
   const { file, live } = editing.opened;
   const { say, fail } = useNotices();
@@ -60,7 +62,8 @@ export function usePublish(
   };
   const tellPublished = (publication: Publication) => {
     const goTo = (path: EditorProblem['path']) => navigate(fieldAddress(file, path));
-    const more = <PublishedWords staleTexts={editing.staleTexts} onGo={goTo} />;
+    // Publishing has saved the draft, and so checked its numbers again.
+    const more = <PublishedWords staleTexts={latest.current.staleTexts} onGo={goTo} />;
     tell(publication, { done: 'Published.', liveUrl, more }, refresh);
   };
   const afterLoss = async (revision: number, value: Json) => {
