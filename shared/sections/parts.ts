@@ -23,7 +23,8 @@ export const sectionParts = {
     'related-services',
     'steps',
   ],
-  offers: ['pricing', 'schedule', 'sheet', 'window'],
+  offers: ['pricing', 'schedule', 'sheet'],
+  windows: ['window'],
   training: ['clock'],
   data: ['chart'],
   automation: ['before-after'],
@@ -45,10 +46,11 @@ export type SectionPart = keyof typeof sectionParts;
 export const partSets: readonly (readonly SectionPart[])[] = [
   ...Object.keys(sectionParts).map((part) => [part as SectionPart]),
   ...(['home', 'articles', 'proof', 'people', 'forms', 'offers'] as const).map(withText),
-  ...(['training', 'data', 'automation', 'marketing', 'software'] as const).map(
+  ...(['training', 'windows', 'data', 'automation', 'marketing', 'software'] as const).map(
     (part): SectionPart[] => [...withText('offers'), part],
   ),
   [...withText('offers'), 'training', 'marketing'],
+  [...withText('articles'), 'windows'],
 ];
 
 function withText(part: SectionPart): SectionPart[] {

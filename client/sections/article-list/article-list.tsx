@@ -4,8 +4,8 @@ import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 import { Byline } from '../article-intro/byline.tsx';
-import { Chart } from '../chart/chart.tsx';
-import { Window } from '../window/window.tsx';
+import { Plot } from '../chart/chart.tsx';
+import { Pane } from '../window/window.tsx';
 
 type List = SectionOf<'article-list'>;
 
@@ -33,9 +33,7 @@ export function ArticleList({ section }: { section: List }) {
             <PageLink href={href}>{heading}</PageLink>
           </h3>
           {figure ? (
-            <div className="article-figure" aria-hidden="true" inert>
-              {figure.type === 'chart' ? <Chart section={figure} /> : <Window section={figure} />}
-            </div>
+            <Figure figure={figure} />
           ) : (
             portrait && <Picture picture={portrait} sizes="10rem" />
           )}
@@ -45,6 +43,22 @@ export function ArticleList({ section }: { section: List }) {
       ))}
       {pages && <OtherPages {...pages} />}
     </SectionFrame>
+  );
+}
+
+/** An article's figure, small, without what can only be read at its full size. */
+function Figure({ figure }: { figure: NonNullable<List['articles'][number]['figure']> }) {
+  const isNight = figure.type === 'chart' && figure.night;
+  return (
+    <div className={`article-figure${isNight ? ' night' : ''}`} aria-hidden="true" inert>
+      <div className={figure.type}>
+        {figure.type === 'chart' ? (
+          <Plot section={figure} />
+        ) : (
+          figure.windows.map((pane) => <Pane key={pane.name} pane={pane} />).slice(0, 1)
+        )}
+      </div>
+    </div>
   );
 }
 

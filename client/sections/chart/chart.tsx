@@ -12,35 +12,12 @@ import { isAbove, type Scale, scaleOf } from './scale.ts';
  * percentages, and type and dots keep their size. Call-outs that do not fit become a numbered list below it.
  */
 export function Chart({ section }: { section: SectionOf<'chart'> }) {
-  const { look, unit, points, pointName, series, ticks, callouts, caption, sample } = section;
+  const { unit, points, pointName, series, callouts, caption, sample } = section;
   const text = useText();
-  const scale = scaleOf(section);
-  const marks = callouts.map((callout): Mark => markOf(section, callout, scale));
   return (
     <SectionFrame section={section}>
       <figure className="chart-figure">
-        <p className="chart-unit">{unit}</p>
-        <div className="chart-view">
-          <svg className="chart-plot" aria-hidden="true">
-            {look === 'lines' ? (
-              <Lines section={section} scale={scale} />
-            ) : (
-              <Columns section={section} scale={scale} />
-            )}
-            <Marks marks={marks} isNumbered={look === 'lines'} />
-          </svg>
-          <Flags marks={marks} />
-        </div>
-        <svg className="chart-points" aria-hidden="true">
-          {points.map(
-            (name, index) =>
-              (ticks ?? points).includes(name) && (
-                <text key={name} x={`${scale.x(index)}%`} y="1.2em" textAnchor="middle">
-                  {name}
-                </text>
-              ),
-          )}
-        </svg>
+        <Plot section={section} />
         <ol className="chart-notes">
           {callouts.map(({ title, text: note }) => (
             <li key={title}>
@@ -66,6 +43,39 @@ export function Chart({ section }: { section: SectionOf<'chart'> }) {
         />
       </details>
     </SectionFrame>
+  );
+}
+
+/** The chart without its notes and numbers. */
+export function Plot({ section }: { section: SectionOf<'chart'> }) {
+  const { look, unit, points, ticks, callouts } = section;
+  const scale = scaleOf(section);
+  const marks = callouts.map((callout): Mark => markOf(section, callout, scale));
+  return (
+    <>
+      <p className="chart-unit">{unit}</p>
+      <div className="chart-view">
+        <svg className="chart-plot" aria-hidden="true">
+          {look === 'lines' ? (
+            <Lines section={section} scale={scale} />
+          ) : (
+            <Columns section={section} scale={scale} />
+          )}
+          <Marks marks={marks} isNumbered={look === 'lines'} />
+        </svg>
+        <Flags marks={marks} />
+      </div>
+      <svg className="chart-points" aria-hidden="true">
+        {points.map(
+          (name, index) =>
+            (ticks ?? points).includes(name) && (
+              <text key={name} x={`${scale.x(index)}%`} y="1.2em" textAnchor="middle">
+                {name}
+              </text>
+            ),
+        )}
+      </svg>
+    </>
   );
 }
 

@@ -31,7 +31,8 @@ export function Window({ section }: { section: WindowSection }) {
   );
 }
 
-function Pane({ pane, sample }: { pane: Pane; sample: boolean | undefined }) {
+/** A window without its notes. */
+export function Pane({ pane, sample }: { pane: Pane; sample?: boolean | undefined }) {
   const { look, name, lines, tabs } = pane;
   const text = useText();
   return (
