@@ -51,6 +51,7 @@ export const partSets: readonly (readonly SectionPart[])[] = [
   ),
   [...withText('offers'), 'training', 'marketing'],
   [...withText('articles'), 'windows'],
+  [...withText('offers'), 'training', 'windows'],
 ];
 
 function withText(part: SectionPart): SectionPart[] {
