@@ -15,10 +15,10 @@ export function Pricing({ section }: { section: SectionOf<'pricing'> }) {
         {packages.map(({ name, from, to, amount, per, included, notIncluded, link }) => (
           <li key={name}>
             <h3>{name}</h3>
-            <p className="price">
+            <div className="price">
               {from !== undefined && to === undefined && `${text('from')} `}
               <strong>{amount}</strong> {per}
-            </p>
+            </div>
             <div className="price-lists">
               {included.length > 0 && (
                 <div>
