@@ -9,6 +9,8 @@ declare const ENTRY_URL: string;
 
 document.documentElement.classList.add('js');
 showStoredTheme();
+// With a fragment, the whole page is laid out at once, so that the anchor is in its final position.
+if (window.location.hash) document.documentElement.dataset.laidOut = '';
 
 if (storedUser() !== null) {
   document.documentElement.dataset.user = '';

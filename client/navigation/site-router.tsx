@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useInsertionEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
+import { layOutRest } from '#client/page/lay-out-rest.ts';
 import type { View } from '#client/page/view.ts';
 import { watchCurrentPart } from './current-part.ts';
 import { useLinkClicks } from './link-clicks.ts';
@@ -30,6 +31,7 @@ export function SiteRouter({ loader, start, children }: SiteRouterProps) {
   useInsertionEffect(() => loader.dress(place.view), [loader, place.view]);
   useEffect(() => navigation.listen(), [navigation]);
   useEffect(showWholeFocus, []);
+  useEffect(layOutRest, []);
   useLinkClicks(navigation.navigate);
   usePageArrival(place.location);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own contents

@@ -4,6 +4,39 @@ import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 
+const footerIsLaidOut = () =>
+  document.querySelector('.site-footer > *')?.checkVisibility({ contentVisibilityAuto: true });
+
+test('content below the first screen is laid out after hydration', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 640 } });
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(site.origin);
+  expect(await page.evaluate(footerIsLaidOut)).toBe(false);
+  scripts.resolve();
+  await hydrated(page);
+  expect(await page.evaluate(footerIsLaidOut)).toBe(true);
+});
+
+test('for a link to a part of the page, everything is laid out', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 640 } });
+  await page.route('**/assets/*.js', () => {});
+  await page.goto(`${site.origin}/#main`);
+  expect(await page.evaluate(footerIsLaidOut)).toBe(true);
+});
+
+test('without JavaScript, everything is laid out', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(site.origin);
+  const footer = page.locator('.site-footer');
+  expect(await footer.evaluate((element) => getComputedStyle(element).contentVisibility)).toBe(
+    'visible',
+  );
+});
+
 test('DOMContentLoaded waits for the stylesheet', async () => {
   const page = await openPage();
   await page.goto(site.origin);
