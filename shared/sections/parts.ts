@@ -51,6 +51,7 @@ export const partSets: readonly (readonly SectionPart[])[] = [
   ),
   [...withText('offers'), 'training', 'marketing'],
   [...withText('articles'), 'windows'],
+  [...withText('articles'), 'windows', 'data'],
   [...withText('offers'), 'training', 'windows'],
 ];
 
