@@ -36,7 +36,7 @@ export interface ArticleCard extends Byline {
   /** The author's portrait, without alternative text, because the name is beside it. */
   portrait: Picture | undefined;
   /** The article's first chart or window, shown small in place of the portrait. */
-  figure?: Chart | z.infer<typeof windowModel>;
+  figure: Chart | z.infer<typeof windowModel> | undefined;
 }
 
 /** `article-list` with the articles on one of its pages. */

@@ -8,8 +8,7 @@ import { isInList, listFile, listSection } from './article-list.ts';
  */
 export function articleProblems(files: readonly PageFile[]): Problem[] {
   const list = listFile(files);
-  const topics = list ? (listSection(list.content)?.topics ?? []) : [];
-  const ids = topics.map(({ id }) => id);
+  const ids = ((list && listSection(list.content)?.topics) ?? []).map(({ id }) => id);
   const ofList = list ? repeatedTopics(list) : [];
   return files.reduce<Problem[]>((problems, { file, content }) => {
     const note = (path: string, fault: Fault) => problems.push({ file, path, ...fault });

@@ -48,14 +48,12 @@ export function articleResolver(site: SiteFile, live: PageFiles) {
     ...linkTo(content),
     summary: content.article.summary ?? content.description,
     portrait: decorative(authors.get(content.article.author)?.picture),
-    ...figureOf(content),
+    figure: content.sections.flatMap((section) => {
+      if (section.type === 'chart') return resolveChart(section, site);
+      return section.type === 'window' ? section : [];
+    })[0],
     ...byline(content),
   });
-  const figureOf = ({ sections }: Article): Pick<ArticleCard, 'figure'> => {
-    const figure = sections.find(({ type }) => type === 'chart' || type === 'window');
-    if (figure?.type === 'chart') return { figure: resolveChart(figure, site) };
-    return figure?.type === 'window' ? { figure } : {};
-  };
 
   return {
     byline,
@@ -103,7 +101,10 @@ export function articleResolver(site: SiteFile, live: PageFiles) {
       const title = `${list.breadcrumb} | ${site.name}`;
       return {
         ...(content.article && { article: articleMetadata(byline(content as Article), content) }),
-        feeds: feedsOf(title),
+        feeds: [
+          { type: 'application/atom+xml', title, href: addresses.atomFeed.path },
+          { type: 'application/feed+json', title, href: addresses.jsonFeed.path },
+        ],
       };
     },
   };
@@ -113,11 +114,6 @@ const linked = (name: string, href: string | undefined): LinkedName =>
   href ? { name, href } : { name };
 
 const linkTo = (page: Article): ArticleLink => ({ href: page.path, heading: mainHeading(page) });
-
-const feedsOf = (title: string) => [
-  { type: 'application/atom+xml', title, href: addresses.atomFeed.path } as const,
-  { type: 'application/feed+json', title, href: addresses.jsonFeed.path } as const,
-];
 
 const current = { isCurrent: true } as const;
 
