@@ -69,7 +69,7 @@ test('a film on this site is a player with a poster, offers WebM first and prelo
     poster: { src: '/media/films/intro.webp', alt: '' },
   });
   expect(html).toMatch(
-    /<img src="\/media\/films\/intro.webp"[^>]*loading="lazy"\/><\/picture><video/,
+    /<img src="\/media\/films\/intro.webp"[^>]*loading="lazy"\/><\/picture><button.*<\/button><video/,
   );
   expect(html).toContain('preload="none" width="560" height="315" aria-label="A film"');
   expect(html.indexOf('intro.webm')).toBeLessThan(html.indexOf('src="/media/films/intro.mp4"'));
