@@ -46,7 +46,7 @@ test('if a developer has changed the same words, the person chooses a version', 
   await question.waitFor();
   expect(await question.locator('ins').allTextContents()).toEqual(['Write to us', 'Talk to us']);
   await question.getByLabel('The developer’s').check();
-  await page.getByRole('button', { name: 'Keep what is chosen' }).click();
+  await page.getByRole('button', { name: 'Keep both where possible' }).click();
   await page.getByText('What you did not choose is in the history.').waitFor();
   await page.getByRole('button', { name: 'Page settings' }).click();
   expect(await field('breadcrumb').inputValue()).toBe('Talk to us');

@@ -101,11 +101,11 @@ test('two people on one page see each other, keep both their changes, and decide
   const question = page.getByRole('group', { name: 'Title', exact: true });
   expect(await page.getByRole('radio').count()).toBe(2);
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Keep what is chosen' }).click();
+  await page.getByRole('button', { name: 'Keep both where possible' }).click();
   await question.getByText('Choose which go on.').waitFor();
   expect((await draftOf(vikram))['title']).toBe(both.title);
   await question.getByLabel('Yours').check();
-  await page.getByRole('button', { name: 'Keep what is chosen' }).click();
+  await page.getByRole('button', { name: 'Keep both where possible' }).click();
   await page.getByText('What you did not choose is in the history.').waitFor();
   await expect.poll(() => draftOf(vikram)).toMatchObject({ ...both, title: 'Talk to us' });
   const [, versions] = (await asha.visitor.call('GET', `/api/history/${FILE}`)) as [
@@ -135,7 +135,7 @@ test('changes to different words of one text are merged and shown for confirmati
     .getByRole('heading', { name: 'Asha Menon has changed the same words as you' })
     .waitFor();
   expect(await page.getByRole('radio', { name: 'Both' }).isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Keep what is chosen' }).click();
+  await page.getByRole('button', { name: 'Keep both where possible' }).click();
   await page.getByText('Both are kept.').waitFor();
   await expect
     .poll(async () => (await draftOf(asha))['description'])

@@ -61,7 +61,7 @@ export function MergeForm({ versions, who, onMerged }: MergeFormProps) {
       ))}
       <p className="button-row">
         <Button type="submit" look="primary" isBusy={isBusy}>
-          Keep what is chosen
+          Keep both where possible
         </Button>
       </p>
       {theirs !== null && JSON.stringify(kept) !== JSON.stringify(mine) && (

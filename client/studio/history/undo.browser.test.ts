@@ -94,7 +94,7 @@ test('the history shows both versions of a page as pictures, and undoes the publ
   const dialog = page.getByRole('dialog', { name: 'was changed again since' });
   await dialog.getByRole('radio', { name: /^Yours/ }).check();
   expectNone(await axeProblems(page));
-  await dialog.getByRole('button', { name: 'Keep what is chosen' }).click();
+  await dialog.getByRole('button', { name: 'Keep both where possible' }).click();
   await page.getByText('Undone.', { exact: true }).waitFor();
   expect(onDisk()).toBe(before);
 });

@@ -184,7 +184,7 @@ const screens: readonly StudioScreen[] = [
     name: 'conflict with the site',
     open: async (page, { origin }) => {
       await page.goto(`${origin}/edit/pages/contact.json`);
-      await page.getByRole('button', { name: 'Keep what is chosen' }).waitFor();
+      await page.getByRole('button', { name: 'Keep both where possible' }).waitFor();
     },
   },
   editing('conflict with another editor', 'support.json', async (page, studio) => {
@@ -194,7 +194,7 @@ const screens: readonly StudioScreen[] = [
     }));
     await press(page, 'Page settings');
     await page.locator('[id="content.breadcrumb"]').fill('We help');
-    await page.getByRole('button', { name: 'Keep what is chosen' }).waitFor();
+    await page.getByRole('button', { name: 'Keep both where possible' }).waitFor();
   }),
   editing('merged with another editor', 'plans.json', async (page, studio) => {
     await saveDraft(studio.editor, 'pages/plans.json', (it) => ({ ...it, breadcrumb: 'Prices' }));
