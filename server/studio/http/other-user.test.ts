@@ -54,16 +54,19 @@ test.each<[string, string[], boolean]>([
   expect(mayUse([...lines, ''], connection)).toBe(expected);
 });
 
-/** A script that sends a request with a cookie, and then closes the connection or prints the answer. */
+/**
+ * A script that sends a request with a cookie as another user, and then closes the connection or prints the
+ * answer. It changes the user itself, because others may not be able to start a program in this folder.
+ */
 function sending(port: number, cookie: string, path: string, then: string): string[] {
   const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n\r\n`;
-  const script = `const socket = require('node:net').connect(${port}, '127.0.0.1', () =>
+  const script = `process.setuid(${OTHER_USER});
+    const socket = require('node:net').connect(${port}, '127.0.0.1', () =>
     socket.write(${JSON.stringify(request)}, () => { ${then} }));`;
   return ['-e', script];
 }
 
 const readAnswer = "socket.on('data', (data) => process.stdout.write(data, () => process.exit()))";
-const asOther = { uid: OTHER_USER, cwd: '/' };
 
 /** Only root can switch to another user. */
 describe.runIf(process.getuid?.() === 0)('another user with the session’s cookie', () => {
@@ -72,7 +75,7 @@ describe.runIf(process.getuid?.() === 0)('another user with the session’s cook
     const invitation = studio.invite();
     for (const path of ['/', invitation, '/api/session', '/preview/a.b/', '/studio/main.css']) {
       const script = sending(studio.port, studio.cookie, path, readAnswer);
-      const child = spawn(process.execPath, script, asOther);
+      const child = spawn(process.execPath, script);
       const answer = await text(child.stdout);
       expect([path, answer.split('\r\n')[0]]).toEqual([path, 'HTTP/1.1 403 Forbidden']);
     }
@@ -87,11 +90,7 @@ describe.runIf(process.getuid?.() === 0)('another user with the session’s cook
     const studio = await startTestStudio();
     studio.log.length = 0;
     // Synchronous: the studio checks the connection after the other user has left.
-    spawnSync(
-      process.execPath,
-      sending(studio.port, studio.cookie, '/api/session', leave),
-      asOther,
-    );
+    spawnSync(process.execPath, sending(studio.port, studio.cookie, '/api/session', leave));
     await expect.poll(() => studio.log.length).toBe(1);
     expect(JSON.parse(studio.log[0] ?? '')).toMatchObject({ path: '/api/session', status: 403 });
   });
