@@ -1,6 +1,7 @@
 import { itemText, PLACEHOLDER, shortName } from '#shared/json/item-text.ts';
 import { isObject } from '#shared/json/same-json.ts';
 import type { JsonPath } from '#shared/json.ts';
+import { withCapital } from '#shared/with-capital.ts';
 import { itemName, labelOf, sectionName } from './words.ts';
 
 /**
@@ -42,7 +43,7 @@ function nameOf(item: unknown, list: string, parent: string, index: number): str
   // The items of "Included" and "Not included" are both called points.
   if (typeof item === 'string' && !label.toLowerCase().startsWith(words))
     return `${label}, ${words} ${index + 1}`;
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${index + 1}`;
+  return `${withCapital(words)} ${index + 1}`;
 }
 
 const isDay = /^\d{4}-\d\d-\d\d$/;

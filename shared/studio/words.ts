@@ -1,3 +1,4 @@
+import { withCapital } from '#shared/with-capital.ts';
 import { sectionNames } from '../sections/names.ts';
 
 /** Labels of fields whose name in the file is unfamiliar to editors. */
@@ -188,7 +189,7 @@ export function humanize(name: string): string {
     .replace(/[-_]/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return withCapital(words);
 }
 
 /** A lookup that ignores inherited members, because a field may be called `constructor`. */

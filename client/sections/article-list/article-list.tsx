@@ -55,7 +55,7 @@ function Figure({ figure }: { figure: NonNullable<List['articles'][number]['figu
         {figure.type === 'chart' ? (
           <Plot section={figure} />
         ) : (
-          figure.windows.map((pane) => <Pane key={pane.name} pane={pane} />).slice(0, 1)
+          figure.windows.slice(0, 1).map((pane) => <Pane key={pane.name} pane={pane} />)
         )}
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { withCapital } from '#shared/with-capital.ts';
+
 interface OfferNoteProps {
   tax: string | undefined;
   /** The words of the mark. */
@@ -9,8 +11,7 @@ export function OfferNote({ tax, sample }: OfferNoteProps) {
   return (
     (tax || sample) && (
       <p className="offer-note">
-        {tax && `${tax.charAt(0).toUpperCase()}${tax.slice(1)}`}{' '}
-        {sample && <span className="sample-mark">{sample}</span>}
+        {tax && withCapital(tax)} {sample && <span className="sample-mark">{sample}</span>}
       </p>
     )
   );

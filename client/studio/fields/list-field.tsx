@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { itemName } from '#shared/studio/words.ts';
+import { withCapital } from '#shared/with-capital.ts';
 import { Button } from '../elements/button.tsx';
 import { optionsOf } from './content-schema.ts';
 import { Group } from './field-parts.tsx';
@@ -18,7 +19,7 @@ export function ListField(props: ParentFieldProps) {
   const items = Array.isArray(value) ? value : [];
   const keys = useKeys(items.length);
   const one = itemName(name, parent);
-  const title = one.charAt(0).toUpperCase() + one.slice(1);
+  const title = withCapital(one);
   const isSimple = own.type !== 'object' && !optionsOf(own);
   const canAdd = items.length < maxItems;
   const add = () => {

@@ -1,3 +1,4 @@
+import { withCapital } from '#shared/with-capital.ts';
 import { ErrorState, Loading } from '../elements/states.tsx';
 import type { Answer } from '../use-answer.ts';
 
@@ -11,6 +12,6 @@ interface PendingProps extends Pick<Answer<unknown>, 'error' | 'reload'> {
 /** Shown until there is a response: a loading indicator, or the error and a button to retry. */
 export function Pending({ error, reload, what, failed }: PendingProps) {
   if (error === undefined) return <Loading what={what} />;
-  const title = failed ?? `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`;
+  const title = failed ?? `${withCapital(what)} could not be loaded`;
   return <ErrorState title={title} error={error} onRetry={reload} />;
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { BareLink, PublicationPlan } from '#shared/studio/publishing.ts';
+import { withCapital } from '#shared/with-capital.ts';
 
 /** Lists every file that a publication makes live, and the changed parts of it. */
 export function GoesLive({ plan }: { plan: PublicationPlan }) {
@@ -36,8 +37,6 @@ export function GoesLive({ plan }: { plan: PublicationPlan }) {
     </>
   );
 }
-
-const withCapital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 const linkLabel = ({ place, label, href }: BareLink) =>
   label === null ? `${href}, in ${place}` : `“${label}”, to ${href}, in ${place}`;
