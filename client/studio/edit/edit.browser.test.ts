@@ -206,6 +206,10 @@ test('one action changes a price everywhere on the page, and one undo reverts it
   await page.getByRole('button', { name: 'Undo: Change to £155' }).click();
   await shown.getByText('Book a seat for £145.').waitFor();
   await shown.getByText('A seat is £155.').waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await note.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Redo/ }).click();
+  await page.getByRole('button', { name: 'Show where' }).waitFor();
 
   // A refusal lists the problems to fix, without the outdated prices.
   await page.locator('[id="content.sections.0.heading"]').fill('');

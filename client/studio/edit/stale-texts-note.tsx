@@ -31,8 +31,8 @@ export function StaleTextsNote() {
         say(`You changed “${text}”, which still appears elsewhere, as listed above the fields.`, {
           step: { verb: 'Show where', take: show },
         });
-      told.current.add(text);
     }
+    told.current = new Set(staleTexts.map(({ text }) => text));
   }, [staleTexts, say]);
   const changeAll = ({ becomes, pages }: StaleText) => {
     const places = changeable(value, pages);

@@ -69,7 +69,7 @@ function Choice({ kinds, onPick }: Omit<MediaPickerProps, 'onClose'>) {
         onDescribed={(file) => kinds.includes(file.kind) && onPick(file)}
       />
       {!files && <Pending {...media} what="the library" />}
-      {found?.length === 0 && (
+      {found?.length === 0 && uploads.length === 0 && (
         <EmptyState title={choice === everything ? `There is no ${name} yet` : 'No matching files'}>
           <p>Drop a file here, or add one with the button above.</p>
         </EmptyState>
