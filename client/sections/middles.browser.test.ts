@@ -60,22 +60,46 @@ test('on a phone, the row of pieces can be scrolled with the keyboard', async ()
   await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
 });
 
-test('on a phone, two windows are a row that can be scrolled with the keyboard; elsewhere they are side by side', async () => {
+test('on a phone, each window is above its own notes; elsewhere two windows are side by side', async () => {
   const page = await pageFor({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/Plans`);
-  await hydrated(page);
-  const row = page.getByRole('article', { name: 'Inbox, Results.xlsx' });
-  const left = async () => (await row.locator('.window-pane').nth(1).boundingBox())?.x ?? 0;
-  expect(await left()).toBeGreaterThan(300);
-  expect(await left()).toBeLessThan(350);
-  await row.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+  const parts = page.locator('.window-grid > *');
+  const boxes = () =>
+    parts.evaluateAll((all) =>
+      all.map((each) => {
+        const { x, y, right } = each.getBoundingClientRect();
+        return [each.className.split(' ')[0], Math.round(x), Math.round(y), Math.round(right)];
+      }),
+    );
+  const narrow = await boxes();
+  expect(narrow.map(([name]) => name)).toEqual(['window-pane', 'window-notes', 'window-pane']);
+  for (const [index, [, x, y, right]] of narrow.entries()) {
+    expect(x).toBeGreaterThan(0);
+    expect(right).toBeLessThan(360);
+    if (index > 0) expect(y).toBeGreaterThan(Number(narrow[index - 1]?.[2]));
+  }
   await page.setViewportSize({ width: 1440, height: 900 });
-  const panes = await row
-    .locator('.window-pane')
-    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().y)));
-  expect(panes[0]).toBe(panes[1]);
+  const [first, notes, second] = await boxes();
+  expect(second?.[2]).toBe(first?.[2]);
+  expect(notes?.[1]).toBe(first?.[1]);
+});
+
+test('the number of a note is never alone on a line', async () => {
+  const page = await pageFor({ reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/Plans`);
+  const alone = await page.locator('.window-mark').evaluate((mark) => {
+    const cell = mark.parentElement as HTMLElement;
+    const words = document.createRange();
+    words.setStart(cell, 0);
+    words.setEndBefore(mark);
+    Object.assign(cell.style, { display: 'block', overflowWrap: 'normal' });
+    return Array.from({ length: 60 }, (_, step) => 30 + 4 * step).filter((width) => {
+      cell.style.inlineSize = `${width}px`;
+      const bottom = Math.max(...[...words.getClientRects()].map((rect) => rect.bottom));
+      return mark.getBoundingClientRect().top >= bottom;
+    });
+  });
+  expect(alone).toEqual([]);
 });
 
 test('a client-side navigation renders both like the server', async () => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { NumberedNotes } from '#client/elements/numbered-notes.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { useText } from '#client/use-text.ts';
@@ -7,25 +8,26 @@ type WindowSection = SectionOf<'window'>;
 type Pane = WindowSection['windows'][number];
 type Line = Pane['lines'][number];
 
-/** Windows of a program as real text, with numbered notes on their lines. */
+/** Windows of a program as real text, each with the numbered notes on its lines. */
 export function Window({ section }: { section: WindowSection }) {
-  const { anchor, night, windows, notes, sample } = section;
+  const { anchor, night, windows, notes = [], sample } = section;
   const label = windows.map(({ name }) => name).join(', ');
-  const panes = windows.map((pane, index) => (
-    <Pane key={pane.name} pane={pane} sample={index === 0 && sample} />
-  ));
+  const [first, second] = windows;
+  const split = second && Math.max(0, ...(first?.lines ?? []).map(({ note = 0 }) => note));
   return (
     <section className={`section window${night ? ' night' : ''}`} id={anchor} aria-label={label}>
-      <div className="container window-grid">
-        {windows.length > 1 ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: without focus, keys cannot scroll the row
-          <article className="window-pair" aria-label={label} tabIndex={0}>
-            {panes}
-          </article>
-        ) : (
-          panes
-        )}
-        {notes && <NumberedNotes className="window-notes" notes={notes} Title="strong" />}
+      <div className={second ? 'container window-grid window-pair' : 'container window-grid'}>
+        {windows.map((pane, index) => {
+          const own = index > 0 ? notes.slice(split) : notes.slice(0, split);
+          return (
+            <Fragment key={pane.name}>
+              <Pane pane={pane} sample={index === 0 && sample} />
+              {own.length > 0 && (
+                <NumberedNotes className="window-notes" notes={own} Title="strong" />
+              )}
+            </Fragment>
+          );
+        })}
       </div>
     </section>
   );
@@ -108,7 +110,11 @@ function Cell({ line: { cells, note }, index }: { line: Line; index: number }) {
     <>
       <RichText text={cells[index] ?? ''} />
       {index === cells.length - 1 && note !== undefined && (
-        <sup className="window-mark">{note}</sup>
+        // A word joiner keeps the number on the last word's line.
+        <>
+          {'\u2060'}
+          <sup className="window-mark">{note}</sup>
+        </>
       )}{' '}
     </>
   );
