@@ -17,7 +17,7 @@ export const model = section(
     heading,
     intro: introduction,
     picture: picture.meta({
-      description: 'The picture, for a dark background. On a phone it is as wide as the screen.',
+      description: 'The picture, for a dark background. On a phone it is as wide as the text.',
     }),
     notes: groups('Notes on the picture, from top to bottom, each with its spot.', {
       title,

@@ -12,17 +12,17 @@ test('one line joins every note to its spot', () => {
   expect(line.match(/M/g)).toHaveLength(1);
   expect(line).not.toMatch(/NaN|undefined/);
   expect(at).toEqual([
-    [800, 72],
-    [700, 252],
-    [600, 576],
+    [480, 43.2],
+    [420, 151.2],
+    [360, 345.6],
   ]);
-  expect(ends.map(([, y]) => y)).toEqual([120, 360, 600]);
-  expect(extent).toEqual([1110, 720]);
+  expect(ends.map(([, y]) => y)).toEqual([72, 216, 360]);
+  expect(extent).toEqual([710, 432]);
   // The line starts at the first note, runs below each spot, and exits on the left after an odd number.
-  expect(line).toMatch(/^M1070 120/);
-  for (const run of [115.7, 295.7, 619.7]) expect(line).toContain(` ${run}`);
+  expect(line).toMatch(/^M670 72/);
+  for (const run of [86.9, 194.9, 389.3]) expect(line).toContain(` ${run}`);
   expect(line).toMatch(/H0$/);
-  expect(drawNoteLine(spots.slice(0, 2), 0.72, true).line).toMatch(/ 540H1070$/);
+  expect(drawNoteLine(spots.slice(0, 2), 0.72, true).line).toMatch(/ 324H670$/);
 });
 
 test('without loops, the line runs through the spots', () => {

@@ -6,7 +6,7 @@ interface Spot {
   y: number;
 }
 
-/** The line drawn over a picture 1000 units wide and over the gap between it and its notes. */
+/** The line drawn over a picture 600 units wide and over the gap between it and its notes. */
 export interface NoteLine {
   /** SVG path data of one continuous line. */
   line: string;
@@ -17,7 +17,7 @@ export interface NoteLine {
   extent: readonly [width: number, height: number];
 }
 
-const WIDTH = 1000;
+const WIDTH = 600;
 /** Width of the gap between picture and notes, in which the line changes its height. */
 const GAP = 110;
 const END = WIDTH + 70;
@@ -39,7 +39,9 @@ const loop = { rise: 43.7, half: 25.6, radius: 18, diagonal: 12.8, foot: 38.4 };
  */
 export function drawNoteLine(notes: readonly Spot[], aspect: number, loops: boolean): NoteLine {
   const height = WIDTH * aspect;
-  const spots = notes.map(({ x, y }): Point => [round(x * 10), round((y / 100) * height)]);
+  const spots = notes.map(
+    ({ x, y }): Point => [round((x / 100) * WIDTH), round((y / 100) * height)],
+  );
   const ends = notes.map((_, index): Point => {
     return [END, round(((index + 0.5) / notes.length) * height)];
   });
