@@ -189,11 +189,11 @@ test('with less space, a frame keeps its aspect ratio, and the page its width', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1180);
 });
 
-test('a large embed starts where its heading does, also on a wider page', async () => {
+test('a large embed is exactly as wide as the header', async () => {
   const page = await pageFor({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${site.origin}/contact`);
   await hydrated(page);
-  const heading = await page.locator('.embeds h2').boundingBox();
+  const header = await page.locator('.site-header-bar').boundingBox();
   const frame = await page.locator('.embed--1200x700 > .embed-frame').boundingBox();
-  expect(frame).toMatchObject({ x: heading?.x, width: 1200 });
+  expect(frame).toMatchObject({ x: header?.x, width: header?.width });
 });
