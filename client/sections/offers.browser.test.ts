@@ -7,19 +7,24 @@ import { sharedSite } from '#testing/shared-site.ts';
 const site = sharedSite();
 const pageFor = sharedPage();
 
-test('on a phone, packages are a row that shows a part of the next one; at 400 % zoom, a column', async () => {
+test('on a phone, names and prices are rows on one screen, and open to what they include', async () => {
   const page = await pageFor({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`${site.origin}/Automation`);
   await hydrated(page);
-  const left = async () =>
-    (await page.locator('.price-list > li').nth(1).boundingBox())?.x ?? Number.NaN;
-  expect(await left()).toBeGreaterThan(300);
-  expect(await left()).toBeLessThan(350);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const rows = page.locator('.price-list > li');
+  for (const row of await rows.all()) {
+    const box = await row.boundingBox();
+    expect(box?.height).toBeLessThan(110);
+    expect((box?.x ?? 360) + (box?.width ?? 0)).toBeLessThan(360);
+  }
+  const points = rows.first().locator('.points').first();
+  expect(await points.isVisible()).toBe(false);
+  await rows.first().locator('summary').click();
+  expect(await points.isVisible()).toBe(true);
   expectNone(await axeProblems(page));
-  await page.setViewportSize({ width: 320, height: 256 });
-  expect(await left()).toBeLessThan(50);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await rows.last().locator('.points').first().isVisible()).toBe(true);
 });
 
 test('the first screen contains the offer and the button', async () => {

@@ -36,7 +36,7 @@ export function LegalDocument({ section }: { section: SectionOf<'legal-document'
         <ol className="legal-clauses">
           {clauses.map(({ id, title, paragraphs, points }) => (
             <li key={id} id={id}>
-              <details>
+              <details className="open-if-wide">
                 <summary>
                   <h2>{title}</h2>
                 </summary>

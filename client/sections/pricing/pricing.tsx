@@ -5,7 +5,10 @@ import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 import { OfferNote } from './offer-note.tsx';
 
-/** A row for each package: price, what is included and what is not. */
+/**
+ * A row for each package: name and price, and what it does and does not include. On a phone the rows can be
+ * compared, and each opens below its price; a single package is open.
+ */
 export function Pricing({ section }: { section: SectionOf<'pricing'> }) {
   const { packages, tax, sample } = section;
   const text = useText();
@@ -14,33 +17,38 @@ export function Pricing({ section }: { section: SectionOf<'pricing'> }) {
       <ul className="price-list">
         {packages.map(({ name, from, to, amount, per, included, notIncluded, link }) => (
           <li key={name}>
-            <h3>{name}</h3>
-            <div className="price">
-              {from !== undefined && to === undefined && `${text('from')} `}
-              <strong>{amount}</strong> {per}
-            </div>
-            <div className="price-lists">
-              {included.length > 0 && (
-                <div>
-                  <h4>{text('Included')}</h4>
-                  <Points texts={included} />
-                </div>
+            <details className="open-if-wide" open={packages.length === 1}>
+              <summary>
+                <h3>{name}</h3>
+                <span className="price">
+                  {from !== undefined && to === undefined && `${text('from')} `}
+                  <strong>{amount}</strong>
+                  {per && <span> {per}</span>}
+                </span>
+              </summary>
+              <div className="price-lists">
+                {included.length > 0 && (
+                  <div>
+                    <h4>{text('Included')}</h4>
+                    <Points texts={included} />
+                  </div>
+                )}
+                {notIncluded.length > 0 && (
+                  <div className="price-excludes">
+                    <h4>{text('Not included')}</h4>
+                    <Points texts={notIncluded} />
+                  </div>
+                )}
+              </div>
+              {link && (
+                <p className="link-buttons">
+                  <PageLink href={link.href} className="button">
+                    {link.label}
+                    <span className="visually-hidden">, {name}</span>
+                  </PageLink>
+                </p>
               )}
-              {notIncluded.length > 0 && (
-                <div className="price-excludes">
-                  <h4>{text('Not included')}</h4>
-                  <Points texts={notIncluded} />
-                </div>
-              )}
-            </div>
-            {link && (
-              <p className="link-buttons">
-                <PageLink href={link.href} className="button">
-                  {link.label}
-                  <span className="visually-hidden">, {name}</span>
-                </PageLink>
-              </p>
-            )}
+            </details>
           </li>
         ))}
       </ul>
