@@ -29,14 +29,14 @@ test('on a phone in landscape, nothing is behind the camera cutout', async () =>
   }
 });
 
-test('in print, a page is dark on white, with all answers and without controls', async () => {
+test('in print, a page is dark on white, with all answers and prices, and without controls', async () => {
   const page = await pageFor({ colorScheme: 'dark' });
   await page.goto(`${site.origin}/SpreadsheetTraining`);
   await hydrated(page);
   await page.emulateMedia({ media: 'print' });
   for (const part of ['header', 'footer', '.call-to-action', '.link-buttons'])
     expect(await page.locator(part).first().isVisible(), part).toBe(false);
-  const answers = page.locator('details > p');
+  const answers = page.locator(':is(.question > p, .price-lists)');
   expect(await answers.count()).toBeGreaterThan(2);
   for (const answer of await answers.all())
     expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
