@@ -62,20 +62,25 @@ test('on a tablet each of four facts stays on one line', async () => {
   expect(lines).toEqual([1, 1, 1, 1]);
 });
 
-test('on a phone, the values in a row of facts align', async () => {
+test('on a phone, facts are rows with their values in one column, each on one line', async () => {
   const page = await pageFor({
     viewport: { width: 360, height: 740 },
     reducedMotion: 'reduce',
   });
   await page.goto(`${site.origin}/SpreadsheetTraining`);
-  const tops = await page.locator('.fact-list').evaluate((list) => {
+  const values = await page.locator('.fact-list').evaluate((list) => {
     const [label] = list.querySelectorAll('dt');
     if (label) label.textContent = 'A label that is too long for a single line';
-    return [...list.querySelectorAll('.fact-value')].map(
-      (value) => value.getBoundingClientRect().top,
-    );
+    return [...list.querySelectorAll('.fact-value')].map((value, index) => {
+      value.textContent = ['₹2.6–5.4 lakh', '16–17 Dec 2026', 'from ₹85,000'][index] ?? '4 weeks';
+      const { left } = value.getBoundingClientRect();
+      return [left, value.clientHeight / Number.parseFloat(getComputedStyle(value).lineHeight)];
+    });
   });
-  expect(tops[1]).toBe(tops[0]);
+  for (const [left, lines] of values) {
+    expect(left).toBe(values[0]?.[0]);
+    expect(Math.round(lines ?? 0)).toBe(1);
+  }
 });
 
 test('notes of a close-up are on its line beside the picture, and numbered below it', async () => {
