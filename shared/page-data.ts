@@ -102,6 +102,7 @@ export type SiteFrame = Pick<
   | 'formOutcomes'
   | 'embeds'
   | 'navigation'
+  | 'contactPage'
 >;
 
 /** A page's JSON, loaded on navigation. */

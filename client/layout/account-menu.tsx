@@ -25,7 +25,7 @@ export function AccountMenu({ login, register }: AccountPages) {
           {text('Login')}
         </PageLink>
         {register && (
-          <PageLink className="button" href={register}>
+          <PageLink className="button button--quiet" href={register}>
             {text('Register')}
           </PageLink>
         )}

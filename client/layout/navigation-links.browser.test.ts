@@ -153,6 +153,23 @@ test('the navigation stays on one line beside a greeting', async () => {
   }
 });
 
+test('the link to the contact form is the only filled button of the header, and outlined on its page', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' });
+  const filled = () =>
+    page
+      .getByRole('banner')
+      .locator('a, button')
+      .evaluateAll((controls) =>
+        controls
+          .filter((control) => getComputedStyle(control).backgroundColor !== 'rgba(0, 0, 0, 0)')
+          .map((control) => control.textContent),
+      );
+  await page.goto(`${site.origin}/about`);
+  expect(await filled()).toEqual(['Contact']);
+  await page.goto(`${site.origin}/contact`);
+  expect(await filled()).toEqual([]);
+});
+
 test('the current page, or the menu that contains it, is marked without a layout shift', async () => {
   const page = await openPage();
   const marked = () => page.locator('.navigation [aria-current]:visible').allTextContents();

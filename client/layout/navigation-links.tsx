@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '#client/elements/icon.tsx';
 import { NewTabMark, PageLink } from '#client/elements/page-link.tsx';
 import { keepServerHtml, useIsDrawn } from '#client/elements/static.tsx';
+import { useSite } from '#client/site-context.ts';
 import type { Link } from '#shared/model/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
 import { useDisclosure } from './use-disclosure.ts';
@@ -13,12 +14,13 @@ function useIsCurrent(): (href: string) => boolean {
   return (href) => pathKey(href) === path;
 }
 
-/** A link of the navigation bar, marked on the current page. */
+/** A link of the navigation bar, marked on the current page; the one to the contact form is a button. */
 export function NavigationLink({ label, href }: Link) {
   const isCurrent = useIsCurrent();
+  const isContact = href === useSite().contactPage;
   return (
     <PageLink
-      className="navigation-link"
+      className={isContact ? 'navigation-contact button button--primary' : 'navigation-link'}
       href={href}
       aria-current={isCurrent(href) ? 'page' : undefined}
     >

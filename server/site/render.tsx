@@ -66,7 +66,7 @@ function hydrationData({ site, page, ...data }: PageData): PageData {
 
 function frameOf(site: Site | SiteFrame): SiteFrame {
   const { name, language, dir, locale, theme, texts } = site;
-  const { scripts, accounts, formOutcomes, embeds, navigation } = site;
+  const { scripts, accounts, formOutcomes, embeds, navigation, contactPage } = site;
   return {
     name,
     language,
@@ -79,5 +79,6 @@ function frameOf(site: Site | SiteFrame): SiteFrame {
     formOutcomes,
     embeds,
     navigation,
+    ...(contactPage && { contactPage }),
   };
 }
