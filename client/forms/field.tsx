@@ -7,13 +7,13 @@ import { useForm } from './form.tsx';
 interface FieldProps extends ComponentProps<'input'> {
   name: string;
   label: string;
-  /** A hint under the label. */
+  /** A hint under the field. */
   help?: string | undefined;
   /** Makes the field a textarea with this many rows. */
   rows?: number;
 }
 
-/** A form field with its label, hint, error message and initial value. */
+/** A form field with its label, initial value, hint and error message, which push no label down. */
 export function Field({ label, help, ...input }: FieldProps) {
   const { id: formId, errors, values } = useForm();
   const text = useText();
@@ -46,16 +46,6 @@ export function Field({ label, help, ...input }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {help && (
-        <p className="field-help" id={helpId}>
-          {help}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={errorId}>
-          {text(error as InterfaceText)}
-        </p>
-      )}
       {isPassword ? (
         <div className="password">
           {control}
@@ -67,6 +57,16 @@ export function Field({ label, help, ...input }: FieldProps) {
         </div>
       ) : (
         control
+      )}
+      {help && (
+        <p className="field-help" id={helpId}>
+          {help}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={errorId}>
+          {text(error as InterfaceText)}
+        </p>
       )}
     </div>
   );

@@ -22,6 +22,35 @@ test('a form is sent once, however often it is clicked or Enter is pressed', asy
   expect(forms.calls().length).toBe(1);
 });
 
+test('the button keeps its width while a form is being sent', async () => {
+  const page = await forms.open('/contact', enquiry);
+  let release = () => {};
+  forms.answer((res) => {
+    release = () => res.end('{}');
+  });
+  const button = page.getByRole('main').locator('[type=submit]');
+  const before = await button.boundingBox();
+  await button.click();
+  await page.getByRole('button', { name: 'Sending…' }).waitFor();
+  expect((await button.boundingBox())?.width).toBe(before?.width);
+  release();
+});
+
+test('an error appears below its field, and a field in focus does not look like an invalid one', async () => {
+  const page = await forms.open('/login', {});
+  await page.getByRole('button', { name: 'Log In' }).click();
+  const field = page.getByRole('textbox', { name: 'Email address' });
+  const error = page.locator('.field-error').first();
+  const [above, below] = [await field.boundingBox(), await error.boundingBox()];
+  expect(below?.y).toBeGreaterThan((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN));
+  await field.press('a');
+  const [ring, edge] = await field.evaluate((input) => {
+    const { outlineColor, borderColor } = getComputedStyle(input);
+    return [outlineColor, borderColor];
+  });
+  expect(ring).not.toBe(edge);
+});
+
 test('Subscribe sends nothing and does not navigate, with and without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await openPage({ javaScriptEnabled });
