@@ -46,6 +46,15 @@ test('the first screen contains the offer and the button', async () => {
   }
 });
 
+test('in a wide window, the lead of an opening without a picture is beside its heading', async () => {
+  const page = await pageFor({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${site.origin}/OurTeam`);
+  const heading = await page.locator('h1').boundingBox();
+  const lead = await page.locator('.page-intro .lead').boundingBox();
+  expect(lead?.y).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0));
+});
+
 test('on a tablet each of four facts stays on one line', async () => {
   const page = await pageFor({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 768, height: 900 });
