@@ -103,6 +103,17 @@ test('on a small touch screen the bar is a menu, and its menus open inside it', 
   await login.waitFor({ state: 'hidden' });
 });
 
+test('on a phone without JavaScript, the name is above the navigation', async () => {
+  const page = await openPage({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 640 },
+  });
+  await page.goto(`${site.origin}/about`);
+  const name = await page.locator('.site-name').boundingBox();
+  const first = await page.locator('.navigation').boundingBox();
+  expect((name?.y ?? Number.NaN) + (name?.height ?? Number.NaN)).toBeLessThanOrEqual(first?.y ?? 0);
+});
+
 test('external links open in a new tab and announce it', async () => {
   const page = await pageFor();
   await page.goto(site.origin);
