@@ -70,7 +70,13 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
         {about && (
           <Field key={about} name="about" label={text('Subject')} maxLength={SUBJECT_MAX_LENGTH} />
         )}
-        <Field name="your_name" label={text('Your name')} autoComplete="name" required />
+        <Field
+          name="your_name"
+          label={text('Your name')}
+          autoComplete="name"
+          autoCapitalize="words"
+          required
+        />
         <Field
           name="email_address"
           label={text('Email address')}

@@ -84,7 +84,13 @@ function Fields({ passwordField }: { passwordField: RefObject<HTMLInputElement |
   return (
     <>
       {/* Not "username": the e-mail address is the login name. */}
-      <Field name="name" label={text('Username')} autoComplete="name" required />
+      <Field
+        name="name"
+        label={text('Username')}
+        autoComplete="name"
+        autoCapitalize="words"
+        required
+      />
       <Field name="mobile" label={text('Mobile number')} type="tel" autoComplete="tel" required />
       <Field
         name="email"
