@@ -10,6 +10,8 @@ const SWEEP_MS = 50;
 const PATIENCE_MS = 2000;
 /** How long a connection stays open after its last response for the visitor to close it. */
 const LINGER_MS = 4000;
+/** Length of the listen backlog: Node's default. */
+const BACKLOG = 511;
 
 /** Stops a server without losing a request or a response. */
 export class ClosingServer {
@@ -76,14 +78,13 @@ export class ClosingServer {
 
   /** Accepts the connections in the listen backlog, one per turn: closing would reset them. */
   async #acceptWaiting(): Promise<void> {
-    const until = performance.now() + PATIENCE_MS;
-    let hasAccepted = true;
+    let [before, accepted] = [-1, 0];
     const note = () => {
-      hasAccepted = true;
+      accepted += 1;
     };
     this.#server.on('connection', note).on('drop', note);
-    while (hasAccepted && performance.now() < until) {
-      hasAccepted = false;
+    while (accepted > before && accepted < BACKLOG) {
+      before = accepted;
       await nextTurn();
       await nextTurn();
     }

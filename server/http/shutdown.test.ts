@@ -84,3 +84,28 @@ test('a resource with pending work is notified in time to close', async () => {
   expect(await code).toBe(0);
   expect(words()).toEqual(['stopping', 'served', 'closed', 'stopped']);
 });
+
+test('connections that wait when it begins are all accepted, however long that takes', async () => {
+  const { child, ports } = await start({
+    answer: 'for (const until = performance.now() + 400; performance.now() < until; );',
+    close: '',
+    timeoutMs: 60_000,
+  });
+  const code = ended(child);
+  child.kill('SIGSTOP');
+  const sent = Array.from({ length: 10 }, async () => {
+    const request = get({ port: ports[0], host: '127.0.0.1', agent: false });
+    await once(request, 'finish');
+    return request;
+  });
+  await Promise.all(sent);
+  const answers = sent.map(async (request) => {
+    const [response] = await once(await request, 'response');
+    response.resume();
+    return response.statusCode;
+  });
+  child.kill('SIGTERM');
+  child.kill('SIGCONT');
+  expect(await Promise.all(answers)).toEqual(sent.map(() => 200));
+  expect(await code).toBe(0);
+});

@@ -23,7 +23,8 @@ export async function startSmtpServer(
 ) {
   const mails: ReceivedMail[] = [];
   const server = createServer((socket) => {
-    void converse(socket, (mail) => answerData(mails.push(mail)));
+    // A client that is killed may reset its connection.
+    converse(socket, (mail) => answerData(mails.push(mail))).catch(() => socket.destroy());
   });
   const opened = await openLoopback(server, port);
   onTestFinished(opened.stop);
