@@ -3,14 +3,7 @@ import { useSite } from '#client/site-context.ts';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 import { Change } from '../case-study/change.tsx';
-import {
-  drawStraight,
-  drawTangle,
-  type Station,
-  stationsOf,
-  type WayDrawing,
-  type WaySizes,
-} from './tangle.ts';
+import { drawStraight, drawTangle, stationsOf, type WayDrawing, type WaySizes } from './tangle.ts';
 
 type Content = SectionOf<'before-after'>;
 
@@ -42,7 +35,7 @@ export function BeforeAfter({ section }: { section: Content }) {
         name="after"
         title={text('After:')}
         way={after}
-        stations={after.visits.map((name) => ({ name, visits: 1 }))}
+        stations={after.visits}
         across={drawStraight(after.visits.length, acrossSizes(after.visits.length), { winds })}
         down={drawStraight(after.visits.length, DOWN, { winds, isDown: true })}
       />
@@ -70,7 +63,7 @@ interface WayProps {
   name: 'before' | 'after';
   title: string;
   way: Content['before'];
-  stations: readonly Station[];
+  stations: readonly string[];
   across: WayDrawing;
   down: WayDrawing;
 }
@@ -119,11 +112,8 @@ function Way({ name, title, way, stations, across, down }: WayProps) {
           <path className="way-dots" d={down.at.map((y) => `M0 ${y}h0`).join('')} />
         </svg>
         <ul className="way-stations" aria-hidden="true">
-          {stations.map((station, index) => (
-            <li key={keyOf(station.name, index)}>
-              {station.name}
-              {station.visits > 1 && <small>{station.visits}×</small>}
-            </li>
+          {stations.map((name, index) => (
+            <li key={keyOf(name, index)}>{name}</li>
           ))}
         </ul>
       </div>

@@ -1,9 +1,3 @@
-/** A station of the process. */
-export interface Station {
-  name: string;
-  visits: number;
-}
-
 /** A drawing with its stations in a row, `step` apart, the first one half a step from the edge. */
 export interface WayDrawing {
   line: string;
@@ -27,11 +21,7 @@ export interface WaySizes {
 }
 
 /** The stations in the order of their first visit. */
-export function stationsOf(visits: readonly string[]): Station[] {
-  const counts = new Map<string, number>();
-  for (const name of visits) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return Array.from(counts, ([name, count]) => ({ name, visits: count }));
-}
+export const stationsOf = (visits: readonly string[]): string[] => [...new Set(visits)];
 
 /**
  * Draws one line from visit to visit: forward moves are arcs on one side of the row, backward moves are arcs
@@ -44,7 +34,7 @@ export function drawTangle(
   { step, radius, spread, rise, climb }: WaySizes,
   isDown = false,
 ): WayDrawing {
-  const names = stationsOf(visits).map(({ name }) => name);
+  const names = stationsOf(visits);
   const at = names.map((_, index) => (index + 0.5) * step);
   const path = new Path(isDown);
   const earlier = new Map<number, number>();
