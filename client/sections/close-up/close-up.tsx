@@ -26,7 +26,7 @@ export function CloseUp({ section }: { section: CloseUpSection }) {
         </div>
         <div className="close-up-body">
           <div className="close-up-figure">
-            <Picture picture={picture} sizes="(width < 48rem) 92vw, 50vw" />
+            <Picture picture={picture} sizes="(width < 36rem) 92vw, 32rem" />
             <Marks notes={notes} />
             <Line picture={picture} notes={notes} />
           </div>
