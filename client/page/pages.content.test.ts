@@ -191,8 +191,7 @@ function lostText(): string[] {
       if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
       // The contents row on phones scrolls, and covers what is below it.
       if (parentElement.closest('.page-contents, .phone-bar')) continue;
-      // A small figure is cropped on purpose; its article has it in full.
-      if (parentElement.closest('.visually-hidden, noscript, .article-figure')) continue;
+      if (parentElement.closest('.visually-hidden, noscript')) continue;
       if (isLeftOut(parentElement)) continue;
       const range = document.createRange();
       range.selectNodeContents(texts.currentNode);

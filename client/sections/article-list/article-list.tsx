@@ -5,7 +5,7 @@ import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 import { Byline } from '../article-intro/byline.tsx';
 import { Plot } from '../chart/chart.tsx';
-import { Pane } from '../window/window.tsx';
+import { Pane, type PaneProps } from '../window/window.tsx';
 
 type List = SectionOf<'article-list'>;
 
@@ -46,7 +46,7 @@ export function ArticleList({ section }: { section: List }) {
   );
 }
 
-/** An article's figure, small, without what can only be read at its full size. */
+/** An article's chart, or the lines of its window that have notes, in legible type. */
 function Figure({ figure }: { figure: NonNullable<List['articles'][number]['figure']> }) {
   const isNight = figure.type === 'chart' && figure.night;
   return (
@@ -55,11 +55,18 @@ function Figure({ figure }: { figure: NonNullable<List['articles'][number]['figu
         {figure.type === 'chart' ? (
           <Plot section={figure} />
         ) : (
-          figure.windows.slice(0, 1).map((pane) => <Pane key={pane.name} pane={pane} />)
+          figure.windows.slice(0, 1).map((pane) => <Pane key={pane.name} pane={essenceOf(pane)} />)
         )}
       </div>
     </div>
   );
+}
+
+/** The head of a table and up to three lines with notes, without the numbers of these notes. */
+function essenceOf({ look, name, lines }: PaneProps['pane']): PaneProps['pane'] {
+  const head = look === 'table' ? lines.slice(0, 1) : [];
+  const noted = lines.filter(({ note }) => note !== undefined).slice(0, 3);
+  return { look, name, lines: [...head, ...noted.map(({ cells }) => ({ cells }))] };
 }
 
 function OtherPages({ number, count, newer, older }: NonNullable<List['pages']>) {

@@ -33,8 +33,13 @@ export function Window({ section }: { section: WindowSection }) {
   );
 }
 
+export interface PaneProps {
+  pane: Pane;
+  sample?: boolean | undefined;
+}
+
 /** A window without its notes. */
-export function Pane({ pane, sample }: { pane: Pane; sample?: boolean | undefined }) {
+export function Pane({ pane, sample }: PaneProps) {
   const { look, name, lines, tabs } = pane;
   const text = useText();
   return (

@@ -154,8 +154,8 @@ test('an article shows its neighbours, its author, whose portrait is in the list
   expect(last).toContain('<li>A guest</li>');
 });
 
-test('the list shows an article’s first chart or window small, in place of the portrait, with its styles', async () => {
-  const lines = [{ cells: ['From', 'A stranger'] }];
+test('the list shows an article’s chart, or its window’s lines with notes, in place of the portrait, with its styles', async () => {
+  const lines = [{ cells: ['From', 'A stranger'], note: 1 }, { cells: ['No note here'] }];
   const figure = { type: 'window', windows: [{ look: 'letter', name: 'Inbox', lines }] };
   const drawn = article(2);
   drawn.sections.splice(1, 0, figure as never);
@@ -163,6 +163,7 @@ test('the list shows an article’s first chart or window small, in place of the
   const cards = (await documentText(site, '/insights')).match(/<article.*?<\/article>/gs) ?? [];
   const shown = /<div class="article-figure" aria-hidden="true" inert="">.*A stranger/s;
   expect(cards.map((card) => shown.test(card))).toEqual([false, true, false]);
+  expect(cards.join()).not.toMatch(/No note here|window-mark/);
   const list = site.pages.get('/insights')?.sections.flatMap(typesIn);
   expect(list).toContain('window');
 });
