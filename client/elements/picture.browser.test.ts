@@ -74,6 +74,16 @@ test('until a picture has loaded, its space shows its colours', async () => {
     .toHaveLength(4);
 });
 
+test('until a film’s poster has loaded, its frame shows a colour of the theme', async () => {
+  const page = await openPage();
+  await page.route('**/*.{avif,webp}', () => {});
+  await page.goto(`${site.origin}/Plans`, { waitUntil: 'commit' });
+  const poster = page.locator('.embed-frame img');
+  await poster.waitFor();
+  await expect.poll(() => poster.evaluate((img) => getComputedStyle(img).objectFit)).toBe('cover');
+  expect(await poster.evaluate((img) => getComputedStyle(img).backgroundImage)).toBe('none');
+});
+
 test('a picture that has changed since the build is shown in its current version', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
   symlinkSync(resolve(fixtureSite, 'dist'), join(folder, 'dist'));

@@ -34,8 +34,8 @@ export function blurStyles(): string {
     ([name, place]) => `radial-gradient(at ${place},${colour(`var(--${name})`)},#0000 80%)`,
   );
   const mean = colour('calc((var(--w) + var(--x) + var(--y) + var(--z))/4)');
-  // The carousel's films have a background of their own.
-  return `[data-blur]:not(.hero-slide *){background:${spots.join()},${mean}}${rules.join('')}`;
+  // Films have a background of their own.
+  return `[data-blur]:not(.hero-slide *, .embed-frame *){background:${spots.join()},${mean}}${rules.join('')}`;
 }
 
 const rule = (name: string, n: number, value: number) =>
