@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 test('a price list has inclusions, exclusions and additional costs', () => {
   expect(prices).toMatch(/<strong>£2,800 – £4,500<\/strong>/);
-  expect(prices).toMatch(/from <strong>£180<\/strong> a month/);
+  expect(prices).toMatch(/from <strong>£180<\/strong><span> a month/);
   expect(prices).toMatch(/<strong>£120–280 thousand<\/strong>/);
   expect(prices.match(/<h4>Included<\/h4>/g)).toHaveLength(3);
   // A package without exclusions has no heading for them.
