@@ -27,8 +27,6 @@ const common = {
   testTimeout: 90_000,
   // The files of a worker share what they import: no module keeps what another would meet.
   isolate: false,
-  // V8 would let a worker grow to 1.5 GB before it collects what the files before have left.
-  execArgv: ['--max-old-space-size=640'],
   env,
 };
 

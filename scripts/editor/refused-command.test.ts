@@ -3,15 +3,10 @@ import { once } from 'node:events';
 import { chmodSync, cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
-import { openIndex, readContent } from '#server/content/index.ts';
-import { readAssetManifest } from '#server/site/asset-manifest.ts';
-import { ContentStore } from '#server/site/content-store.ts';
+import { expect, test } from 'vitest';
 import type { SiteVersion } from '#server/site/site-version.ts';
 import { temporaryContent, temporaryFolder } from '#testing/server/content.ts';
-import { brandFiles, emptyStore } from '#testing/server/pictures.ts';
-import { temporaryDist } from '#testing/server/site.ts';
+import { openContentStore } from '#testing/server/content-store.ts';
 
 /** A slow `git`, as in a large repository: the command's check waits for it. */
 const slowGit = '#!/bin/sh\nsleep 0.8\nexit 1\n';
@@ -22,18 +17,10 @@ test('a running site never publishes a command’s refused change', async () => 
   const contentDir = join(cwd, 'content');
   cpSync(temporaryContent(), contentDir, { recursive: true });
   const published: string[] = [];
-  const site = await ContentStore.open({
-    index: openIndex(contentDir),
-    source: readContent(contentDir),
-    pictures: emptyStore(),
-    brandFiles: brandFiles(),
-    manifest: readAssetManifest(temporaryDist()),
-    siteUrl: new URL('https://site.example'),
-    logger: pino({ level: 'silent' }),
+  const site = await openContentStore(contentDir, {
     // IndexNow is notified of each published version here.
     onPublished: ({ version }: SiteVersion) => published.push(version),
   });
-  onTestFinished(() => site.close());
   const page = ['--path', '/plans', '--title', 'x'.repeat(61), '--link-from', 'navigation'];
   const program = resolve('scripts/editor/new-page.ts');
   const child = spawn(process.execPath, [program, '--from', 'text', ...page], {

@@ -3,27 +3,14 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readAssetManifest } from '#server/site/asset-manifest.ts';
-import { ContentStore } from '#server/site/content-store.ts';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
-import { brandFiles, emptyStore } from '#testing/server/pictures.ts';
-import { temporaryDist } from '#testing/server/site.ts';
-import { openIndex } from './index/open-index.ts';
-import { readContent } from './read-content.ts';
+import { openContentStore } from '#testing/server/content-store.ts';
 
 async function startStore() {
   const contentDir = temporaryContent({ page: samplePage('/page', { title: 'First' }) });
   const log: string[] = [];
-  const site = await ContentStore.open({
-    index: openIndex(contentDir),
-    source: readContent(contentDir),
-    pictures: emptyStore(),
-    brandFiles: brandFiles(),
-    manifest: readAssetManifest(temporaryDist()),
-    siteUrl: new URL('https://site.example'),
-    logger: pino({ base: null }, { write: (line) => log.push(line) }),
-  });
-  onTestFinished(() => site.close());
+  const logger = pino({ base: null }, { write: (line) => log.push(line) });
+  const site = await openContentStore(contentDir, { logger });
   const file = join(contentDir, 'pages/page.json');
   const titled = (title: string) => JSON.stringify(samplePage('/page', { title }));
   const title = () => site.current.pages.get('/page')?.title;

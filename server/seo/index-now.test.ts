@@ -5,18 +5,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { openIndex, readContent } from '#server/content/index.ts';
-import { readAssetManifest } from '#server/site/asset-manifest.ts';
-import { ContentStore } from '#server/site/content-store.ts';
 import {
   samplePage,
   temporaryContent,
   temporaryFolder,
   writeFiles,
 } from '#testing/server/content.ts';
-import { brandFiles, emptyStore } from '#testing/server/pictures.ts';
+import { openContentStore } from '#testing/server/content-store.ts';
 import { siteOf } from '#testing/server/public-site.ts';
-import { temporaryDist } from '#testing/server/site.ts';
 import { indexNow } from './index-now.ts';
 import type { PublicPage } from './public-site.ts';
 
@@ -119,17 +115,9 @@ test('a page saved while the site runs is submitted', async () => {
   const { engine, tell } = await start();
   const contentDir = temporaryContent({ about: samplePage('/about') });
   const published: Promise<void>[] = [];
-  const live = await ContentStore.open({
-    index: openIndex(contentDir),
-    source: readContent(contentDir),
-    pictures: emptyStore(),
-    brandFiles: brandFiles(),
-    manifest: readAssetManifest(temporaryDist()),
-    siteUrl: new URL('https://site.example'),
-    logger: pino({ level: 'silent' }),
+  await openContentStore(contentDir, {
     onPublished: ({ publicSite }) => published.push(tell(publicSite)),
   });
-  onTestFinished(() => live.close());
   await published[0];
   const about = JSON.stringify(samplePage('/about', { title: 'Other words' }));
   writeFiles(contentDir, { 'pages/about.json': about });

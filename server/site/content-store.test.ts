@@ -2,13 +2,8 @@ import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  openIndex,
-  readContent,
-  recoverPublication,
-  type ValidContent,
-} from '#server/content/index.ts';
+import { expect, test, vi } from 'vitest';
+import { readContent, recoverPublication, type ValidContent } from '#server/content/index.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { MAX_PARTS } from '#server/media/parts.ts';
 import { fragmentedFilm, hostileMedia } from '#testing/hostile/media.ts';
@@ -20,12 +15,11 @@ import {
   temporaryFolder,
   writeFiles,
 } from '#testing/server/content.ts';
+import { openContentStore } from '#testing/server/content-store.ts';
 import { sampleDocument } from '#testing/server/documents.ts';
-import { brandFiles, emptyStore, pageWithPicture, photo } from '#testing/server/pictures.ts';
-import { temporaryDist } from '#testing/server/site.ts';
-import { readAssetManifest } from './asset-manifest.ts';
+import { brandFiles, pageWithPicture, photo } from '#testing/server/pictures.ts';
 import { readContentSnapshot, writeContentSnapshot } from './content-snapshot.ts';
-import { ContentStore } from './content-store.ts';
+import type { ContentStore } from './content-store.ts';
 
 async function start(
   contentDir: string,
@@ -34,18 +28,13 @@ async function start(
   built: ValidContent | null = null,
   countRender = () => {},
 ): Promise<ContentStore> {
-  const site = await ContentStore.open({
-    index: openIndex(contentDir),
-    source: built ?? readContent(contentDir),
-    pictures: emptyStore(),
+  const site = await openContentStore(contentDir, {
+    ...(built && { source: built }),
     brandFiles: brandFiles(log),
-    manifest: readAssetManifest(temporaryDist()),
-    siteUrl: new URL('https://site.example'),
     logger: pino({ base: null }, { write: (line) => log.push(line) }),
     clock,
     countRender,
   });
-  onTestFinished(() => site.close());
   void site.checkFiles();
   return site;
 }

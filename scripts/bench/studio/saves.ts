@@ -21,7 +21,7 @@ type Page = { [field: string]: Json };
 export async function studioGoals({ cwd }: GeneratedSite): Promise<Goal[]> {
   const content = join(cwd, 'content');
   const studio = await openPublisher(content, mkdtempSync(join(cwd, 'studio-')));
-  const { workspace, index, db } = studio;
+  const { workspace, index } = studio;
   const { live } = await workspace.open(FILE);
   const ms: number[] = [];
   let revision: number | null = null;
@@ -36,8 +36,7 @@ export async function studioGoals({ cwd }: GeneratedSite): Promise<Goal[]> {
     else ms.push(performance.now() - start);
   }
   const after = await index.counts();
-  index.close();
-  await db.close();
+  await studio.close();
   const parsed = (after.parsed - before.parsed) / SAVES;
   return [
     goal('files read per autosave', (after.read - before.read) / SAVES, 1, { atMost: 0 }),

@@ -19,5 +19,9 @@ export async function openPublisher(
   const publisher = new Publisher({
     ...{ contentDir, db, workspace, pageSizes, publishCommand, logger },
   });
-  return { db, index, workspace, publisher };
+  const close = async () => {
+    index.close();
+    await db.close();
+  };
+  return { db, index, workspace, publisher, close };
 }

@@ -29,7 +29,7 @@ const page = (title: string) => samplePage('/about', { title });
 async function open(publishCommand: string | null = null) {
   const contentDir = temporaryContent({ about: page('Before') });
   const studio = await openPublisher(contentDir, temporaryFolder(), publishCommand);
-  onTestFinished(() => studio.db.close());
+  onTestFinished(() => studio.close());
   await studio.publisher.catchUp();
   const texts = async () => {
     const rows = await studio.db.query<{ text: string }>('SELECT text FROM versions ORDER BY id');

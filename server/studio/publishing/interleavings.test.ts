@@ -76,7 +76,7 @@ test('two editors and a developer lose no change, however their steps interleave
       try {
         await run(studio, contentDir, all);
       } finally {
-        await studio.db.close();
+        await studio.close();
       }
     }),
     some,

@@ -26,7 +26,7 @@ const rounds = process.env['THOROUGH'] ? 200 : 2;
 test('a process killed while publishing leaves either the old or the new set of files', async () => {
   const contentDir = temporaryContent();
   const dataDir = temporaryFolder();
-  const { db, publisher } = await openPublisher(contentDir, dataDir);
+  const { db, publisher, close } = await openPublisher(contentDir, dataDir);
   await publisher.publish(renameJob(contentDir, 1));
   const counts = { rounds, interrupted: 0, undone: 0, unrecorded: 0 };
   let { turn } = siteIn(contentDir);
@@ -50,7 +50,7 @@ test('a process killed while publishing leaves either the old or the new set of 
     }
     turn = found.turn;
   }
-  await db.close();
+  await close();
   process.stdout.write(`${JSON.stringify({ ...counts, publications: turn })}\n`);
   expect(turn).toBeGreaterThan(2);
   if (rounds > 100)

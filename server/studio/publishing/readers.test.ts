@@ -17,9 +17,9 @@ const script = fileURLToPath(
 test('readers never see a mixture of two publications while another process publishes', async () => {
   const contentDir = temporaryContent();
   const dataDir = temporaryFolder();
-  const { db, publisher } = await openPublisher(contentDir, dataDir);
+  const { publisher, close } = await openPublisher(contentDir, dataDir);
   await publisher.publish(renameJob(contentDir, 1));
-  await db.close();
+  await close();
   const writer = spawn(process.execPath, [script, contentDir, dataDir, '2'], { stdio: 'ignore' });
   try {
     const turns = new Set<number>();
