@@ -8,17 +8,21 @@ const READING_LINE = '-40% 0px -60%';
  */
 export function watchCurrentPart(): (() => void) | undefined {
   const row = document.querySelector('.page-contents');
-  if (!row) return undefined;
+  const first = row?.querySelector('a');
+  if (!row || !first) return undefined;
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         const link = row.querySelector<HTMLElement>(`[href="#${target.id}"]`);
-        if (!isIntersecting) link?.removeAttribute('aria-current');
-        else if (link) {
+        if (!link) continue;
+        if (isIntersecting) {
           link.setAttribute('aria-current', 'true');
           // At the first link's position, so that no word is cut off.
-          const first = row.querySelector('a') ?? link;
           row.scrollTo({ left: link.offsetLeft - first.offsetLeft });
+        } else {
+          link.removeAttribute('aria-current');
+          // After a jump to the top, no part is being read.
+          if (window.scrollY === 0) row.scrollTo({ left: 0 });
         }
       }
     },
