@@ -399,7 +399,7 @@ test('an editor’s day, from invitation to signing out, needs no shell', async 
     const dialog = page.getByRole('dialog', { name: 'Publish later' });
     await dialog.getByLabel('Goes live', { exact: true }).fill(localMinute(Date.now() + 80_000));
     await dialog.getByRole('button', { name: 'Schedule' }).click();
-    await page.getByText(/^It goes live by itself on /).waitFor();
+    await page.getByText(/^It goes live by itself on .* scheduled it\.$/).waitFor();
   });
 
   await step('publish other words on the company’s page', async () => {
