@@ -27,7 +27,9 @@ test('on a phone, the table of contents stays in view and marks the current part
   // The heading must not be behind the row.
   const heading = await page.getByRole('heading', { name: 'What it costs' }).boundingBox();
   expect(heading?.y).toBeGreaterThanOrEqual(box?.height ?? 0);
-  // Back at the top, the first link is in view again.
+  // Back at the top, also from below all parts, the first link is in view again.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => row.locator('[aria-current]').count()).toBe(0);
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(0);
 });

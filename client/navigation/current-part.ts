@@ -14,15 +14,11 @@ export function watchCurrentPart(): (() => void) | undefined {
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         const link = row.querySelector<HTMLElement>(`[href="#${target.id}"]`);
-        if (!link) continue;
-        if (isIntersecting) {
+        if (!isIntersecting) link?.removeAttribute('aria-current');
+        else if (link) {
           link.setAttribute('aria-current', 'true');
           // At the first link's position, so that no word is cut off.
           row.scrollTo({ left: link.offsetLeft - first.offsetLeft });
-        } else {
-          link.removeAttribute('aria-current');
-          // After a jump to the top, no part is being read.
-          if (window.scrollY === 0) row.scrollTo({ left: 0 });
         }
       }
     },
@@ -32,5 +28,12 @@ export function watchCurrentPart(): (() => void) | undefined {
     const part = document.getElementById(decodeURIComponent(hash.slice(1)));
     if (part) observer.observe(part);
   }
-  return () => observer.disconnect();
+  const startAtTop = () => {
+    if (window.scrollY === 0) row.scrollTo({ left: 0 });
+  };
+  window.addEventListener('scroll', startAtTop, { passive: true });
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('scroll', startAtTop);
+  };
 }
