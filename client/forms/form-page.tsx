@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Kolam } from '#client/elements/kolam.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
-import { useSite } from '#client/site-context.ts';
 import type { Link } from '#shared/model/content-values.ts';
 
 interface FormPageProps {
@@ -11,10 +9,9 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** A page with an account form, beside a kolam if the theme has one. */
+/** A page with an account form. */
 export function FormPage({ section: { type, anchor, heading }, links, children }: FormPageProps) {
   const id = `${type}-heading`;
-  const { kolam } = useSite().theme;
   return (
     <section className={`section ${type}`} id={anchor} aria-labelledby={id}>
       <div className="container form-page">
@@ -33,12 +30,6 @@ export function FormPage({ section: { type, anchor, heading }, links, children }
           )}
         </p>
       </div>
-      {kolam && (
-        <div className="form-page-figure">
-          {/* The visitor and the company. */}
-          <Kolam of={2} />
-        </div>
-      )}
     </section>
   );
 }
