@@ -1,14 +1,19 @@
+import type { BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, openPage } from '#testing/page.ts';
 import { sharedSite } from '#testing/shared-site.ts';
 
 const phone = { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' as const };
 
-async function openOnPhone(path: string, options = {}) {
+async function openOnPhone(path: string, options: BrowserContextOptions = {}) {
   const site = sharedSite();
   const page = await openPage({ ...phone, ...options });
   await page.goto(site.origin + path);
-  return { site, page, bar: page.getByRole('navigation', { name: 'Quick contact' }) };
+  const bar = page.getByRole('navigation', { name: 'Quick contact' });
+  expect(await bar.isVisible(), 'the first screen has a button of its own').toBe(false);
+  await page.evaluate(() => scrollTo(0, 300));
+  if (!options.viewport) await bar.waitFor();
+  return { page, bar };
 }
 
 test('on a phone, the bar stays at the bottom edge until the footer, also without JavaScript', async () => {
