@@ -109,7 +109,9 @@ test('/services has a card for every service, and one for the dashboards', async
   expect(cards.map(({ href }) => href).toSorted()).toEqual(
     [...serviceRoutes, '/Powerbi'].toSorted(),
   );
-  expect((await mainOf('/services')).match(/Learn More/g)).toHaveLength(counts.cards);
+  const main = await mainOf('/services');
+  expect(main.match(/Learn More/g)).toHaveLength(counts.cards);
+  expect(main.match(/class="service-price"/g)).toHaveLength(counts.cards);
   const [list] = ofType(await graphOf(site, '/services'), 'ItemList');
   expect(list?.['itemListElement']).toHaveLength(counts.cards);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SectionContent } from '#shared/sections/index.ts';
-import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
+import { firstOffer, resolvePricing, resolveSchedule } from './resolve-offers.ts';
 
 type Content<Type> = Extract<SectionContent, { type: Type }>;
 
@@ -35,6 +35,25 @@ test('prices are formatted in the site’s locale, unless the editor has written
     ),
   ).toEqual(['₹1,35,000', '₹25,000', '₹8,00,000 – ₹22,00,000', '₹8–22 lakh']);
   expect(amounts(britain, { price: 12.5 }, { price: 135_000 })).toEqual(['£12.50', '£135,000']);
+});
+
+test('a service’s card states the first price of its page, if it has prices', () => {
+  const lists = { included: ['Design'], notIncluded: [] };
+  const pricing: Content<'pricing'> = {
+    type: 'pricing',
+    heading: 'Pricing',
+    packages: [
+      { name: 'Care', from: 9000, per: 'a month', ...lists },
+      { name: 'Website', price: 280_000, ...lists },
+    ],
+  };
+  expect(firstOffer([pricing], india)).toEqual({
+    name: 'Care',
+    amount: '₹9,000',
+    from: 9000,
+    per: 'a month',
+  });
+  expect(firstOffer([], india)).toBeUndefined();
 });
 
 test('days, hours and prices of dates are formatted in the site’s locale', () => {

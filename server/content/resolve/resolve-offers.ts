@@ -23,6 +23,15 @@ export function resolvePricing(section: Content<'pricing'>, site: FormatSettings
   return { ...section, packages };
 }
 
+/** The first package of a page with prices. */
+export function firstOffer(sections: readonly SectionContent[], site: FormatSettings) {
+  const section = sections.find(({ type }) => type === 'pricing') as Content<'pricing'> | undefined;
+  const [first] = section ? resolvePricing(section, site).packages : [];
+  if (!first) return undefined;
+  const { name, amount, from, to, per } = first;
+  return { name, amount, from, to, per };
+}
+
 /** Formatted dates: `7–10 December 2026`, `9:30 am – 1:00 pm IST`, `₹9,500`. */
 export function resolveSchedule(
   { whenEmpty, ...section }: Content<'schedule'>,

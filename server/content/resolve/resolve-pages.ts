@@ -13,7 +13,7 @@ import { withContents } from './page-contents.ts';
 import { resolveDotChart } from './resolve-dot-chart.ts';
 import { resolveChart, resolveClock } from './resolve-drawings.ts';
 import { resolveFacts } from './resolve-facts.ts';
-import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
+import { firstOffer, resolvePricing, resolveSchedule } from './resolve-offers.ts';
 
 /**
  * Resolves pages for rendering. Services and case studies become cards, and empty groups and lists are left
@@ -33,7 +33,9 @@ export function pageResolver(
   const liveFiles = [...live.values()];
   const cardOf = (path: string): ServiceCard[] => {
     const content = live.get(pathKey(path))?.content;
-    return content?.service ? [{ ...content.service, href: content.path }] : [];
+    if (!content?.service) return [];
+    const offer = firstOffer(content.sections, site);
+    return [{ ...content.service, href: content.path, offer }];
   };
   const linkTo = (path: string) => cardOf(path).map(({ title, href }) => ({ label: title, href }));
   const articles = articleResolver(site, live);
@@ -136,5 +138,5 @@ const isShown = (section: Section): boolean =>
 const opensWithoutPicture = ([first]: readonly SectionContent[]): boolean =>
   (first?.type === 'page-intro' || first?.type === 'article-intro') && !first.picture;
 
-/** Cards on the home page show no tagline, so its page data has none. */
-const short = ({ tagline: _, ...card }: ServiceCard): ServiceCard => card;
+/** Cards on the home page show neither tagline nor price, so its page data has none. */
+const short = ({ tagline: _, offer: __, ...card }: ServiceCard): ServiceCard => card;
