@@ -2,6 +2,7 @@
 FROM node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2 AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
+COPY scripts/node scripts/node
 RUN npm ci
 COPY . .
 # Pages are prerendered for this address. With another one, the server renders them itself.

@@ -17,7 +17,8 @@ test('"npm ci --omit=dev" installs at most 120 packages, from any registry', () 
   const { packages } = JSON.parse(lockfile);
   const all = Object.values<{ dev?: boolean; resolved?: string }>(packages).slice(1);
   expect(all.filter(({ dev }) => !dev).length).toBeLessThanOrEqual(120);
-  expect(all.filter(({ resolved }) => resolved)).toEqual([]);
+  const addresses = all.flatMap(({ resolved }) => resolved ?? []);
+  expect(addresses).toEqual(['file:scripts/node']);
 });
 
 test('"npm ci" installs at most 450 packages on Linux: others belong in scripts/measuring', () => {

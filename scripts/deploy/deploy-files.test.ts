@@ -20,7 +20,8 @@ test('every stage of the image uses the Node version of the lockfile', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const stages = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
   expect(stages.length).toBeGreaterThan(1);
-  expect(new Set(stages)).toEqual(new Set([packages['node_modules/node'].version]));
+  const { optionalDependencies } = packages['node_modules/node-for-scripts'];
+  expect(new Set(stages)).toEqual(new Set(Object.values(optionalDependencies)));
 });
 
 test('every stage of the image has the same base image, pinned by digest', () => {
@@ -54,7 +55,10 @@ test('the image copies only files that exist and are part of the build context',
   expect(names).toContain('package-lock.json');
   for (const name of names) {
     expect(existsSync(name), name).toBe(true);
-    expect(given, name).toContain(`!${name}`);
+    expect(
+      given.some((line) => `!${name}/`.startsWith(`${line}/`)),
+      name,
+    ).toBe(true);
   }
 });
 
