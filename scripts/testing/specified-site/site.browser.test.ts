@@ -83,7 +83,11 @@ test('on a phone, the footer is at most 800 px high', async () => {
 test('on a phone, a bar links to a call, to WhatsApp and to the contact page', async () => {
   const page = await pageFor(phone);
   await page.goto(`${site.origin()}/about`);
-  const links = page.getByRole('navigation', { name: 'Quick contact' }).locator('a');
+  // The first screen has a button of its own.
+  await page.evaluate(() => scrollTo(0, 300));
+  const bar = page.getByRole('navigation', { name: 'Quick contact' });
+  await bar.waitFor();
+  const links = bar.locator('a');
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     'tel:+910000000000',
     'https://wa.me/910000000000',
