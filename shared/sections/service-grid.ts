@@ -9,11 +9,9 @@ import type { PricePackage } from './pricing.ts';
 export const model = section('service-grid', 'Cards that lead to your services, in groups.', {
   heading,
   intro: introduction,
-  detail: z
-    .enum(['short', 'full'])
-    .meta({
-      description: '"full": each card also has its tagline, its first price and a Learn More link.',
-    }),
+  detail: z.enum(['short', 'full']).meta({
+    description: '"full": each card also has its tagline, its first price and a Learn More link.',
+  }),
   groups: groups('The groups, in order.', {
     title: text('What the services in this group have in common.', 'Training and security'),
     services: services.min(1),
@@ -25,7 +23,7 @@ export interface ServiceCard extends Omit<z.infer<typeof serviceCard>, 'tagline'
   href: string;
   /** Absent in short lists. */
   tagline?: string | undefined;
-  /** The first price on its page. Absent in short lists. */
+  /** The first price on its page, in full lists. */
   offer?: Pick<PricePackage, 'name' | 'amount' | 'from' | 'to' | 'per'> | undefined;
 }
 

@@ -33,9 +33,11 @@ export function pageResolver(
   const liveFiles = [...live.values()];
   const cardOf = (path: string): ServiceCard[] => {
     const content = live.get(pathKey(path))?.content;
-    if (!content?.service) return [];
-    const offer = firstOffer(content.sections, site);
-    return [{ ...content.service, href: content.path, offer }];
+    return content?.service ? [{ ...content.service, href: content.path }] : [];
+  };
+  const withOffer = (card: ServiceCard): ServiceCard => {
+    const sections = live.get(pathKey(card.href))?.content.sections ?? [];
+    return { ...card, offer: firstOffer(sections, site) };
   };
   const linkTo = (path: string) => cardOf(path).map(({ title, href }) => ({ label: title, href }));
   const articles = articleResolver(site, live);
@@ -83,7 +85,7 @@ export function pageResolver(
     groups
       .map(({ services, ...group }) => {
         const cards = services.flatMap(cardOf);
-        return { ...group, services: detail === 'short' ? cards.map(short) : cards };
+        return { ...group, services: cards.map(detail === 'short' ? short : withOffer) };
       })
       .filter(({ services }) => services.length > 0);
   return (file) => {
@@ -138,5 +140,5 @@ const isShown = (section: Section): boolean =>
 const opensWithoutPicture = ([first]: readonly SectionContent[]): boolean =>
   (first?.type === 'page-intro' || first?.type === 'article-intro') && !first.picture;
 
-/** Cards on the home page show neither tagline nor price, so its page data has none. */
-const short = ({ tagline: _, offer: __, ...card }: ServiceCard): ServiceCard => card;
+/** Cards on the home page show no tagline, so its page data has none. */
+const short = ({ tagline: _, ...card }: ServiceCard): ServiceCard => card;
