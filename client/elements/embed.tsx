@@ -25,9 +25,22 @@ export function Embed({ embed, isFirst = false }: EmbedProps) {
   // Dashboards and maps are explored, so the text with guidance comes first.
   const isUsed = isDashboard || kind === 'map';
   const words = description && <p className="embed-text">{description}</p>;
+  const link = (
+    <a className="embed-source" href={src} target="_blank" rel="noopener">
+      {isDashboard
+        ? text('Open dashboard')
+        : text('Open {kind} in a new tab', { kind: text(kind) })}
+      <span className="visually-hidden">
+        : {title}
+        {isDashboard && ` ${text('(opens in a new tab)')}`}
+      </span>
+      <Icon name="external-link" />
+    </a>
+  );
   return (
     <figure className={`embed embed--${kind} embed--${size}`}>
       <figcaption className="embed-title">{title}</figcaption>
+      {isDashboard && link}
       {isUsed && words}
       <div className="embed-frame">
         {asksFirst ? (
@@ -39,16 +52,7 @@ export function Embed({ embed, isFirst = false }: EmbedProps) {
         )}
       </div>
       {!isUsed && words}
-      <a className="embed-source" href={src} target="_blank" rel="noopener">
-        {isDashboard
-          ? text('Open dashboard')
-          : text('Open {kind} in a new tab', { kind: text(kind) })}
-        <span className="visually-hidden">
-          : {title}
-          {isDashboard && ` ${text('(opens in a new tab)')}`}
-        </span>
-        <Icon name="external-link" />
-      </a>
+      {!isDashboard && link}
     </figure>
   );
 }

@@ -1,11 +1,11 @@
-import { defaults, type ScriptableContext } from 'chart.js';
+import type { ScriptableContext } from 'chart.js';
 import { at, cumulate, range, ratio } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
-import { room, valueAxis } from '../lib/chart-setup.ts';
+import { fitLabels, valueAxis } from '../lib/chart-setup.ts';
 import { find } from '../lib/dom.ts';
 import { count, percent } from '../lib/format.ts';
 import { staffAt } from '../lib/hr.ts';
-import { chartText, faded, palette } from '../lib/palette.ts';
+import { faded, palette } from '../lib/palette.ts';
 import type { Scope, Show } from './scope.ts';
 
 /** Columns of dots per department, in two rows. */
@@ -72,12 +72,11 @@ export function createDepartments(onPick: (department: number) => void): Show {
             afterBuildTicks: (axis) => {
               axis.ticks = names.map((_, value) => ({ value }));
             },
-            // Chart.js limits an axis to half of the width, which is too little for a name on a small phone.
-            afterFit: (axis) => {
-              axis.ctx.font = `${chartText()}px ${defaults.font.family}`;
-              const widths = names.map((_, row) => axis.ctx.measureText(labelOf(row)).width);
-              axis.width = Math.max(axis.width, ...widths.map((width) => width + room(1)));
-            },
+            afterFit: (axis) =>
+              fitLabels(
+                axis,
+                names.map((_, row) => labelOf(row)),
+              ),
             ticks: { padding: 4, autoSkip: false, callback: (row) => labelOf(Number(row)) },
           },
         },
@@ -110,10 +109,10 @@ export function createDepartments(onPick: (department: number) => void): Show {
     const unit = at(units, step);
     find('#unit').textContent = `Each dot is ${at(words, step)}`;
     const rows = sizes.map((parts) => dotsOf(parts, unit));
-    const { accent, indigo, warning, rule } = palette();
+    const { indigo, pale, ink, rule } = palette();
     const tone = (colour: string) => (row: number) =>
       by.department === null || by.department === row ? colour : faded(colour);
-    const series = [accent, indigo, warning].map((colour, gender) => ({
+    const series = [indigo, pale, ink].map((colour, gender) => ({
       label: at(data.genders, gender),
       points: rows.flatMap((dots, row) =>
         dots.flatMap((g, dot) => (g === gender ? [placeOf(row, dot)] : [])),

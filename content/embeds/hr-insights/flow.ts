@@ -34,13 +34,13 @@ export function createFlow(): Show {
     const leavers = months.map((month) => leftIn(data.people, [month, month], by).length);
     const balance = months.map((_, i) => at(hires, i) - at(leavers, i));
     const labels = months.map((month) => monthName(at(data.months, month)));
-    const { success, accent, ink, paper } = palette();
+    const { pale, accent, ink, paper } = palette();
     const bars = { barPercentage: 0.75, categoryPercentage: 0.9, stack: 'flow', order: 2 };
     show({
       data: {
         labels,
         datasets: [
-          { label: 'Joined', data: hires, backgroundColor: success, ...bars },
+          { label: 'Joined', data: hires, backgroundColor: pale, ...bars },
           { label: 'Left', data: leavers.map((n) => -n), backgroundColor: accent, ...bars },
           {
             type: 'line',

@@ -29,11 +29,11 @@ export function createReasons(): Show {
     const order = ranked(sizes);
     const names = order.map((i) => at(data.reasons, i));
     const shares = order.map((i) => ratio(at(sizes, i), leavers.length));
-    const { accent, pale } = palette();
+    const { accent } = palette();
     const dataset = {
       label: 'People',
       data: order.map((i) => at(sizes, i)),
-      backgroundColor: order.map((_, rank) => (rank < 2 ? accent : pale)),
+      backgroundColor: accent,
       barPercentage: 0.62,
       labels: { text: (i: number) => roundPercent(at(shares, i)), side: 'right' },
     };

@@ -29,8 +29,8 @@ export function createTenure(onPick: OnPick): Show {
       (person) => tenureBand(now[1] - person[3]),
       () => 1,
     );
-    const { indigo } = palette();
-    const tone = (i: number) => (by.tenure === null || by.tenure === i ? indigo : faded(indigo));
+    const { muted } = palette();
+    const tone = (i: number) => (by.tenure === null || by.tenure === i ? muted : faded(muted));
     const dataset = {
       label: 'People',
       data: sizes,

@@ -54,16 +54,21 @@ export interface Labels {
 
 const gap = 7;
 
+type Place = { dx: number; dy: number; align: 'left' | 'right' | 'center' };
+
 type Mark = { x: number; y: number; base?: number; options?: { radius?: number } };
 
-function place(side: Labels['side'], bar: Mark) {
+function place(side: Labels['side'], bar: Mark, value: unknown): Place {
+  // Away from zero: beside a bar, above or below a dot.
+  if (side === 'outward' && bar.base === undefined)
+    return place(Number(value) < 0 ? 'bottom' : 'top', bar, value);
   const across = side === 'right' || side === 'left';
   const negative = side === 'outward' && bar.base !== undefined && bar.x < bar.base;
-  if (side === 'left' || negative) return { dx: -gap, dy: 0, align: 'right' as const };
+  if (side === 'left' || negative) return { dx: -gap, dy: 0, align: 'right' };
   if (across || side === 'outward')
-    return { dx: gap + (bar.options?.radius ?? 0) * 0.8, dy: 0, align: 'left' as const };
+    return { dx: gap + (bar.options?.radius ?? 0) * 0.8, dy: 0, align: 'left' };
   const away = gap + 2 + (bar.options?.radius ?? 0);
-  return { dx: 0, dy: side === 'top' ? -away : away, align: 'center' as const };
+  return { dx: 0, dy: side === 'top' ? -away : away, align: 'center' };
 }
 
 /** Writes values at bars and dots of datasets with `labels`. */
@@ -83,7 +88,7 @@ export const directLabels: Plugin = {
       ctx.textBaseline = 'middle';
       for (const [index, element] of chart.getDatasetMeta(number).data.entries()) {
         const at = element as unknown as Mark;
-        const { dx, dy, align } = place(labels.side, at);
+        const { dx, dy, align } = place(labels.side, at, dataset.data[index]);
         ctx.textAlign = align;
         ctx.strokeText(labels.text(index), at.x + dx, at.y + dy);
         ctx.fillText(labels.text(index), at.x + dx, at.y + dy);

@@ -109,13 +109,22 @@ export function monthAxis(options: { stacked?: boolean } = {}): object {
       ...axis.ticks,
       callback(this: Scale, value: number): string {
         const name = this.getLabelForValue(value);
-        return this.width / Math.max(1, this.getLabels().length) < 25 ? name.slice(0, 1) : name;
+        return this.width / Math.max(1, this.getLabels().length) < room(2.2)
+          ? name.slice(0, 1)
+          : name;
       },
     },
   };
 }
 
-/** Options of an axis of names. */
+/** Widens an axis to its longest label: Chart.js limits it to half of the chart, which can cut names. */
+export function fitLabels(axis: Scale, labels: readonly string[]): void {
+  axis.ctx.font = `${chartText()}px ${Chart.defaults.font.family}`;
+  const widths = labels.map((label) => axis.ctx.measureText(label).width);
+  axis.width = Math.max(axis.width, ...widths.map((width) => width + room(1)));
+}
+
+/** Options of an axis of names; those of bars are to their left. */
 export function nameAxis(options: { stacked?: boolean; crossAlign?: 'far' } = {}): object {
   const { crossAlign, ...rest } = options;
   return {
@@ -123,6 +132,7 @@ export function nameAxis(options: { stacked?: boolean; crossAlign?: 'far' } = {}
     grid: { display: false },
     border: { display: false },
     ticks: { autoSkip: false, maxRotation: 0, padding: 6, ...(crossAlign && { crossAlign }) },
+    ...(crossAlign && { afterFit: (axis: Scale) => fitLabels(axis, axis.getLabels()) }),
     ...rest,
   };
 }

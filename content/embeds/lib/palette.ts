@@ -6,6 +6,7 @@ const names = [
   'raised',
   'accent',
   'indigo',
+  'plum',
   'success',
   'warning',
   'pale',

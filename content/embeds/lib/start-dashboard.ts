@@ -19,14 +19,6 @@ function showFailure(): void {
   find('main').dataset['state'] = 'failed';
 }
 
-/** A frame without visible controls must not be a tab stop (WCAG 2.4.7). */
-function setFrameStop(): void {
-  const controls = [...document.querySelectorAll('a, button, select')];
-  if (controls.some((control) => control.checkVisibility()))
-    frameElement?.removeAttribute('tabindex');
-  else frameElement?.setAttribute('tabindex', '-1');
-}
-
 /**
  * Loads `data/NAME.json` and the dashboard's code, and starts it. It waits until the page is near the
  * viewport: several dashboards starting at once would make the embedding page unresponsive.
@@ -40,7 +32,5 @@ export function startDashboard<T>(name: string, loadCode: () => Promise<Dashboar
       console.error(error);
       showFailure();
     }
-    setFrameStop();
-    addEventListener('resize', setFrameStop);
   });
 }

@@ -24,13 +24,13 @@ export function createMonths(): Show {
       (cell) => cell.sales,
     );
     const labels = data.months.map(monthName);
-    const { accent, raised } = palette();
+    const { indigo, raised } = palette();
     const dataset = {
       label: 'Sales',
       data: sales,
-      borderColor: accent,
-      pointBorderColor: accent,
-      pointBackgroundColor: labels.map((_, month) => (months.includes(month) ? accent : raised)),
+      borderColor: indigo,
+      pointBorderColor: indigo,
+      pointBackgroundColor: labels.map((_, month) => (months.includes(month) ? indigo : raised)),
       radius: 5,
       hoverRadius: 7,
       clip: false,

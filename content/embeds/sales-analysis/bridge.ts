@@ -55,9 +55,9 @@ export function createBridge(onPick: (product: number) => void): Show {
     const steps = now.map((value, i) => value - at(before, i));
     const total = sum(before, (value) => value);
     const bars = bridge(total, steps);
-    const { success, accent, ink, pale } = palette();
+    const { indigo, warning, ink, pale } = palette();
     const stepTone = (step: number, i: number) => {
-      const colour = step < 0 ? accent : success;
+      const colour = step < 0 ? warning : indigo;
       return by.product === null || by.product === i ? colour : faded(colour);
     };
     const end = sum(now, (value) => value);

@@ -34,7 +34,7 @@ export function createCourse(): Show {
     const last = monthly('last', (row) => row.revenue);
     const labels = months.map((month) => monthName(at(data.months, month)));
     const reached = revenue.map((value, i) => value >= at(target, i));
-    const { accent, indigo, ink, pale, paper } = palette();
+    const { accent, success, ink, pale, paper } = palette();
     const line = { type: 'line', order: 1, clip: false };
     show({
       data: {
@@ -43,7 +43,7 @@ export function createCourse(): Show {
           {
             label: 'Revenue',
             data: revenue,
-            backgroundColor: reached.map((yes) => (yes ? indigo : accent)),
+            backgroundColor: reached.map((yes) => (yes ? success : accent)),
             barPercentage: 0.8,
             categoryPercentage: 0.86,
             maxBarThickness: 44,

@@ -102,10 +102,10 @@ export function createGauge(): Show {
     const reached = ratio(now, target);
     find('#reading').textContent = percent(reached);
     // The band is dark in both schemes.
-    const { accent, rule } = paletteIn(find('.band'));
+    const { indigo, rule } = paletteIn(find('.band'));
     const dataset = {
       data: [Math.min(1, reached), Math.max(0, 1 - reached)],
-      backgroundColor: [accent, rule],
+      backgroundColor: [indigo, rule],
       borderWidth: 0,
       borderRadius: 8,
     };

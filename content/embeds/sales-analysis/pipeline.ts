@@ -28,7 +28,7 @@ export function createFunnel(onPick: (stage: number) => void): Show {
   );
   return ({ data, stage, deals }) => {
     const stages = byStage(data, deals('all'));
-    const { warning } = palette();
+    const { indigo } = palette();
     const text = (i: number) => `${rupees(at(stages, i).value)}  ${count(at(stages, i).deals)}`;
     show({
       data: {
@@ -37,7 +37,7 @@ export function createFunnel(onPick: (stage: number) => void): Show {
           {
             data: stages.map(({ value }) => [-value / 2, value / 2]),
             backgroundColor: stages.map((_, i) =>
-              stage === null || stage === i ? warning : faded(warning),
+              stage === null || stage === i ? indigo : faded(indigo),
             ),
             borderRadius: 6,
             borderSkipped: false,
@@ -86,7 +86,7 @@ export function createDeals(): Show {
       `${rupees(value * 1000)}, ${age} days open`,
       at(data.reps, rep).name,
     ];
-    const { indigo, accent } = palette();
+    const { indigo, warning } = palette();
     const old = shown.filter((deal) => deal[4] > OLD);
     const waiting = old.reduce((sum, deal) => sum + deal[3] * 1000, 0);
     show({
@@ -96,7 +96,7 @@ export function createDeals(): Show {
             data: shown.map(
               ([, , , value, age]): ScatterDataPoint => ({ x: age, y: value * 1000 }),
             ),
-            backgroundColor: shown.map(([, , , , age]) => faded(age > OLD ? accent : indigo, 0.8)),
+            backgroundColor: shown.map(([, , , , age]) => faded(age > OLD ? warning : indigo, 0.8)),
             borderWidth: 0,
             radius: 5,
             hoverRadius: 7,

@@ -15,7 +15,7 @@ export function createReps(onPick: (rep: number) => void): Show {
       options: {
         indexAxis: 'y',
         interaction: { mode: 'index', axis: 'y', intersect: false },
-        layout: { padding: { right: room(8.4) } },
+        layout: { padding: { right: room(8) } },
         scales: { x: valueAxis({ min: 0 }), y: nameAxis({ crossAlign: 'far' }) },
         plugins: {
           latticeGrid: { off: true },

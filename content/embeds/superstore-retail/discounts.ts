@@ -7,11 +7,11 @@ import { palette } from '../lib/palette.ts';
 import { figures } from '../lib/retail.ts';
 import type { Show } from './scope.ts';
 
-/** Padding above for the largest dot and its label, below for the smallest. */
+/** Padding for the labels above the largest dot and below the smallest. */
 function leaveRoom(axis: Scale): void {
   const height = axis.max - axis.min;
   axis.max += height * 0.22;
-  axis.min -= height * 0.1;
+  axis.min -= height * 0.22;
 }
 
 /** Ticks at every 50%. */
@@ -65,7 +65,7 @@ export function createDiscounts(): Show {
             labels: {
               text: (i: number) =>
                 at(sold, i).lines === 0 ? '' : roundPercent(at(sold, i).margin),
-              side: 'top',
+              side: 'outward',
             },
           },
           {

@@ -53,7 +53,7 @@ export function createMonths(onPick: (category: number) => void): Show {
     );
     const last = perMonth(select('last'), from - 12);
     const labels = months.map((month) => monthName(at(data.months, month)));
-    const { warning, success, indigo, ink, paper } = palette();
+    const { plum, pale, indigo, ink, paper } = palette();
     const tone = (colour: string, category: number) =>
       by.category === null || by.category === category ? colour : faded(colour);
     show({
@@ -63,7 +63,7 @@ export function createMonths(onPick: (category: number) => void): Show {
           ...series.map((values, i) => ({
             label: at(data.categories, i),
             data: values,
-            backgroundColor: tone(at([warning, success, indigo], i), i),
+            backgroundColor: tone(at([plum, pale, indigo], i), i),
             borderColor: paper,
             borderWidth: { top: 1.5 },
             borderRadius: i === categories - 1 ? 4 : 0,

@@ -69,9 +69,9 @@ export function createSegments(onPick: (region: number) => void): Show {
         `${rupees(sales)}, margin ${percent(margin)}`,
       ],
     }));
-    const { success, warning, accent } = palette();
+    const { success, pale, warning } = palette();
     const tone = ({ region, segment, margin }: (typeof cells)[number]) => {
-      const colour = margin > 0.2 ? success : margin >= 0.1 ? warning : accent;
+      const colour = margin > 0.2 ? success : margin >= 0.1 ? pale : warning;
       const chosen =
         (by.region === null || by.region === region) &&
         (by.segment === null || by.segment === segment);

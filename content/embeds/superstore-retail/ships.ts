@@ -32,7 +32,7 @@ export function createShips(onPick: OnPick): Show {
     const modes = data.shipModes.map((_, ship) => figures(select('this', { ship })));
     const before = data.shipModes.map((_, ship) => figures(select('last', { ship })));
     const rates = modes.map(({ returns }) => returns);
-    const { accent, pale } = palette();
+    const { ink, pale } = palette();
     const tone = (colour: string) =>
       rates.map((_, i) => (by.ship === null || by.ship === i ? colour : faded(colour)));
     show({
@@ -45,7 +45,7 @@ export function createShips(onPick: OnPick): Show {
             label: 'Returned',
             data: rates,
             showLine: false,
-            pointBackgroundColor: tone(accent),
+            pointBackgroundColor: tone(ink),
             pointBorderWidth: 0,
             radius: 7,
             hoverRadius: 8,
