@@ -43,23 +43,6 @@ test('each name is beside its station, horizontally in wide windows and vertical
   expect(await centres('y')).toEqual([0, 0, 0, 0]);
 });
 
-test('on a phone, the row of pieces can be scrolled with the keyboard', async () => {
-  const page = await pageFor({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
-  await page.goto(`${site.origin}/Support`);
-  await hydrated(page);
-  const row = page.getByRole('article', { name: 'What we made' });
-  const isCut = await row.evaluate((element) => {
-    const [, second] = [...element.querySelectorAll('figure')].map((f) =>
-      f.getBoundingClientRect(),
-    );
-    return second !== undefined && second.left < innerWidth - 24 && second.right > innerWidth;
-  });
-  expect(isCut).toBe(true);
-  await row.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
-});
-
 test('on a phone, each window is above its own notes; elsewhere two windows are side by side', async () => {
   const page = await pageFor({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/Plans`);
@@ -100,6 +83,19 @@ test('the number of a note is never alone on a line', async () => {
     });
   });
   expect(alone).toEqual([]);
+});
+
+test.each([1440, 360])('at %i px, before and after are drawn on one grid', async (width) => {
+  const page = await pageFor({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(`${site.origin}/Automation`);
+  const lefts = (way: string) =>
+    page
+      .locator(`.way--${way} .way-stations > li:not(:empty)`)
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+  const [before, after] = [await lefts('before'), await lefts('after')];
+  expect(after.length).toBeGreaterThan(1);
+  expect(after).toEqual(before.slice(0, after.length));
 });
 
 test('a client-side navigation renders both like the server', async () => {

@@ -3,18 +3,22 @@ import type { z } from '../zod.ts';
 import { heading, introduction, sampleMark, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-export const model = section('collage', 'Four to six pictures of your work, in different sizes.', {
-  heading,
-  intro: introduction,
-  night,
-  items: groups('The pieces, in order. Portrait and landscape pictures side by side look best.', {
-    picture,
-    caption: text('One line about the piece.', 'The invoice that goes into the parcel.'),
-  })
-    .min(4)
-    .max(6),
-  sample: sampleMark('Sample work'),
-});
+export const model = section(
+  'collage',
+  'Four to six pictures of your work, numbered along one line.',
+  {
+    heading,
+    intro: introduction,
+    night,
+    items: groups('The pieces, in the order in which they come about.', {
+      picture,
+      caption: text('One line about the piece.', 'The invoice goes into the parcel.'),
+    })
+      .min(4)
+      .max(6),
+    sample: sampleMark('Sample work'),
+  },
+);
 
 export const markdown: Markdown<z.infer<typeof model>> = (section, md) => {
   const { intro, items, sample } = section;

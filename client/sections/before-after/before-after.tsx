@@ -7,13 +7,18 @@ import { drawStraight, drawTangle, stationsOf, type WayDrawing, type WaySizes } 
 
 type Content = SectionOf<'before-after'>;
 
-/** A process before and after: a tangled line through its stations, a figure, a straight line. */
+/**
+ * A process before and after: a tangled line through its stations, a figure, a straight line. Both lines are
+ * on one grid, so that the shorter way is visibly shorter.
+ */
 export function BeforeAfter({ section }: { section: Content }) {
   const { figure, before, after, sample } = section;
   const { kolam: winds } = useSite().theme;
   const text = useText();
   const stations = stationsOf(before.visits);
-  const across = acrossSizes(stations.length);
+  const columns = Math.max(stations.length, after.visits.length);
+  const across = acrossSizes(columns);
+  const down = drawTangle(before.visits, DOWN, true);
   return (
     <SectionFrame section={section}>
       <Way
@@ -21,23 +26,30 @@ export function BeforeAfter({ section }: { section: Content }) {
         title={text('Before:')}
         way={before}
         stations={stations}
+        columns={columns}
         across={drawTangle(before.visits, across)}
-        down={drawTangle(before.visits, DOWN, true)}
+        down={down}
       />
       <div className="way-figure">
         <p>
           <Change before={figure.before} after={figure.after} />
-          <span className="way-label">{figure.label}</span>
         </p>
-        {sample && <p className="sample-mark">{text('Sample figures')}</p>}
+        <p className="way-label">
+          {figure.label} {sample && <span className="sample-mark">{text('Sample figures')}</span>}
+        </p>
       </div>
       <Way
         name="after"
         title={text('After:')}
         way={after}
         stations={after.visits}
-        across={drawStraight(after.visits.length, acrossSizes(after.visits.length), { winds })}
-        down={drawStraight(after.visits.length, DOWN, { winds, isDown: true })}
+        columns={columns}
+        across={drawStraight(after.visits.length, across, { winds })}
+        down={{
+          ...drawStraight(after.visits.length, DOWN, { winds, isDown: true }),
+          before: down.before,
+          after: down.after,
+        }}
       />
     </SectionFrame>
   );
@@ -64,12 +76,14 @@ interface WayProps {
   title: string;
   way: Content['before'];
   stations: readonly string[];
+  /** Number of columns of both lines, of which the shorter one leaves the last ones empty. */
+  columns: number;
   across: WayDrawing;
   down: WayDrawing;
 }
 
 /** One of the two lines with its stations; screen readers get all visits as a list. */
-function Way({ name, title, way, stations, across, down }: WayProps) {
+function Way({ name, title, way, stations, columns, across, down }: WayProps) {
   const width = down.before + down.after + 2 * MARGIN;
   const length = DOWN.step * stations.length;
   const height = across.before + across.after + 2 * MARGIN;
@@ -112,8 +126,9 @@ function Way({ name, title, way, stations, across, down }: WayProps) {
           <path className="way-dots" d={down.at.map((y) => `M0 ${y}h0`).join('')} />
         </svg>
         <ul className="way-stations" aria-hidden="true">
-          {stations.map((name, index) => (
-            <li key={keyOf(name, index)}>{name}</li>
+          {Array.from({ length: columns }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns have no other identity
+            <li key={index}>{stations[index]}</li>
           ))}
         </ul>
       </div>
