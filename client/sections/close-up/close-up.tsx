@@ -4,14 +4,13 @@ import { Picture } from '#client/elements/picture.tsx';
 import { Paragraph } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
-import { useSite } from '#client/site-context.ts';
 import type { PublishedPicture } from '#shared/picture-sizes.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 import { drawNoteLine } from './note-line.ts';
 
 type CloseUpSection = SectionOf<'close-up'>;
 
-/** A close-up of a product, with notes connected to their spots by one line. */
+/** A close-up of a product, with a line from each note to its spot. */
 export function CloseUp({ section }: { section: CloseUpSection }) {
   const { anchor, heading, intro, picture, notes } = section;
   const id = useId();
@@ -53,11 +52,10 @@ function Marks({ notes }: Pick<CloseUpSection, 'notes'>) {
   );
 }
 
-/** The line from note to note, for notes beside the picture. */
+/** The lines to the notes beside the picture. */
 function Line({ picture, notes }: { picture: PublishedPicture } & Pick<CloseUpSection, 'notes'>) {
-  const { kolam } = useSite().theme;
   const { width = 4, height = 3 } = picture;
-  const { line, spots, ends, extent } = drawNoteLine(notes, height / width, kolam);
+  const { line, spots, ends, extent } = drawNoteLine(notes, height / width);
   const dots = [...spots, ...ends].map(([x, y]) => `M${x} ${y}h0`).join('');
   return (
     <svg className="close-up-line" viewBox={`0 0 ${extent.join(' ')}`} aria-hidden="true">
