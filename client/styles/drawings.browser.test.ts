@@ -88,15 +88,15 @@ test.each([
     expect(await drawing.boundingBox()).toMatchObject({ x: 0, width });
 });
 
-test('an aside is in the margin if there is one, and below the text otherwise', async () => {
+test('an aside is in the rail if there is one, and below the text otherwise', async () => {
   const page = await pageFor({ viewport: { width: 1440, height: 800 } });
   await page.goto(`${site.origin}/Insights/how`);
   await hydrated(page);
   const boxes = async () => {
     const note = await page.locator('.prose-note').boundingBox();
-    const text = await page.locator('.prose-lead').first().boundingBox();
+    const text = await page.locator('.prose-text').boundingBox();
     if (!note || !text) throw new Error('The article has no remark');
-    return { isBeside: note.x >= text.x + text.width, isBelow: note.y >= text.y + text.height };
+    return { isBeside: note.x + note.width <= text.x, isBelow: note.y >= text.y + text.height };
   };
   expect(await boxes()).toEqual({ isBeside: true, isBelow: false });
   await page.setViewportSize({ width: 360, height: 800 });
