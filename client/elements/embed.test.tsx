@@ -30,7 +30,7 @@ test("an outside video is a lazy frame with its size, its player's permissions a
   );
 });
 
-test('an embed’s name comes first, then what to look for; a film’s transcript comes after it', () => {
+test('an embed’s name comes first, then a dashboard’s link and what to look for; a film’s transcript comes after it', () => {
   const order = (embed: EmbedContent) =>
     [
       ...markup({ ...embed, description: 'Words.' }).matchAll(
@@ -38,7 +38,7 @@ test('an embed’s name comes first, then what to look for; a film’s transcrip
       ),
     ].map(([, part]) => part);
   expect(order(talk)).toEqual(['title', 'frame', 'text', 'source']);
-  expect(order({ ...talk, kind: 'dashboard' })).toEqual(['title', 'text', 'frame', 'source']);
+  expect(order({ ...talk, kind: 'dashboard' })).toEqual(['title', 'source', 'text', 'frame']);
 });
 
 test('with consent required, there is no frame, but the provider’s name, a button and the link', async () => {

@@ -48,11 +48,11 @@ test('frames follow a chosen theme, from their first paint and when it changes',
   await hydrated(page);
   const frame = await firstFrame(page);
   expect(await ground(frame)).toBe(dark);
-  await expect.poll(() => isDrawnIn(frame, 0xf2, 0x8b, 0x67)).toBe(true);
+  await expect.poll(() => isDrawnIn(frame, 0x93, 0xa5, 0xe6)).toBe(true);
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
   await expect.poll(() => ground(frame)).toBe(light);
-  await expect.poll(() => isDrawnIn(frame, 0xb2, 0x3e, 0x2a)).toBe(true);
-  expect(await isDrawnIn(frame, 0xf2, 0x8b, 0x67)).toBe(false);
+  await expect.poll(() => isDrawnIn(frame, 0x4a, 0x5f, 0xa8)).toBe(true);
+  expect(await isDrawnIn(frame, 0x93, 0xa5, 0xe6)).toBe(false);
 });
 
 test('a frame opened on its own follows the system or the theme chosen on the site', async () => {

@@ -121,7 +121,7 @@ export function monthAxis(options: { stacked?: boolean } = {}): object {
 export function fitLabels(axis: Scale, labels: readonly string[]): void {
   axis.ctx.font = `${chartText()}px ${Chart.defaults.font.family}`;
   const widths = labels.map((label) => axis.ctx.measureText(label).width);
-  axis.width = Math.max(axis.width, ...widths.map((width) => width + room(1)));
+  axis.width = Math.max(axis.width, ...widths.map((width) => width + room(1.4)));
 }
 
 /** Options of an axis of names; those of bars are to their left. */

@@ -12,8 +12,8 @@ const observer = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting) start(target);
   },
-  // The page loads a frame when it is near; then all of it is drawn, also if one scrolls past quickly.
-  { rootMargin: self === top ? '25%' : '500%' },
+  // Far enough that no chart is empty if one scrolls quickly; a page loads its frames only when they are near.
+  { rootMargin: '500%' },
 );
 
 /** Calls back once an element is near the viewport, or the page is printed. */
