@@ -102,7 +102,7 @@ test('on a phone, the first screen of home has the offer with its button', async
   expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
 });
 
-test('all section headings of a page have one size, and the title is larger', async () => {
+test('section headings have one size, those of reference a smaller one, and the title is largest', async () => {
   const page = await openPage({
     viewport: { width: 1440, height: 900 },
     javaScriptEnabled: false,
@@ -111,15 +111,20 @@ test('all section headings of a page have one size, and the title is larger', as
   const services = ['/Plans', '/Advexl', '/Corptrg', '/Powerbi', ...serviceRoutes];
   for (const path of ['/', '/about', '/Career', '/contact', ...services]) {
     await page.goto(site.origin() + path);
-    const sizes = await page
-      .locator('main h2:not(.hero-carousel h2)')
-      .evaluateAll((all) => all.map((heading) => getComputedStyle(heading).fontSize));
-    expect(sizes.length, path).toBeGreaterThan(2);
-    const title = await page
-      .locator('main h1')
-      .evaluate((heading) => getComputedStyle(heading).fontSize);
-    expect(new Set(sizes).size, `${path}: ${sizes.join(' ')}`).toBe(1);
-    expect(parseFloat(title), path).toBeGreaterThan(parseFloat(sizes[0] ?? ''));
+    const sizes = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((all) =>
+          all.map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
+        );
+    const [title = 0] = await sizes('main h1');
+    const headings = await sizes('main h2:not(.hero-carousel h2, .questions h2, .sheet h2)');
+    const reference = await sizes('main :is(.questions, .sheet) h2');
+    expect(headings.length + reference.length, path).toBeGreaterThan(2);
+    expect(new Set(headings).size, `${path}: ${headings.join(' ')}`).toBe(1);
+    expect(new Set(reference).size, `${path}: ${reference.join(' ')}`).toBeLessThanOrEqual(1);
+    expect(title, path).toBeGreaterThan(headings[0] ?? title);
+    expect(Math.max(0, ...reference), path).toBeLessThan(headings[0] ?? 0);
   }
 });
 
