@@ -17,7 +17,7 @@ export function createPlaces(onPick: OnPick): Show {
         interaction: { mode: 'index', axis: 'y', intersect: false },
         layout: { padding: { right: 10 } },
         scales: {
-          x: valueAxis({ min: 0, format: roundPercent, ticks: 5 }),
+          x: valueAxis({ min: 0, format: roundPercent, ticks: 4 }),
           y: nameAxis({ crossAlign: 'far' }),
         },
         plugins: {
