@@ -73,12 +73,10 @@ async function checkDrawing(page: Page): Promise<void> {
   expect.soft(black.length).toBeGreaterThan(4);
   expect.soft(black.filter((count) => count > 0)).toEqual([]);
   expect.soft(await page.locator('html').getAttribute('data-early')).toBeNull();
-  const rupee = await page.evaluate(() =>
-    [...document.fonts]
-      .filter(({ family, unicodeRange }) => family === 'Text' && unicodeRange === 'U+20B9')
-      .map(({ status }) => status),
+  const text = await page.evaluate(() =>
+    [...document.fonts].filter(({ family }) => family === 'Text').map(({ status }) => status),
   );
-  expect.soft(rupee).toContain('loaded');
+  expect.soft(text).toContain('loaded');
 }
 
 test('in forced colours, chosen options and colours with a meaning remain distinguishable', async () => {

@@ -35,7 +35,10 @@ interface FontFace {
   range?: string;
 }
 
-/** Fonts without a rupee sign borrow one, from a file that only pages with prices load. */
+/**
+ * A headings' font without a rupee sign borrows one, from a file that only pages with prices load. In regular
+ * text, the system's sign is as thin as the letters around it, which a heading's is not.
+ */
 const rupee = { character: '₹', range: 'U+20b9', weight: 560 };
 
 /** Characters of English texts. */
@@ -80,7 +83,7 @@ export async function buildFonts(job: FontsJob): Promise<FontRules> {
     metrics: { ...ofText, width: ofBold.width },
   } as const;
   const { range } = letters;
-  const rupeeUrl = hasRupee(bold) ? boldUrl : await rupeeFile(job);
+  const rupeeUrl = hasRupee(bold) ? undefined : await rupeeFile(job);
   const css = [
     webRule({ ...display, url: boldUrl }) + fallbackRules(display, 'bold'),
     webRule({ ...regular, url: textUrl }) + fallbackRules(regular, 'regular'),
@@ -88,12 +91,9 @@ export async function buildFonts(job: FontsJob): Promise<FontRules> {
     webRule({ ...display, url: boldLettersUrl, range }),
     webRule({ ...regular, url: textLettersUrl, range }),
     webRule({ ...strong, url: boldLettersUrl, range }),
-    ...[display, regular, strong].map((face) => {
-      const own = face === regular ? text : bold;
-      return rupeeUrl && !hasRupee(own)
-        ? webRule({ ...face, url: rupeeUrl, range: rupee.range })
-        : '';
-    }),
+    ...[display, strong].map((face) =>
+      rupeeUrl ? webRule({ ...face, url: rupeeUrl, range: rupee.range }) : '',
+    ),
   ].join('');
   return { css, files: [boldUrl, textUrl] };
 }
