@@ -55,7 +55,7 @@ function DateEntry({ date }: { date: CourseDate }) {
           <dt>{text(seatsLeft === undefined ? 'Seats' : 'Seats left')}</dt>
           <dd>
             {formatSeats(date, text)}
-            {seats <= MAX_DOTS && <SeatDots seats={seats} taken={seats - (seatsLeft ?? seats)} />}
+            {seats <= MAX_DOTS && <SeatDots seats={seats} free={seatsLeft ?? seats} />}
           </dd>
         </div>
         {amount && (
@@ -75,8 +75,8 @@ function DateEntry({ date }: { date: CourseDate }) {
   );
 }
 
-/** A dot for each seat, full if it is taken. */
-function SeatDots({ seats, taken }: { seats: number; taken: number }) {
+/** A dot for each seat, full if it is free. */
+function SeatDots({ seats, free }: { seats: number; free: number }) {
   const dots = (count: number) => `M5 5h${(count - 1) * 12 + 0.1}`;
   return (
     <svg
@@ -87,7 +87,7 @@ function SeatDots({ seats, taken }: { seats: number; taken: number }) {
       aria-hidden="true"
     >
       <path d={dots(seats)} />
-      {taken > 0 && <path d={dots(taken)} />}
+      {free > 0 && <path d={dots(free)} />}
     </svg>
   );
 }
