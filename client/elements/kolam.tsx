@@ -22,10 +22,12 @@ export function Kolam({ of, count = of, ratio = 1.5, cropped }: KolamProps) {
   const [width, height] = [4 * lattice.columns, 4 * lattice.rows];
   const bottom = height - 2.5;
   const arrives = cropped === 'end';
+  // A shorter last column: the line cannot continue, and ends with its last loop.
+  const ends = arrives && of < lattice.columns * lattice.rows;
   return (
     <svg
-      className="kolam"
-      viewBox={`-2 -2 ${width} ${arrives ? bottom + 2 : height}`}
+      className={ends ? 'kolam kolam-ends' : 'kolam'}
+      viewBox={`-2 -2 ${ends ? width - 0.5 : width} ${arrives ? bottom + 2 : height}`}
       preserveAspectRatio={cropped && (arrives ? 'xMaxYMax' : 'xMinYMid')}
       aria-hidden="true"
     >

@@ -73,6 +73,25 @@ test.each([360, 768, 1440])(
   },
 );
 
+test.each([360, 768, 1440])(
+  'a last line that cannot continue past a shorter last column ends with the content at %i px',
+  async (width) => {
+    const page = await pageFor({ viewport: { width, height: 800 } });
+    await page.goto(`${site.origin}/Plans`);
+    await hydrated(page);
+    const content = await page.locator('.site-footer .container').first().boundingBox();
+    const end = await page
+      .locator('.call-to-action .kolam-line')
+      .first()
+      .evaluate((line: SVGPathElement) => {
+        const { x, width } = line.getBBox();
+        return new DOMPoint(x + width, 0).matrixTransform(line.getScreenCTM() ?? undefined).x;
+      });
+    if (!content) throw new Error('The page has no footer');
+    expect(end).toBeCloseTo(content.x + content.width, 0);
+  },
+);
+
 test.each([
   ['/CaseStudies/lamps', 360],
   ['/CaseStudies/lamps', 1440],
