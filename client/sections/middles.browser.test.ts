@@ -132,3 +132,18 @@ test.each([
     expect(first?.x === second?.x).toBe(way === 'down');
   },
 );
+
+test('the line through steps starts at the first loop, runs on to the next and ends at the last', async () => {
+  const page = await pageFor({ reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/Career`);
+  const ends = await page.locator('.step-loop .kolam-line').evaluateAll((lines: SVGPathElement[]) =>
+    lines.map((line) => {
+      const { x, width } = line.getBBox();
+      return { comes: x < -25, goes: x + width > 25 };
+    }),
+  );
+  expect(ends.length).toBeGreaterThan(1);
+  expect(ends).toEqual(
+    ends.map((_, index) => ({ comes: index > 0, goes: index < ends.length - 1 })),
+  );
+});

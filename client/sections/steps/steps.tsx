@@ -9,9 +9,9 @@ export function Steps({ section }: { section: SectionOf<'steps'> }) {
   return (
     <SectionFrame section={section}>
       <ol className="step-list">
-        {section.steps.map(({ title, text }) => (
+        {section.steps.map(({ title, text }, index) => (
           <li key={title}>
-            <StepLoop />
+            <StepLoop isFirst={index === 0} isLast={index === section.steps.length - 1} />
             <h3>
               <Unbroken text={title} />
             </h3>
@@ -23,18 +23,19 @@ export function Steps({ section }: { section: SectionOf<'steps'> }) {
   );
 }
 
-const LOOP =
-  'M-32 54.6A22.6 22.6 0 0 0-16 48L16 16A22.6 22.6 0 1 0-16 16L16 48A22.6 22.6 0 0 0 32 54.6H4000';
-
 /**
- * A line from left to right with a loop around a dot, in the kolam's geometry, or through the dot. The
- * stylesheet clips it at the start of the next step's line.
+ * A line from left to right with a loop around a dot, in the kolam's geometry, or through the dot. It starts
+ * at the first step and ends at the last one; the stylesheet clips it at the start of the next step's line.
  */
-function StepLoop() {
+function StepLoop({ isFirst, isLast }: { isFirst: boolean; isLast: boolean }) {
   const { kolam } = useSite().theme;
+  const start = isFirst ? 'M0 32' : 'M-32 54.6A22.6 22.6 0 0 0-16 48';
+  const end = isLast ? 'L0 32' : 'L16 48A22.6 22.6 0 0 0 32 54.6H4000';
+  const loop = `${start}L16 16A22.6 22.6 0 1 0-16 16${end}`;
+  const straight = `M${isFirst ? 0 : -32} 24H${isLast ? 0 : 4000}`;
   return (
     <svg className="step-loop" viewBox="-32 -24 64 80" aria-hidden="true">
-      <path className="kolam-line" d={kolam ? LOOP : 'M-32 24H4000'} />
+      <path className="kolam-line" d={kolam ? loop : straight} />
       <path className="kolam-dots" d={kolam ? 'M0 0h0' : 'M0 24h0'} />
     </svg>
   );
