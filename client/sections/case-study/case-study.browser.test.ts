@@ -32,3 +32,22 @@ test('changes side by side start at the same height, whatever the length of thei
   });
   expect(tops).toEqual([tops[0], tops[0]]);
 });
+
+test('the dots between two values are circles of even pixels, at least three times their line', async () => {
+  const site = sharedSite();
+  const page = await openPage();
+  await page.goto(`${site.origin}/CaseStudies/lamps`);
+  const changes = await page.locator('.change-line').evaluateAll((lines) =>
+    lines.map((line) => {
+      const dot = getComputedStyle(line, '::after');
+      const stroke = getComputedStyle(line, '::before').borderBlockStartWidth;
+      return [dot.inlineSize, dot.blockSize, stroke].map(Number.parseFloat);
+    }),
+  );
+  expect(changes.length).toBeGreaterThan(0);
+  for (const [width = 0, height, stroke = 0] of changes) {
+    expect(width % 2).toBe(0);
+    expect(height).toBe(width);
+    expect(width).toBeGreaterThanOrEqual(3 * stroke);
+  }
+});
