@@ -6,8 +6,10 @@ import { sharedSite } from '#testing/shared-site.ts';
 const site = sharedSite();
 const pageFor = sharedPage();
 
-const styleBefore = (element: Locator, name: 'display' | 'transform' | 'outlineColor') =>
-  element.evaluate((node, name) => getComputedStyle(node, '::before')[name], name);
+const styleBefore = (
+  element: Locator,
+  name: 'display' | 'transform' | 'outlineColor' | 'backgroundColor',
+) => element.evaluate((node, name) => getComputedStyle(node, '::before')[name], name);
 
 test('the line beside the sections is drawn as the visitor scrolls', async () => {
   const page = await pageFor();
@@ -26,13 +28,14 @@ test('the line is complete from the start with reduced motion', async () => {
     expect(await styleBefore(section, 'transform')).toBe('none');
 });
 
-test('a dark section lies over the line', async () => {
+test('the line runs through a dark section, too, in the colour of its text', async () => {
   const page = await pageFor({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${site.origin}/Powerbi`);
-  const drawn = (selector: string) => styleBefore(page.locator(selector).first(), 'display');
-  expect(await drawn('main > .night')).toBe('none');
-  for (const other of await page.locator('main > .section:not(.night)').all())
-    expect(await styleBefore(other, 'display')).toBe('block');
+  const dark = page.locator('main > .night').first();
+  const ink = await dark.evaluate((section) => getComputedStyle(section).color);
+  expect(await styleBefore(dark, 'backgroundColor')).toBe(ink);
+  for (const section of await page.locator('main > .section').all())
+    expect(await styleBefore(section, 'display')).toBe('block');
 });
 
 test('hovering a person’s card, or focusing its link, highlights only its dot', async () => {
