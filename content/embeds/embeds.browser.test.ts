@@ -121,6 +121,19 @@ test.each(dashboards)(
   },
 );
 
+test('shares of sales are listed from the largest, also for one city', async () => {
+  const page = await pageFor({ viewport: { width: 1200, height: 700 }, reducedMotion: 'reduce' });
+  await open(page, 'restaurants.html');
+  const shares = page.locator('#cuisines .legend b');
+  const listed = async () => (await shares.allTextContents()).map(Number.parseFloat);
+  const all = await listed();
+  expect(all).toEqual(all.toSorted((a, b) => b - a));
+  await page.getByLabel('City').selectOption('Chennai');
+  await expect.poll(listed).not.toEqual(all);
+  const chennai = await listed();
+  expect(chennai).toEqual(chennai.toSorted((a, b) => b - a));
+});
+
 test('embedded dashboards load their code and data only when near the viewport', async () => {
   const page = await openPage({ viewport: { width: 412, height: 640 }, reducedMotion: 'reduce' });
   const asked: string[] = [];

@@ -67,7 +67,7 @@ export function createDepartments(onPick: (department: number) => void): Show {
             reverse: true,
             min: -0.5,
             max: 6.5,
-            grid: { display: false },
+            grid: { display: false, drawTicks: false },
             border: { display: false },
             afterBuildTicks: (axis) => {
               axis.ticks = names.map((_, value) => ({ value }));
@@ -77,7 +77,7 @@ export function createDepartments(onPick: (department: number) => void): Show {
                 axis,
                 names.map((_, row) => labelOf(row)),
               ),
-            ticks: { padding: 4, autoSkip: false, callback: (row) => labelOf(Number(row)) },
+            ticks: { padding: 8, autoSkip: false, callback: (row) => labelOf(Number(row)) },
           },
         },
         plugins: {

@@ -13,8 +13,8 @@ export function createReasons(): Show {
     options: {
       indexAxis: 'y',
       interaction: { mode: 'index', axis: 'y', intersect: false },
-      layout: { padding: { right: room(3.1) } },
-      scales: { x: valueAxis({ min: 0 }), y: nameAxis({ crossAlign: 'far' }) },
+      layout: { padding: { right: room(2.8) } },
+      scales: { x: valueAxis({ min: 0, bounds: 'data' }), y: nameAxis({ crossAlign: 'far' }) },
       plugins: { latticeGrid: { off: true } },
     },
   });

@@ -74,6 +74,8 @@ type AxisOptions = {
   ticks?: number;
   min?: number;
   max?: number;
+  /** Ends the axis at the data instead of at a round tick. */
+  bounds?: 'data';
   grace?: string;
   stacked?: boolean;
   title?: string;
@@ -121,7 +123,7 @@ export function monthAxis(options: { stacked?: boolean } = {}): object {
 export function fitLabels(axis: Scale, labels: readonly string[]): void {
   axis.ctx.font = `${chartText()}px ${Chart.defaults.font.family}`;
   const widths = labels.map((label) => axis.ctx.measureText(label).width);
-  axis.width = Math.max(axis.width, ...widths.map((width) => width + room(1.4)));
+  axis.width = Math.max(axis.width, ...widths.map((width) => width + room(0.8)));
 }
 
 /** Options of an axis of names; those of bars are to their left. */
@@ -129,7 +131,7 @@ export function nameAxis(options: { stacked?: boolean; crossAlign?: 'far' } = {}
   const { crossAlign, ...rest } = options;
   return {
     type: 'category',
-    grid: { display: false },
+    grid: { display: false, drawTicks: !crossAlign },
     border: { display: false },
     ticks: { autoSkip: false, maxRotation: 0, padding: 6, ...(crossAlign && { crossAlign }) },
     ...(crossAlign && { afterFit: (axis: Scale) => fitLabels(axis, axis.getLabels()) }),

@@ -1,4 +1,4 @@
-import { at, ratio, sum, sumBy } from '../lib/aggregate.ts';
+import { at, ranked, ratio, sum, sumBy } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
 import { find, html } from '../lib/dom.ts';
 import { percent, roundPercent, rupees } from '../lib/format.ts';
@@ -8,8 +8,9 @@ import { during, type Show } from './scope.ts';
 /** The colours of the cuisines, in their order. */
 export const tones = ['plum', 'indigo', 'warning', 'success', 'pale', 'ink'] as const;
 
-/** Sales by cuisine as a ring with labels beside it. */
+/** Sales by cuisine as a ring with labels beside it, largest first. */
 export function createCuisines(cuisines: string[], onPick: (cuisine: string) => void): Show {
+  let order: number[] = [];
   const show = createCard<'doughnut'>(
     'cuisines',
     {
@@ -22,7 +23,7 @@ export function createCuisines(cuisines: string[], onPick: (cuisine: string) => 
         },
       },
     },
-    (index) => onPick(at(cuisines, index)),
+    (index) => onPick(at(cuisines, at(order, index))),
   );
   const legend = html('ul', { class: 'legend' });
   find('#cuisines').append(legend);
@@ -35,28 +36,30 @@ export function createCuisines(cuisines: string[], onPick: (cuisine: string) => 
     );
     const whole = sum(sales, (value) => value);
     const share = (i: number) => ratio(at(sales, i), whole);
+    order = ranked(sales);
+    const names = order.map((i) => at(cuisines, i));
     const colours = palette();
     legend.replaceChildren(
-      ...cuisines.map((name, i) =>
-        html('li', { class: at(tones, i) }, name, html('b', {}, roundPercent(share(i)))),
+      ...order.map((i) =>
+        html('li', { class: at(tones, i) }, at(cuisines, i), html('b', {}, roundPercent(share(i)))),
       ),
     );
     const dataset = {
-      data: sales,
-      backgroundColor: cuisines.map((name, i) => {
+      data: order.map((i) => at(sales, i)),
+      backgroundColor: order.map((i) => {
         const colour = colours[at(tones, i)];
-        return by.cuisine === '' || by.cuisine === name ? colour : faded(colour);
+        return by.cuisine === '' || by.cuisine === cuisines[i] ? colour : faded(colour);
       }),
       borderColor: colours.raised,
       borderWidth: 2,
       borderRadius: 5,
     };
     show({
-      data: { labels: cuisines, datasets: [dataset] },
-      summary: cuisines.map((name, i) => `${name} ${percent(share(i))}`).join(', '),
+      data: { labels: names, datasets: [dataset] },
+      summary: order.map((i) => `${at(cuisines, i)} ${percent(share(i))}`).join(', '),
       table: {
         columns: ['Cuisine', 'Sales', 'Share'],
-        rows: cuisines.map((name, i) => [name, rupees(at(sales, i)), percent(share(i))]),
+        rows: order.map((i) => [at(cuisines, i), rupees(at(sales, i)), percent(share(i))]),
       },
     });
   };

@@ -6,9 +6,10 @@ import { faded, palette } from '../lib/palette.ts';
 import { outletsOf } from '../lib/restaurants.ts';
 import { during, type Show } from './scope.ts';
 
-/** Restaurants by sales, largest first, with their change. */
+/** Restaurants by sales, largest first; the colour shows whether they grew. */
 export function createOutlets(onPick: (outlet: number) => void): Show {
   let order: number[] = [];
+  let notes: string[] = [];
   const show = createCard<'bar'>(
     'outlets',
     {
@@ -16,11 +17,11 @@ export function createOutlets(onPick: (outlet: number) => void): Show {
       options: {
         indexAxis: 'y',
         interaction: { mode: 'index', axis: 'y', intersect: false },
-        layout: { padding: { right: room(9.8) } },
-        scales: { x: valueAxis({ min: 0 }), y: nameAxis({ crossAlign: 'far' }) },
+        layout: { padding: { right: room(4.9) } },
+        scales: { x: valueAxis({ min: 0, bounds: 'data' }), y: nameAxis({ crossAlign: 'far' }) },
         plugins: {
           latticeGrid: { off: true },
-          tooltip: { callbacks: { label: ({ parsed }) => rupees(parsed.x ?? 0) } },
+          tooltip: { callbacks: { label: ({ dataIndex }) => at(notes, dataIndex) } },
         },
       },
     },
@@ -44,23 +45,25 @@ export function createOutlets(onPick: (outlet: number) => void): Show {
       const by = change(at(now, outlet), at(before, outlet));
       return by === null ? '–' : percentChange(by);
     };
-    const { indigo } = palette();
+    notes = order.map((outlet) => `${rupees(at(now, outlet))}, ${shift(outlet)}`);
+    const { indigo, warning } = palette();
+    const tone = (outlet: number) => (at(now, outlet) < at(before, outlet) ? warning : indigo);
     const dataset = {
       label: 'Sales',
       data: order.map((outlet) => at(now, outlet)),
       backgroundColor: order.map((outlet) =>
-        by.outlet === null || by.outlet === outlet ? indigo : faded(indigo),
+        by.outlet === null || by.outlet === outlet ? tone(outlet) : faded(tone(outlet)),
       ),
       barPercentage: 0.62,
       maxBarThickness: 22,
       labels: {
-        text: (i: number) => `${rupees(at(now, at(order, i)))}  ${shift(at(order, i))}`,
+        text: (i: number) => rupees(at(now, at(order, i))),
         side: 'right',
       },
     };
     show({
       data: { labels: names, datasets: [dataset] },
-      summary: order.map((i) => `${at(data.outlets, i).name} ${rupees(at(now, i))}`).join(', '),
+      summary: names.map((name, i) => `${name} ${at(notes, i)}`).join('; '),
       table: {
         columns: ['Restaurant', 'City', 'Cuisine', 'Sales', 'Change'],
         rows: order.map((i) => {

@@ -1,5 +1,5 @@
 import type { ScriptableContext } from 'chart.js';
-import { at, sumBy } from '../lib/aggregate.ts';
+import { at, ranked, sumBy } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
 import { valueAxis } from '../lib/chart-setup.ts';
 import { count, hourName } from '../lib/format.ts';
@@ -74,10 +74,12 @@ export function createWeek(onPick: (day: number) => void): Show {
       covers,
     ]);
     const largest = Math.max(1, ...sums);
+    const order = ranked(sums);
+    const busiest = new Set(order.slice(0, 10));
     const { accent, indigo } = palette();
     const part = by.daypart === null ? null : at(dayparts, by.daypart);
-    const tone = ([day, hour, covers]: (typeof places)[number]) => {
-      const colour = covers > largest * 0.62 ? accent : indigo;
+    const tone = ([day, hour]: (typeof places)[number], i: number) => {
+      const colour = busiest.has(i) ? accent : indigo;
       const inDay = by.day === null || by.day === day;
       const inPart = part === null || (hour >= part.from && hour <= part.to);
       return inDay && inPart ? colour : faded(colour);
@@ -87,7 +89,7 @@ export function createWeek(onPick: (day: number) => void): Show {
       const pitch = Math.min(width / 15, height / 7);
       return Math.sqrt((places[dataIndex]?.[2] ?? 0) / largest) * pitch * 0.52;
     };
-    const busiest = places[sums.indexOf(Math.max(...sums))] ?? [0, 12, 0];
+    const [day, hour, covers] = at(places, at(order, 0));
     show({
       data: {
         datasets: [
@@ -100,7 +102,7 @@ export function createWeek(onPick: (day: number) => void): Show {
           },
         ],
       },
-      summary: `Busiest on ${weekdays[busiest[0]]} at ${hourName(busiest[1])} with ${count(busiest[2])} guests`,
+      summary: `Busiest on ${weekdays[day]} at ${hourName(hour)} with ${count(covers)} guests`,
       table: {
         columns: ['Hour', ...weekdays.map((name) => name.slice(0, 3))],
         rows: hours.map((hour, i) => [

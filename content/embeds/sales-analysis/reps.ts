@@ -16,7 +16,7 @@ export function createReps(onPick: (rep: number) => void): Show {
         indexAxis: 'y',
         interaction: { mode: 'index', axis: 'y', intersect: false },
         layout: { padding: { right: room(8) } },
-        scales: { x: valueAxis({ min: 0 }), y: nameAxis({ crossAlign: 'far' }) },
+        scales: { x: valueAxis({ min: 0, bounds: 'data' }), y: nameAxis({ crossAlign: 'far' }) },
         plugins: {
           latticeGrid: { off: true },
           tooltip: {

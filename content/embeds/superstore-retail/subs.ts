@@ -26,7 +26,7 @@ export function createSubs(onPick: (sub: number) => void): Show {
         interaction: { mode: 'index', axis: 'y', intersect: false },
         layout: { padding: { right: room(4.2) } },
         scales: {
-          x: { ...valueAxis({}), bounds: 'data', afterDataLimits: leaveRoom },
+          x: { ...valueAxis({ bounds: 'data' }), afterDataLimits: leaveRoom },
           y: nameAxis({ crossAlign: 'far' }),
         },
         plugins: {
