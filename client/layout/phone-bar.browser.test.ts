@@ -11,7 +11,7 @@ async function openOnPhone(path: string, options: BrowserContextOptions = {}) {
   await page.goto(site.origin + path);
   const bar = page.getByRole('navigation', { name: 'Quick contact' });
   expect(await bar.isVisible(), 'the first screen has a button of its own').toBe(false);
-  await page.evaluate(() => scrollTo(0, 300));
+  await page.evaluate(() => scrollTo(0, 600));
   if (!options.viewport) await bar.waitFor();
   return { page, bar };
 }
