@@ -91,9 +91,9 @@ export async function buildFonts(job: FontsJob): Promise<FontRules> {
     webRule({ ...display, url: boldLettersUrl, range }),
     webRule({ ...regular, url: textLettersUrl, range }),
     webRule({ ...strong, url: boldLettersUrl, range }),
-    ...[display, strong].map((face) =>
-      rupeeUrl ? webRule({ ...face, url: rupeeUrl, range: rupee.range }) : '',
-    ),
+    ...(rupeeUrl
+      ? [display, strong].map((face) => webRule({ ...face, url: rupeeUrl, range: rupee.range }))
+      : []),
   ].join('');
   return { css, files: [boldUrl, textUrl] };
 }
