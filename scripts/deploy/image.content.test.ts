@@ -11,9 +11,10 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#testing/site.ts';
 
@@ -59,6 +60,11 @@ beforeAll(() => {
     } else if (stage === 'build') copyInto(root, 'dist');
     else for (const path of list.split(' ')) copyInto(root, path, (from) => !isTest(from));
   }
+  // Unlike the image, this machine may have earlier builds.
+  const builds = join(root, 'dist/builds');
+  const current = basename(readlinkSync(join(root, 'dist/current')));
+  for (const name of readdirSync(builds))
+    if (name !== current) rmSync(join(builds, name), { recursive: true });
   execFileSync('chmod', ['-R', 'a-w,a+rX', root]);
   node = join(folder, 'node');
   copyFileSync(process.execPath, node, constants.COPYFILE_FICLONE);
