@@ -18,9 +18,7 @@ export function ServiceGrid({ section }: { section: SectionOf<'service-grid'> })
               <summary>
                 <h3>{title}</h3>
                 <span className="service-count" aria-hidden="true">
-                  {services.map(({ href }) => (
-                    <i key={href} />
-                  ))}
+                  {services.length}
                 </span>
               </summary>
             </details>
