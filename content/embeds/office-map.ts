@@ -82,5 +82,9 @@ surface.addEventListener('dblclick', () => act('in'));
 
 surface.hidden = false;
 controls.hidden = false;
+for (const use of ['focus', 'pointerdown'])
+  addEventListener(use, () => {
+    document.documentElement.dataset['used'] = '';
+  });
 show(home());
 new ResizeObserver(() => show(view)).observe(map);
