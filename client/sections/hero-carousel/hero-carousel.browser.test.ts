@@ -187,3 +187,11 @@ test('without JavaScript, all captions and their links are readable', async () =
   }
   expect(await page.getByRole('button', { name: 'Next slide' }).count()).toBe(0);
 });
+
+test.each([360, 800, 1440])('a film is exactly over its poster at %i px', async (width) => {
+  const page = await openCarousel({ viewport: { width, height: 900 } });
+  const slide = page.locator('.hero-slide[data-current]');
+  const poster = await slide.locator('img').boundingBox();
+  expect(poster?.width).toBe(width);
+  expect(await slide.locator('video').boundingBox()).toEqual(poster);
+});
