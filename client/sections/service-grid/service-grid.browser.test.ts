@@ -5,7 +5,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 const site = sharedSite();
 const pageFor = sharedPage({ javaScriptEnabled: false });
 
-test('on a phone, a group expands below its name, also without JavaScript', async () => {
+test('on a phone, a group shows the names of its services and expands, also without JavaScript', async () => {
   const page = await pageFor({ viewport: { width: 360, height: 640 } });
   await page.goto(`${site.origin}/services`);
   const cards = page.locator('.service-card');
@@ -15,8 +15,12 @@ test('on a phone, a group expands below its name, also without JavaScript', asyn
   };
   expect(await cards.count()).toBe(4);
   expect(await visible()).toBe(0);
-  await page.locator('summary', { hasText: 'Systems' }).click();
+  const group = page.locator('summary', { hasText: 'Systems' });
+  const names = group.locator('.service-names');
+  expect(await names.isVisible()).toBe(true);
+  await group.click();
   expect(await visible()).toBe(2);
+  expect(await names.isVisible()).toBe(false);
 });
 
 test('from tablet width up, all groups are expanded, and Tab moves from card to card', async () => {

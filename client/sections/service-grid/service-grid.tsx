@@ -17,8 +17,8 @@ export function ServiceGrid({ section }: { section: SectionOf<'service-grid'> })
             <details open={groups.length === 1}>
               <summary>
                 <h3>{title}</h3>
-                <span className="service-count" aria-hidden="true">
-                  {services.length}
+                <span className="service-names" aria-hidden="true">
+                  {services.map((service) => service.title).join(', ')}
                 </span>
               </summary>
             </details>
