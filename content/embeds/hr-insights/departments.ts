@@ -10,7 +10,7 @@ import type { Scope, Show } from './scope.ts';
 
 /** Columns of dots per department, in two rows. */
 const COLUMNS = 24;
-const OFFSET = 0.21;
+const OFFSET = 0.17;
 const units = [1, 2, 5, 10, 20];
 const words = ['one person', 'two people', 'five people', 'ten people', 'twenty people'];
 
@@ -45,7 +45,7 @@ const radius =
   (share: number) =>
   ({ chart }: ScriptableContext<'scatter'>) => {
     const { width, height } = chart.chartArea ?? { width: 300, height: 200 };
-    return Math.min(7, width / (COLUMNS + 1) / 2, (height / 7) * OFFSET) * share;
+    return Math.min(7, width / (COLUMNS + 1) / 2, (height / 6.5) * OFFSET) * share;
   };
 
 /** Departments as rows of dots on a lattice: a unit chart. */
@@ -59,14 +59,15 @@ export function createDepartments(onPick: (department: number) => void): Show {
       type: 'scatter',
       options: {
         interaction: { mode: 'nearest', axis: 'xy', intersect: false },
+        clip: false,
         layout: { padding: { right: 4 } },
         scales: {
           x: valueAxis({ min: -0.6, max: COLUMNS - 0.4 }),
           y: {
             type: 'linear',
             reverse: true,
-            min: -0.5,
-            max: 6.5,
+            min: -0.25,
+            max: 6.25,
             grid: { display: false, drawTicks: false },
             border: { display: false },
             afterBuildTicks: (axis) => {

@@ -89,12 +89,12 @@ export function valueAxis(options: AxisOptions): Partial<Linear> {
   const { format, ticks = 4, title, ...rest } = options;
   return {
     type: 'linear',
-    grid: { display: false },
+    grid: { display: false, drawTicks: false },
     border: { display: false },
     ticks: {
       maxTicksLimit: ticks,
       display: format !== undefined,
-      padding: 6,
+      padding: 10,
       callback: (value: string | number) => format?.(Number(value)) ?? '',
     },
     title: { display: title !== undefined, text: title ?? '', font: { size: chartText() } },
@@ -131,9 +131,9 @@ export function nameAxis(options: { stacked?: boolean; crossAlign?: 'far' } = {}
   const { crossAlign, ...rest } = options;
   return {
     type: 'category',
-    grid: { display: false, drawTicks: !crossAlign },
+    grid: { display: false, drawTicks: false },
     border: { display: false },
-    ticks: { autoSkip: false, maxRotation: 0, padding: 6, ...(crossAlign && { crossAlign }) },
+    ticks: { autoSkip: false, maxRotation: 0, padding: 10, ...(crossAlign && { crossAlign }) },
     ...(crossAlign && { afterFit: (axis: Scale) => fitLabels(axis, axis.getLabels()) }),
     ...rest,
   };
