@@ -13,7 +13,7 @@ export function createReasons(): Show {
     options: {
       indexAxis: 'y',
       interaction: { mode: 'index', axis: 'y', intersect: false },
-      layout: { padding: { right: room(2.8) } },
+      layout: { padding: { right: room(3) } },
       scales: { x: valueAxis({ min: 0, bounds: 'data' }), y: nameAxis({ crossAlign: 'far' }) },
       plugins: { latticeGrid: { off: true } },
     },

@@ -48,26 +48,35 @@ export const latticeGrid: Plugin = {
 export interface Labels {
   /** Text for the element at an index; empty for none. */
   text: (index: number) => string;
-  /** Its position relative to the element's end. */
-  side: 'right' | 'left' | 'top' | 'bottom' | 'outward';
+  /** Its position relative to the element's end, for all or by index. */
+  side: Side | ((index: number) => Side);
 }
 
-const gap = 7;
+type Side = 'right' | 'left' | 'top' | 'bottom' | 'outward';
+
+const gap = 10;
 
 type Place = { dx: number; dy: number; align: 'left' | 'right' | 'center' };
 
-type Mark = { x: number; y: number; base?: number; options?: { radius?: number } };
+type Mark = {
+  x: number;
+  y: number;
+  base?: number;
+  options?: { radius?: number; pointStyle?: unknown };
+};
 
-function place(side: Labels['side'], bar: Mark, value: unknown): Place {
+function place(side: Side, bar: Mark, value: unknown): Place {
   // Away from zero: beside a bar, above or below a dot.
   if (side === 'outward' && bar.base === undefined)
     return place(Number(value) < 0 ? 'bottom' : 'top', bar, value);
   const across = side === 'right' || side === 'left';
   const negative = side === 'outward' && bar.base !== undefined && bar.x < bar.base;
-  if (side === 'left' || negative) return { dx: -gap, dy: 0, align: 'right' };
-  if (across || side === 'outward')
-    return { dx: gap + (bar.options?.radius ?? 0) * 0.8, dy: 0, align: 'left' };
-  const away = gap + 2 + (bar.options?.radius ?? 0);
+  // A stroke has a length, not a radius.
+  const { radius = 0, pointStyle } = bar.options ?? {};
+  const beside = gap + (pointStyle === 'line' ? 0 : radius * 0.8);
+  if (side === 'left' || negative) return { dx: -beside, dy: 0, align: 'right' };
+  if (across || side === 'outward') return { dx: beside, dy: 0, align: 'left' };
+  const away = gap - 1 + radius;
   return { dx: 0, dy: side === 'top' ? -away : away, align: 'center' };
 }
 
@@ -88,7 +97,8 @@ export const directLabels: Plugin = {
       ctx.textBaseline = 'middle';
       for (const [index, element] of chart.getDatasetMeta(number).data.entries()) {
         const at = element as unknown as Mark;
-        const { dx, dy, align } = place(labels.side, at, dataset.data[index]);
+        const side = typeof labels.side === 'function' ? labels.side(index) : labels.side;
+        const { dx, dy, align } = place(side, at, dataset.data[index]);
         ctx.textAlign = align;
         ctx.strokeText(labels.text(index), at.x + dx, at.y + dy);
         ctx.fillText(labels.text(index), at.x + dx, at.y + dy);

@@ -79,7 +79,7 @@ export function createSegments(onPick: (region: number) => void): Show {
     };
     const radius = ({ chart, dataIndex }: ScriptableContext<'line'>) => {
       const { width, height } = chart.chartArea ?? { width: 240, height: 150 };
-      return Math.min(width / 4, height / 3) * 0.33 * Math.sqrt(shares[dataIndex] ?? 0);
+      return Math.min(width / 4, height / 3) * 0.26 * Math.sqrt(shares[dataIndex] ?? 0);
     };
     show({
       data: {
