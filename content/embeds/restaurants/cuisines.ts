@@ -6,7 +6,7 @@ import { faded, palette } from '../lib/palette.ts';
 import { during, type Show } from './scope.ts';
 
 /** The colours of the cuisines, in their order. */
-export const tones = ['plum', 'indigo', 'warning', 'success', 'pale', 'ink'] as const;
+export const tones = ['plum', 'pale', 'warning', 'success', 'indigo', 'muted'] as const;
 
 /** Sales by cuisine as a ring with labels beside it, largest first. */
 export function createCuisines(cuisines: string[], onPick: (cuisine: string) => void): Show {

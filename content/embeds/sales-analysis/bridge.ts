@@ -55,7 +55,7 @@ export function createBridge(onPick: (product: number) => void): Show {
     const steps = now.map((value, i) => value - at(before, i));
     const total = sum(before, (value) => value);
     const bars = bridge(total, steps);
-    const { indigo, warning, ink, pale } = palette();
+    const { indigo, warning, muted, pale } = palette();
     const stepTone = (step: number, i: number) => {
       const colour = step < 0 ? warning : indigo;
       return by.product === null || by.product === i ? colour : faded(colour);
@@ -71,7 +71,7 @@ export function createBridge(onPick: (product: number) => void): Show {
         datasets: [
           {
             data: bars.map(([a, b]) => [a === 0 ? start : Math.min(a, b), Math.max(a, b)]),
-            backgroundColor: [pale, ...steps.map(stepTone), ink],
+            backgroundColor: [pale, ...steps.map(stepTone), muted],
             borderSkipped: false,
             barPercentage: 0.72,
             minBarLength: 3,
