@@ -1,5 +1,5 @@
 import type { Link } from '#shared/model/content-values.ts';
-import { PageLink } from './page-link.tsx';
+import { NewTabMark, PageLink } from './page-link.tsx';
 
 /** Links drawn as buttons; the first one is the primary one. */
 export function LinkButtons({ links }: { links: readonly Link[] }) {
@@ -12,6 +12,7 @@ export function LinkButtons({ links }: { links: readonly Link[] }) {
           className={index === 0 ? 'button button--primary' : 'button'}
         >
           {label}
+          <NewTabMark href={href} />
         </PageLink>
       ))}
     </p>

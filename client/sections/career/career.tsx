@@ -12,7 +12,7 @@ export function Career({ section }: { section: SectionOf<'career'> }) {
       <Picture picture={picture} />
       <div className="career-text">
         <Paragraphs texts={paragraphs} />
-        <PageLink className="button button--primary" href={link.href}>
+        <PageLink className="button" href={link.href}>
           {link.label}
           <NewTabMark href={link.href} />
         </PageLink>
