@@ -19,14 +19,15 @@ export function Chart({ section }: { section: SectionOf<'chart'> }) {
       <figure className="chart-figure">
         <Plot section={section} />
         <ol className="chart-notes">
-          {callouts.map(({ title, text: note }) => (
-            <li key={title}>
+          {callouts.map(({ title, text: note, main }) => (
+            <li key={title} className={main ? 'chart-main' : undefined}>
               <strong>{title}</strong> {note}
             </li>
           ))}
         </ol>
         <figcaption>
-          <RichText text={caption} />{' '}
+          <RichText text={caption} />
+          {'\u00a0 '}
           {sample && <span className="sample-mark">{text('Sample figures')}</span>}
         </figcaption>
       </figure>
@@ -134,7 +135,7 @@ function Lines({ section, scale }: PlotProps) {
             className="chart-name"
             x={`${scale.x(index)}%`}
             y={`${scale.y(value)}%`}
-            dy={isAbove(section, index, value) ? '-0.8em' : '1.6em'}
+            dy={isAbove(section, index, value) ? '-1.4em' : '2.2em'}
             textAnchor={anchorOf(index, points.length)}
           >
             {name}

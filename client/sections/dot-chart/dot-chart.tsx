@@ -48,7 +48,7 @@ export function DotChart({ section }: { section: Chart }) {
               })}
             </p>
             <p>
-              {text('Larger dots mean more {measure}.', { measure })} {source}.{' '}
+              {text('Larger dots mean more {measure}.', { measure })} {source}.{'\u00a0 '}
               {sample && <span className="sample-mark">{text('Sample data')}</span>}
             </p>
             <details className="dot-chart-numbers">
