@@ -2,7 +2,7 @@ import type { CountedDots as Counts } from '#shared/sections/fields.ts';
 import { Kolam } from './kolam.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** A number as dots across the page, with a line around those that count. */
+/** A number as dots, with a line around those that count. */
 export function CountedDots({ dots: { of, counts, caption } }: { dots: Counts }) {
   return (
     <figure className="counted-dots">
@@ -11,9 +11,9 @@ export function CountedDots({ dots: { of, counts, caption } }: { dots: Counts })
           <p className="container">
             <strong>{count}</strong> {label}
           </p>
-          {/* One for wide screens, and one for phones. */}
+          {/* From edge to edge on wide screens, and as wide as the text on phones. */}
           <Kolam of={of} count={count} ratio={9} cropped="both" />
-          <Kolam of={of} count={count} ratio={4.5} cropped="both" />
+          <Kolam of={of} count={count} ratio={4.5} />
         </div>
       ))}
       <figcaption className="container">
