@@ -16,21 +16,19 @@ export function CloseUp({ section }: { section: CloseUpSection }) {
   const id = useId();
   return (
     <section className="section close-up night" id={anchor} aria-labelledby={id}>
-      <Static>
-        <div className="container close-up-head">
-          <h2 id={id}>
-            <Unbroken text={heading} />
-          </h2>
-          {intro && <Paragraph className="section-intro" text={intro} />}
+      <Static className="container close-up-head">
+        <h2 id={id}>
+          <Unbroken text={heading} />
+        </h2>
+        {intro && <Paragraph className="section-intro" text={intro} />}
+      </Static>
+      <Static className="close-up-body">
+        <div className="close-up-figure">
+          <Picture picture={picture} sizes="(width < 36rem) 92vw, 32rem" />
+          <Marks notes={notes} />
+          <Line picture={picture} notes={notes} />
         </div>
-        <div className="close-up-body">
-          <div className="close-up-figure">
-            <Picture picture={picture} sizes="(width < 36rem) 92vw, 32rem" />
-            <Marks notes={notes} />
-            <Line picture={picture} notes={notes} />
-          </div>
-          <NumberedNotes className="close-up-notes" notes={notes} Title="h3" />
-        </div>
+        <NumberedNotes className="close-up-notes" notes={notes} Title="h3" />
       </Static>
     </section>
   );
