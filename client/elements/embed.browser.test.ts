@@ -198,7 +198,7 @@ test('a large embed is exactly as wide as the header', async () => {
   expect(frame).toMatchObject({ x: header?.x, width: header?.width });
 });
 
-test('below 1024 px, Play is below the poster, which starts the film as well', async () => {
+test('on a phone, Play is below the poster, which starts the film as well', async () => {
   const page = await openPage({ viewport: { width: 360, height: 780 } });
   await page.goto(`${site.origin}/Plans`);
   await hydrated(page);

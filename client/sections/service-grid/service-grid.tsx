@@ -17,9 +17,11 @@ export function ServiceGrid({ section }: { section: SectionOf<'service-grid'> })
             <details open={groups.length === 1}>
               <summary>
                 <h3>{title}</h3>
-                <span className="service-names" aria-hidden="true">
-                  {services.map((service) => service.title).join(', ')}
-                </span>
+                {detail === 'full' && (
+                  <span className="service-names" aria-hidden="true">
+                    {services.map((service) => service.title).join(', ')}
+                  </span>
+                )}
               </summary>
             </details>
             <ul className="lattice">
