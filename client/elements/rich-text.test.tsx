@@ -4,7 +4,7 @@ import { RichText } from './rich-text.tsx';
 
 test('a short number stays on the line with its unit, and a postal code is not broken', () => {
   expect(renderToStaticMarkup(<RichText text="12 Kolam Street, Chennai 600 000" />)).toBe(
-    '12\u00a0Kolam Street, Chennai 600\u00a0000',
+    '12\u00a0Kolam Street, Chennai\u00a0600\u00a0000',
   );
   expect(renderToStaticMarkup(<RichText text="within **30 days**" />)).toBe(
     'within <strong>30\u00a0days</strong>',

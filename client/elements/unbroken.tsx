@@ -4,7 +4,7 @@ const joined =
 
 /**
  * A text whose phone numbers, postal codes and short hyphenated or dashed words do not wrap, nor do short
- * numbers with their unit, and "day", "week" or "ISO" with its number.
+ * numbers with their unit, "day", "week" or "ISO" with its number, and a city with its postal code of six digits.
  */
 export function Unbroken({ text }: { text: string }) {
   const words = withNoBreakSpaces(text).split(joined);
@@ -21,6 +21,6 @@ export function Unbroken({ text }: { text: string }) {
 
 const withNoBreakSpaces = (text: string) =>
   text.replace(
-    /\d (?=\d)|\b\d{1,3} (?=[a-z])|\b(?:days?|weeks?|ISO|IEC) (?=\d)/gi,
+    /\d (?=\d)|[a-z] (?=\d{3} \d{3}\b)|\b\d{1,3} (?=[a-z])|\b(?:days?|weeks?|ISO|IEC) (?=\d)/gi,
     (start) => `${start.trimEnd()}\u00a0`,
   );
