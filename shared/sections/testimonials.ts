@@ -1,10 +1,11 @@
-import { knownPage, text } from '../model/content-values.ts';
+import { knownPage, night, text } from '../model/content-values.ts';
 import { z } from '../zod.ts';
 import { client, heading, saidBy, sample, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
 export const model = section('testimonials', 'Quotations from clients, with name and company.', {
   heading,
+  night,
   items: z
     .array(
       z.strictObject({
