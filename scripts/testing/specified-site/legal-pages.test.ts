@@ -58,7 +58,7 @@ test('as stated in the policy, no server code sets a cookie', () => {
 });
 
 test('as stated in the policy, nothing is loaded from third parties, and the newsletter sends nothing', () => {
-  expect(clause('cookies')).toContain('loads no scripts of other companies');
+  expect(clause('cookies')).toContain('loads no scripts from other companies');
   expect(site.scripts).toBeUndefined();
   const choices: InterfaceText = 'Privacy choices';
   expect(clause('cookies')).toContain(`“${choices}” at the foot of every page`);
@@ -108,7 +108,7 @@ const explained: Record<string, RegExp | null> = {
   'account_mails.due_at': null,
   'jobs.id': null,
   'jobs.kind': /enquiry also reaches us as an email/,
-  'jobs.key': /Emails about accounts\*\* wait/,
+  'jobs.key': /Unsent emails about accounts\*\* are kept/,
   'jobs.payload': null,
   'jobs.added_at': null,
   'jobs.due_at': null,
