@@ -7,8 +7,10 @@ const controls = find('#controls');
 const office: MapView = { x: 700, y: 478, zoom: 1 };
 let view: MapView = office;
 
-/** The office is right of the centre in wide frames, where the card covers the left, and left of it in narrow
-    ones, where the controls cover the right. */
+/**
+ * The office is right of the centre in wide frames, where the card covers the left, and left of it in narrow
+ * ones, where the controls cover the right.
+ */
 function home(): MapView {
   const narrow = map.clientWidth < 700;
   return narrow ? { x: 918, y: 470, zoom: 0.8 } : office;

@@ -27,6 +27,7 @@ export function Chart({ section }: { section: SectionOf<'chart'> }) {
         </ol>
         <figcaption>
           <RichText text={caption} />
+          {/* A wide space, of which nothing is left if the mark begins a line. */}
           {'\u00a0 '}
           {sample && <span className="sample-mark">{text('Sample figures')}</span>}
         </figcaption>
