@@ -38,3 +38,21 @@ test.each([
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
 });
+
+test('a dark opening and the dark section below it are one band', async () => {
+  const page = await pageFor();
+  await page.goto(`${site.origin}/Support`);
+  const band = page.locator('main > .page-intro.night, main > .page-intro.night + .night');
+  const looks = await band.evaluateAll((parts) =>
+    parts.map((part) => {
+      const { backgroundColor, color } = getComputedStyle(part);
+      return [backgroundColor, color];
+    }),
+  );
+  expect(looks).toHaveLength(2);
+  expect(looks[0]).toEqual(looks[1]);
+  expect(looks[0]).not.toEqual([
+    await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+    await page.evaluate(() => getComputedStyle(document.body).color),
+  ]);
+});

@@ -1,4 +1,4 @@
-import { link, picture, richText, text } from '../model/content-values.ts';
+import { link, night, picture, richText, text } from '../model/content-values.ts';
 import { z } from '../zod.ts';
 import { heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -11,6 +11,9 @@ export const model = section(
     heading,
     lead: richText.meta({ description: 'One to three sentences under the heading.' }),
     picture: picture.optional(),
+    night: night.meta({
+      description: 'Light on dark, from edge to edge, with a dark section below it.',
+    }),
     links: z.array(link).optional().meta({ description: 'Buttons. The first one is highlighted.' }),
   },
 );

@@ -8,10 +8,10 @@ import type { SectionOf } from '#shared/sections/index.ts';
 
 /** The opening of a page: heading and lead beside its picture, if any. */
 export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
-  const { anchor, eyebrow, heading, lead, picture, links } = section;
+  const { anchor, eyebrow, heading, lead, picture, links, night } = section;
   const id = useId();
   return (
-    <section className="page-intro" id={anchor} aria-labelledby={id}>
+    <section className={`page-intro${night ? ' night' : ''}`} id={anchor} aria-labelledby={id}>
       <Static className="container page-intro-grid">
         <div className="page-intro-text">
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
