@@ -6,7 +6,7 @@ import { palette } from '../lib/palette.ts';
 import type { SalesRow } from '../lib/sales.ts';
 import type { Show } from './scope.ts';
 
-/** Revenue by month, coloured by whether the target is reached, with the target and last year. */
+/** Revenue by month, with the target and last year. A bar is filled if the target is met, and open if it is missed. */
 export function createCourse(): Show {
   const show = createCard<'bar'>('course', {
     type: 'bar',
@@ -43,7 +43,9 @@ export function createCourse(): Show {
           {
             label: 'Revenue',
             data: revenue,
-            backgroundColor: reached.map((yes) => (yes ? success : accent)),
+            backgroundColor: reached.map((yes) => (yes ? success : paper)),
+            borderColor: accent,
+            borderWidth: reached.map((yes) => (yes ? 0 : 2)),
             barPercentage: 0.8,
             categoryPercentage: 0.86,
             maxBarThickness: 44,

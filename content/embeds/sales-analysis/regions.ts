@@ -7,7 +7,10 @@ import { faded, palette } from '../lib/palette.ts';
 import { regionsOf } from '../lib/sales.ts';
 import type { Show } from './scope.ts';
 
-/** A grid of months and regions; a dot's colour shows whether the target is reached, its size by how much. */
+/**
+ * A grid of months and regions. A dot is filled if the target is met, and open if it is missed; its size
+ * shows by how much.
+ */
 export function createRegions(onPick: (region: string) => void): Show {
   let regions: string[] = [];
   let months: string[] = [];
@@ -76,13 +79,13 @@ export function createRegions(onPick: (region: string) => void): Show {
       const target = sums('target');
       return sums('revenue').map((revenue, i) => ratio(revenue, at(target, i)));
     });
-    const { success, accent } = palette();
+    const { success, accent, paper } = palette();
     const dots = shares.flatMap((list, y) => list.map((share, x) => ({ x, y, share })));
     const radius = ({ chart, dataIndex }: ScriptableContext<'scatter'>) => {
       const { width, height } = chart.chartArea ?? { width: 200, height: 120 };
       const pitch = Math.min(width / months.length, height / 4);
       const away = Math.min(1, Math.abs((dots[dataIndex]?.share ?? 1) - 1) / 0.3);
-      return Math.min(13, pitch * 0.5) * (0.35 + 0.65 * away);
+      return Math.min(13, pitch * 0.5) * (0.4 + 0.6 * away) - 1;
     };
     const tone = ({ y, share }: (typeof dots)[number]) => {
       const colour = share >= 1 ? success : accent;
@@ -99,8 +102,11 @@ export function createRegions(onPick: (region: string) => void): Show {
         datasets: [
           {
             data: dots.map(({ x, y }) => ({ x, y })),
-            backgroundColor: dots.map(tone),
-            borderWidth: 0,
+            backgroundColor: dots.map((dot) =>
+              dot.share > 0 && dot.share < 1 ? paper : tone(dot),
+            ),
+            borderColor: dots.map(tone),
+            borderWidth: 2,
             radius,
             hoverRadius: radius,
           },
