@@ -97,7 +97,12 @@ export function valueAxis(options: AxisOptions): Partial<Linear> {
       padding: 10,
       callback: (value: string | number) => format?.(Number(value)) ?? '',
     },
-    title: { display: title !== undefined, text: title ?? '', font: { size: chartText() } },
+    title: {
+      display: title !== undefined,
+      text: title ?? '',
+      font: { size: chartText() },
+      padding: 0,
+    },
     ...rest,
   } as unknown as Partial<Linear>;
 }
@@ -134,7 +139,13 @@ export function nameAxis(options: { stacked?: boolean; crossAlign?: 'far' } = {}
     grid: { display: false, drawTicks: false },
     border: { display: false },
     ticks: { autoSkip: false, maxRotation: 0, padding: 10, ...(crossAlign && { crossAlign }) },
-    ...(crossAlign && { afterFit: (axis: Scale) => fitLabels(axis, axis.getLabels()) }),
+    ...(crossAlign && {
+      afterFit(axis: Scale) {
+        fitLabels(axis, axis.getLabels());
+        // Names are in the middle of their rows, and need no room above the first and below the last.
+        Object.assign(axis, { paddingTop: 0, paddingBottom: 0 });
+      },
+    }),
     ...rest,
   };
 }

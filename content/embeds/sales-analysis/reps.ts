@@ -15,8 +15,12 @@ export function createReps(onPick: (rep: number) => void): Show {
       options: {
         indexAxis: 'y',
         interaction: { mode: 'index', axis: 'y', intersect: false },
-        layout: { padding: { right: room(8) } },
-        scales: { x: valueAxis({ min: 0, bounds: 'data' }), y: nameAxis({ crossAlign: 'far' }) },
+        // The rows need the height that the strokes and an empty axis would reserve.
+        layout: { autoPadding: false, padding: { right: room(8.6) } },
+        scales: {
+          x: valueAxis({ min: 0, bounds: 'data', display: false }),
+          y: nameAxis({ crossAlign: 'far' }),
+        },
         plugins: {
           latticeGrid: { off: true },
           tooltip: {
@@ -55,7 +59,7 @@ export function createReps(onPick: (rep: number) => void): Show {
             label: 'Revenue',
             data: order.map((rep) => at(revenue, rep)),
             backgroundColor: tone(indigo),
-            barPercentage: 0.66,
+            barPercentage: 0.56,
             maxBarThickness: 20,
             order: 2,
             labels: {

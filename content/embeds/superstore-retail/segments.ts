@@ -28,7 +28,8 @@ export function createSegments(onPick: (region: number) => void): Show {
             ticks: { autoSkip: false, callback: (region) => names.regions[Number(region)] ?? '' },
           },
           y: {
-            ...valueAxis({ min: -0.5, max: 2.5 }),
+            // Each value is below its dot, and the last one above the axis.
+            ...valueAxis({ min: -0.4, max: 2.65 }),
             reverse: true,
             afterBuildTicks: (axis) => {
               axis.ticks = names.segments.map((_, value) => ({ value }));
