@@ -198,14 +198,17 @@ test('a large embed is exactly as wide as the header', async () => {
   expect(frame).toMatchObject({ x: header?.x, width: header?.width });
 });
 
-test('on a phone, Play is below the poster, which starts the film as well', async () => {
-  const page = await openPage({ viewport: { width: 360, height: 780 } });
-  await page.goto(`${site.origin}/Plans`);
-  await hydrated(page);
-  const poster = await page.locator('.embed--video > .embed-frame').boundingBox();
-  const play = page.locator('.film-start').getByText('Play', { exact: true });
-  const box = await play.boundingBox();
-  expect(box?.y).toBeGreaterThan((poster?.y ?? 0) + (poster?.height ?? 0));
-  await page.locator('.embed--video > .embed-frame').click();
-  await play.waitFor({ state: 'detached' });
-});
+test.each([360, 768])(
+  'at %i px, Play is below the poster, which starts the film as well',
+  async (width) => {
+    const page = await openPage({ viewport: { width, height: 780 } });
+    await page.goto(`${site.origin}/Plans`);
+    await hydrated(page);
+    const poster = await page.locator('.embed--video > .embed-frame').boundingBox();
+    const play = page.locator('.film-start').getByText('Play', { exact: true });
+    const box = await play.boundingBox();
+    expect(box?.y).toBeGreaterThan((poster?.y ?? 0) + (poster?.height ?? 0));
+    await page.locator('.embed--video > .embed-frame').click();
+    await play.waitFor({ state: 'detached' });
+  },
+);
