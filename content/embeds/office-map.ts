@@ -4,22 +4,19 @@ import { type MapView, scaleBar, viewBox, within } from './lib/map-view.ts';
 const map = find<SVGElement>('#map');
 const surface = find('#surface');
 const controls = find('#controls');
-const office: MapView = { x: 700, y: 478, zoom: 1 };
-let view: MapView = office;
+let view: MapView;
 
-/**
- * The office is right of the centre in wide frames, where the card covers the left, and left of it in narrow
- * ones, where the controls cover the right.
- */
+/** The metro stop with its name, the tank and the office, as large as the frame allows. */
 function home(): MapView {
-  const narrow = map.clientWidth < 700;
-  return narrow ? { x: 918, y: 470, zoom: 0.8 } : office;
+  const zoom = Math.min(1, map.clientWidth / 975);
+  return { x: 669 - 37 / zoom, y: 455, zoom };
 }
 
 function show(next: MapView): void {
   const [width, height] = [map.clientWidth, map.clientHeight];
   view = within(next, width, height);
   map.setAttribute('viewBox', viewBox(view, width, height));
+  map.style.setProperty('--unit', `${1 / view.zoom}`);
   const { metres, pixels } = scaleBar(view.zoom, Math.min(160, width / 4));
   find('#scale-text').textContent = `${metres} m`;
   const bar = find<SVGElement>('#scale-bar');

@@ -6,8 +6,8 @@ export interface MapView {
 }
 
 /** Extent of the drawing and its range of zooms. */
-export const bounds = { left: -120, top: -20, right: 1600, bottom: 1060 };
-const zooms = { least: 0.6, most: 3 };
+export const bounds = { left: -120, top: -100, right: 1600, bottom: 1100 };
+const zooms = { least: 0.3, most: 3 };
 
 /** Map units per metre. */
 export const UNITS_PER_METRE = 1.5;
