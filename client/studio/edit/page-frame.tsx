@@ -30,8 +30,9 @@ export function PageFrame() {
   useEffect(() => {
     if (!page) return;
     page.documentElement.dataset['theme'] = look.theme;
-    // The site's own script sets the class before the first paint.
+    // The site's own scripts set the class before the first paint, and lay out the whole page.
     page.documentElement.classList.add('js');
+    page.documentElement.dataset['laidOut'] = '';
   }, [page, look.theme]);
   useEffect(() => {
     if (!page || !places || open === null) return;
