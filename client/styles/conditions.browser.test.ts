@@ -66,7 +66,7 @@ test('in print, a dark section is dark on white', async () => {
   const page = await pageFor({ colorScheme: 'dark' });
   await page.goto(`${site.origin}/Support`);
   await page.emulateMedia({ media: 'print' });
-  const colours = await page.locator('.night').evaluate((night) => {
+  const colours = await page.locator('.clock.night').evaluate((night) => {
     const { color, backgroundColor } = getComputedStyle(night);
     return {
       background: backgroundColor,
