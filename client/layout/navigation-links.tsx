@@ -20,7 +20,7 @@ export function NavigationLink({ label, href }: Link) {
   const isContact = href === useSite().contactPage;
   return (
     <PageLink
-      className={isContact ? 'navigation-contact button button--primary' : 'navigation-link'}
+      className={isContact ? 'navigation-contact button' : 'navigation-link'}
       href={href}
       aria-current={isCurrent(href) ? 'page' : undefined}
     >
