@@ -8,13 +8,23 @@ const LISTENING = '0A';
 /** The loopback ports on which a process listens, from /proc. */
 function loopbackPorts(pid: number): number[] {
   const folder = `/proc/${pid}/fd`;
-  const sockets = readdirSync(folder).map((fd) => readlinkSync(`${folder}/${fd}`));
+  const sockets = readdirSync(folder).map((fd) => targetOf(`${folder}/${fd}`));
   const lines = readFileSync(`/proc/${pid}/net/tcp`, 'utf8').trim().split('\n').slice(1);
   return lines.flatMap((line) => {
     const [, local = '', , state, , , , , , inode] = line.trim().split(/\s+/);
     const isOwn = state === LISTENING && sockets.includes(`socket:[${inode}]`);
     return isOwn && local.startsWith('0100007F:') ? [Number.parseInt(local.slice(9), 16)] : [];
   });
+}
+
+/** What a descriptor refers to; nothing if the process has closed it since it was listed. */
+function targetOf(descriptor: string): string | undefined {
+  try {
+    return readlinkSync(descriptor);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 test('a local user cannot call the built-in service directly', async () => {
