@@ -14,7 +14,12 @@ export interface Lattice {
 
 /** The lattice with this number of dots that is about `ratio` times as wide as it is high. */
 export function latticeOf(of: number, ratio: number): Pick<Lattice, 'columns' | 'rows' | 'of'> {
-  const rows = Math.max(1, Math.round(Math.sqrt(of / ratio)));
+  const nearest = Math.max(1, Math.round(Math.sqrt(of / ratio)));
+  // With full columns, if a lattice of nearly this shape has them: a shorter last one looks like an error.
+  const full = [nearest, nearest - 1, nearest + 1].find(
+    (rows) => rows > 1 && rows < of && of % rows === 0,
+  );
+  const rows = full ?? nearest;
   return { columns: Math.ceil(of / rows), rows, of };
 }
 
