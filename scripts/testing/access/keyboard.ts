@@ -45,11 +45,9 @@ export function keyboardOf(page: Page): Keyboard {
       const tag = await page.evaluate(() => document.activeElement?.tagName);
       if (tag === 'BODY' || tag === 'IFRAME') return tag;
       const focused = page.locator(':focus');
-      const said = await focused.ariaSnapshot({ timeout: 2000 }).catch(async (error) => {
-        // The focused element has been removed since its tag was read.
-        if ((await focused.count()) === 0) return 'BODY';
-        throw error;
-      });
+      const said = await focused.ariaSnapshot({ timeout: 2000 }).catch(() => undefined);
+      // The element has been removed since its tag was read, or the page was too busy to answer.
+      if (said === undefined) return keyboard.focus();
       const [first = ''] = said.split('\n');
       // A name with a colon is quoted.
       return first.replace(/^- '?/, '');
