@@ -32,6 +32,16 @@ test.each(cases)(
   },
 );
 
+test('columns are full in a lattice of nearly the wanted shape, if the number allows it', () => {
+  const shape = (of: number) => {
+    const { columns, rows } = latticeOf(of, 1.5);
+    return [columns, rows];
+  };
+  expect(shape(10)).toEqual([5, 2]);
+  expect(shape(9)).toEqual([3, 3]);
+  expect(shape(7)).toEqual([4, 2]);
+});
+
 test('without a joined dot there is no line', () => {
   expect(drawLine({ ...latticeOf(12, 1.5), count: 0 })).toBe('');
 });

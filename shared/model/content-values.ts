@@ -212,5 +212,5 @@ export const embed = group('A video, post, dashboard or map in a frame.', {
 });
 export type Embed = z.infer<typeof embed>;
 
-/** Whether a section is the one dark section of its page. */
+/** Whether a section belongs to the one dark band of its page. */
 export const night = flag('Light on dark, from edge to edge. For one section of a page at most.');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { errors, type Page } from 'playwright-core';
 
 /** Keyboard control of a page: key presses, and the focused element's role and name. */
 export interface Keyboard {
@@ -45,7 +45,9 @@ export function keyboardOf(page: Page): Keyboard {
       const tag = await page.evaluate(() => document.activeElement?.tagName);
       if (tag === 'BODY' || tag === 'IFRAME') return tag;
       const focused = page.locator(':focus');
-      const said = await focused.ariaSnapshot({ timeout: 2000 }).catch(() => undefined);
+      const said = await focused.ariaSnapshot({ timeout: 2000 }).catch((error) => {
+        if (!(error instanceof errors.TimeoutError)) throw error;
+      });
       // The element has been removed since its tag was read, or the page was too busy to answer.
       if (said === undefined) return keyboard.focus();
       const [first = ''] = said.split('\n');
