@@ -12,7 +12,7 @@ const LONG_NAME = 9;
 const foreign: ReadonlySet<string> = new Set(['APP_URL']);
 
 /** An unknown variable, and the one that was probably meant. */
-export interface Misspelling {
+interface Misspelling {
   found: string;
   meant: string;
 }

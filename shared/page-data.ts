@@ -10,7 +10,7 @@ import type { Section } from './sections/index.ts';
 export const LARGEST_DOT = 12;
 
 /** The metadata of an article in its page's head (Open Graph). */
-export interface ArticleMetadata extends Pick<Byline, 'published'> {
+interface ArticleMetadata extends Pick<Byline, 'published'> {
   updated?: string;
   /** Path of the author's profile or card. */
   author?: string;
@@ -18,7 +18,7 @@ export interface ArticleMetadata extends Pick<Byline, 'published'> {
 }
 
 /** A feed link for a page's head. */
-export interface FeedLink {
+interface FeedLink {
   type: string;
   title: string;
   href: string;

@@ -33,7 +33,7 @@ export interface FileLinks {
 }
 
 /** A file, with its name in a sentence, such as `“About”` or `the site`. */
-export interface NamedFile {
+interface NamedFile {
   file: string;
   name: string;
 }

@@ -1,5 +1,5 @@
 /** Reasons for pausing the slides. */
-export type Hold = 'hover' | 'focus' | 'hidden';
+type Hold = 'hover' | 'focus' | 'hidden';
 
 export interface CarouselState {
   slides: number;

@@ -10,7 +10,7 @@ interface FieldProps {
 }
 
 /** Attributes of a field's control. */
-export interface FieldAttributes {
+interface FieldAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

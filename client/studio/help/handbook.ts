@@ -1,5 +1,5 @@
 /** A chapter of the handbook: a heading of the second level and the text below it. */
-export interface Chapter {
+interface Chapter {
   /** The fragment that GitHub generates for the heading, and links in the text use. */
   id: string;
   title: string;

@@ -7,7 +7,7 @@ export const devices = [
   { id: 'desktop', name: 'Desktop', width: 1440, icon: 'desktop' },
 ] as const satisfies readonly { id: string; name: string; width: number; icon: StudioIconName }[];
 
-export type DeviceId = (typeof devices)[number]['id'];
+type DeviceId = (typeof devices)[number]['id'];
 
 /** Display settings of the preview. */
 export interface Look {

@@ -9,7 +9,7 @@ import { find, html, svg } from './dom.ts';
 import { whenNear } from './when-near.ts';
 
 /** The same data as a table, the chart's alternative. */
-export interface TableView {
+interface TableView {
   columns: string[];
   rows: (string | number)[][];
 }

@@ -10,7 +10,7 @@ export const bounds = { left: -120, top: -100, right: 1600, bottom: 1100 };
 const zooms = { least: 0.3, most: 3 };
 
 /** Map units per metre. */
-export const UNITS_PER_METRE = 1.5;
+const UNITS_PER_METRE = 1.5;
 
 const clamp = (value: number, low: number, high: number) =>
   low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value));

@@ -44,7 +44,7 @@ export function categoryOf(data: RetailData, line: Line): number {
 }
 
 /** The region of a line. */
-export function regionOf(data: RetailData, line: Line): number {
+function regionOf(data: RetailData, line: Line): number {
   return at(data.cities, line[3]).region;
 }
 

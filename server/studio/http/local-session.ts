@@ -9,7 +9,7 @@ import { StudioError } from './studio-error.ts';
  * Name of the session cookie of a studio on a port. Browsers send it to all ports of `localhost`, so studios
  * on several ports need different names. `__Host-` needs `Secure`, which Safari refuses there.
  */
-export const localCookie = (port: number | undefined): string => `studio-local-${port}`;
+const localCookie = (port: number | undefined): string => `studio-local-${port}`;
 
 /**
  * The session of the one person who uses a local studio. Its secret belongs to this process, so if another
