@@ -1,4 +1,3 @@
-import { Paragraph } from '#client/elements/rich-text.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { Form } from '#client/forms/form.tsx';
 import { FormPage } from '#client/forms/form-page.tsx';
@@ -11,13 +10,11 @@ type AccountSection = SectionOf<'account-form'>;
 /** A form about an account. It is always submitted natively, and answered with a page. */
 export function AccountForm({ section }: { section: AccountSection }) {
   const state = useFormState(section.form);
+  const isDone = state?.isDone;
+  const text = isDone ? section.done : section.text;
   return (
-    <FormPage section={section} links={[section.login]}>
-      <Paragraph
-        role={state?.isDone ? 'status' : undefined}
-        text={state?.isDone ? section.done : section.text}
-      />
-      {!state?.isDone && (
+    <FormPage section={{ ...section, text }} isDone={isDone} links={[section.login]}>
+      {!isDone && (
         <Form call={section.form} refusal={state} values={state?.values}>
           <Fields form={section.form} token={state?.values.token} />
           <button type="submit" className="button button--primary">

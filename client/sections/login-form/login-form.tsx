@@ -1,5 +1,4 @@
 import { useAuth } from '#client/auth/auth-context.tsx';
-import { Paragraph } from '#client/elements/rich-text.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { Form } from '#client/forms/form.tsx';
 import { FormPage } from '#client/forms/form-page.tsx';
@@ -45,8 +44,7 @@ export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
   }
 
   return (
-    <FormPage section={section} links={[section.registerLink, section.forgotLink]}>
-      <Paragraph text={section.text} />
+    <FormPage section={section} links={[section.forgotLink, section.registerLink]}>
       <noscript>
         <p>{text('Please turn on JavaScript to log in. Your login is kept in your browser.')}</p>
       </noscript>

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { useAuth } from '#client/auth/auth-context.tsx';
-import { Paragraph, RichText } from '#client/elements/rich-text.tsx';
+import { RichText } from '#client/elements/rich-text.tsx';
 import { checkPassword } from '#client/forms/check-password.ts';
 import { Field } from '#client/forms/field.tsx';
 import { Form } from '#client/forms/form.tsx';
@@ -62,7 +62,6 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
 
   return (
     <FormPage section={section} links={[section.loginLink]}>
-      <Paragraph text={section.text} />
       <Form call="register" refusal={refusal} values={before?.values} onSubmit={onSubmit}>
         <Fields passwordField={passwordField} />
         <label className="checkbox">
