@@ -19,6 +19,14 @@ export const nativeFields = {
   'confirm-email': ['token'],
 } as const satisfies Record<NativeForm, readonly string[]>;
 
+/** The message of an enquiry, which begins with the line of its subject, if any. */
+export const messageAbout = (subject: string, message: string): string =>
+  subject && message
+    ? `${subject}
+
+${message}`
+    : message;
+
 /** The state of a form beyond its page: refused, opened from an emailed link, or done. */
 export interface FormState extends Refusal {
   form: NativeForm;

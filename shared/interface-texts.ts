@@ -49,6 +49,7 @@ export const interfaceTexts = {
     company: 'Company (optional)',
     yourMessage: 'Your message',
     subject: 'Subject',
+    subjectOptional: 'Subject (optional)',
     enquirySent: 'Thank you. We’ve received your enquiry.',
     username: 'Username',
     mobileNumber: 'Mobile number',

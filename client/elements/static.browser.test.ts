@@ -30,9 +30,9 @@ test('so are pictures inside interactive parts', async () => {
   const page = await pageFor();
   await page.goto(`${site.origin}/contact`);
   await hydrated(page);
-  expect(await isReacts(page, '.contact-aside')).toBe(true);
-  expect(await isReacts(page, '.contact-aside picture')).toBe(false);
-  expect(await page.locator('.contact-aside picture').isVisible()).toBe(true);
+  expect(await isReacts(page, '.contact-picture')).toBe(true);
+  expect(await isReacts(page, '.contact-picture picture')).toBe(false);
+  expect(await page.locator('.contact-picture picture').isVisible()).toBe(true);
 });
 
 test('after a navigation, React renders static parts like everything else', async () => {

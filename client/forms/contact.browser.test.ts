@@ -32,14 +32,14 @@ test('an enquiry is sent as JSON, its response is logged, and the visitor contin
   ]);
 });
 
-test('the subject of a followed link is shown above the form, can be changed and starts the message', async () => {
+test('the subject of a followed link is chosen, another one can be, and it starts the message', async () => {
   const page = await forms.open('/Automation', {});
   await page.getByRole('link', { name: 'Ask for it', exact: true }).click();
   await page.waitForURL('**/contact#automation');
-  const subject = page.getByRole('main').getByLabel('Subject');
-  await expect.poll(() => subject.inputValue()).toBe('Automation');
+  const subjects = page.getByRole('group', { name: 'Subject (optional)' });
+  await expect.poll(() => subjects.getByLabel('Automation').isChecked()).toBe(true);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await subject.fill('Automation in May');
+  await subjects.getByLabel('Something else').check();
   await fill(page, enquiry);
   forms.answer(answers({ success: true }, 201));
   await page.getByRole('button', { name: 'Send enquiry' }).click();
@@ -50,28 +50,33 @@ test('the subject of a followed link is shown above the form, can be changed and
     email_address: 'zoe@example.com',
     phone_number: '+91 1',
     company_name: '',
-    your_message: 'Subject: Automation in May\n\nFirst line\n<b>second</b>',
+    your_message: 'Subject: Something else\n\nFirst line\n<b>second</b>',
   });
 });
 
-test('a subject alone is not a message, and one that the visitor clears is not sent', async () => {
+test('a subject alone is not a message', async () => {
   const page = await forms.open('/contact#automation', { ...enquiry, 'Your message': '' });
-  const send = page.getByRole('button', { name: 'Send enquiry' });
-  const subject = page.getByRole('main').getByLabel('Subject');
-  expect(await subject.inputValue()).toBe('Automation');
-  await send.click();
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
   expect(await focusedField(page)).toBe('your_message');
   expect(forms.calls()).toEqual([]);
-  await subject.fill(' ');
-  await fill(page, { 'Your message': 'Hello' });
-  await send.click();
-  await page.waitForURL('**/login');
-  expect(forms.calls().map(({ body }) => body)).toMatchObject([{ your_message: 'Hello' }]);
 });
 
-test('an address with an unknown subject shows none', async () => {
-  const page = await forms.open('/contact#free-text', {});
-  expect(await page.getByLabel('Subject').count()).toBe(0);
+test('a chosen subject stays chosen when a link to an invalid field changes the address', async () => {
+  const page = await forms.open('/contact#automation', {});
+  await page.evaluate(() => {
+    window.location.hash = '#field';
+  });
+  await fill(page, enquiry);
+  expect(await page.getByLabel('Automation').isChecked()).toBe(true);
+});
+
+test('without a link, only the offered subjects are shown, and none is chosen', async () => {
+  for (const path of ['/contact', '/contact#free-text']) {
+    const page = await forms.open(path, {});
+    const subjects = page.getByRole('group', { name: 'Subject (optional)' });
+    expect(await subjects.getByRole('radio').count()).toBe(1);
+    expect(await subjects.getByLabel('Something else').isChecked()).toBe(false);
+  }
 });
 
 test('an enquiry without a record ends on /login, whatever the response', async () => {

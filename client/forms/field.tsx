@@ -7,7 +7,7 @@ import { useForm } from './form.tsx';
 interface FieldProps extends ComponentProps<'input'> {
   name: string;
   label: string;
-  /** A hint under the field. */
+  /** A hint under the field; above a textarea, which a phone's keyboard covers. */
   help?: string | undefined;
   /** Makes the field a textarea with this many rows. */
   rows?: number;
@@ -43,9 +43,15 @@ export function Field({ label, help, ...input }: FieldProps) {
       aria-invalid={error ? true : undefined}
     />
   );
+  const hint = help && (
+    <p className="field-help" id={helpId}>
+      {help}
+    </p>
+  );
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
+      {input.rows && hint}
       {isPassword ? (
         <div className="password">
           {control}
@@ -58,11 +64,7 @@ export function Field({ label, help, ...input }: FieldProps) {
       ) : (
         control
       )}
-      {help && (
-        <p className="field-help" id={helpId}>
-          {help}
-        </p>
-      )}
+      {!input.rows && hint}
       {error && (
         <p className="field-error" id={errorId}>
           {text(error as InterfaceText)}

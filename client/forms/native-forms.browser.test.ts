@@ -10,6 +10,7 @@ test('without JavaScript, an enquiry is sent and confirmed by a page', async () 
   const page = await openPage(withoutScript);
   await page.goto(`${site.origin()}/contact`);
   await fill(page, enquiry);
+  await page.getByLabel('Something else').check();
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   await page.waitForURL('**/enquiry-sent');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Thank you');
@@ -21,7 +22,7 @@ test('without JavaScript, an enquiry is sent and confirmed by a page', async () 
         email_address: 'zoe@example.com',
         phone_number: '+91 1',
         company_name: '',
-        your_message: 'First line\n<b>second</b>',
+        your_message: 'Subject: Something else\n\nFirst line\n<b>second</b>',
       },
     },
   ]);

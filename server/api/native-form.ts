@@ -7,6 +7,7 @@ import {
   type FormName,
   type FormState,
   formNames,
+  messageAbout,
   type NativeForm,
   nativeFields,
 } from '#shared/form-state.ts';
@@ -135,7 +136,9 @@ function fieldsOf(form: NativeForm, body: string): Record<string, string> {
   const sent = new URLSearchParams(body);
   // Scripts send LF; form encoding has CRLF (WHATWG URL, 5.2).
   const field = (name: string) => (sent.get(name) ?? '').replace(/\r\n?/g, '\n');
-  return Object.fromEntries(nativeFields[form].map((name) => [name, field(name)]));
+  const typed = Object.fromEntries(nativeFields[form].map((name) => [name, field(name)]));
+  const { your_message: message } = typed;
+  return message ? { ...typed, your_message: messageAbout(field('about'), message) } : typed;
 }
 
 function nativeForm(req: Request): NativeForm | undefined {

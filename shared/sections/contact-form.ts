@@ -1,4 +1,4 @@
-import { groups, href, picture, richText, text } from '../model/content-values.ts';
+import { flag, groups, href, picture, richText, text } from '../model/content-values.ts';
 import type { z } from '../zod.ts';
 import { heading, icon, linkName, next, section, submitLabel } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -7,16 +7,25 @@ export const model = section('contact-form', 'The form in which visitors write t
   heading,
   text: richText,
   about: groups(
-    'Subjects that links can name. The form then shows the subject, and the message begins with it.',
+    'Subjects of enquiries. A link can choose one, and the message begins with the chosen one.',
     {
       id: linkName('Name in links to the form, as in /contact#name.', 'cloud-migration'),
       name: text('What the enquiry is about, as the form shows it.', 'Cloud migration'),
+      offered: flag('Whether the form offers it to everyone, not only through links.'),
     },
   ).optional(),
   phoneHelp: text(
     'Says under the label of the phone number why it is asked for.',
     'One short call often saves five emails.',
   ).optional(),
+  messageHelp: text(
+    'Says above the message what to write, best with an example.',
+    'For example: “We type 40 orders a day into two systems.”',
+  ).optional(),
+  note: richText.optional().meta({
+    description: 'Text above the button, such as what happens to the data.',
+    examples: ['We use what you enter only to reply.'],
+  }),
   picture: picture.optional(),
   ways: groups('Other ways to reach the company, beside the form.', {
     icon,
@@ -35,6 +44,8 @@ export const markdown: Markdown<ContactForm> = (section, md) =>
   md.blocks(
     md.text(section.text),
     section.phoneHelp && md.plain(section.phoneHelp),
+    section.messageHelp && md.plain(section.messageHelp),
+    md.text(section.note),
     md.bullets(
       section.ways?.map((way) => md.link(way) + (way.text ? `: ${md.text(way.text)}` : '')),
     ),

@@ -12,26 +12,34 @@ import { contactPage, smallContent } from '#testing/small-site.ts';
 
 const site = publishedFixture();
 
-test('other contact channels come after the form; external ones open in a new tab', async () => {
+test('other contact channels come before the form; external ones open in a new tab', async () => {
   const html = await documentText(site, '/contact');
-  const [form = '', aside = ''] = /<form.*<\/section>/s.exec(html)?.[0].split('</form>') ?? [];
+  const [ways = '', form = ''] =
+    /<ul class="feature-list".*?<\/form>/s.exec(html)?.[0].split('<form') ?? [];
   expect(form).toContain('name="your_message"');
-  expect(aside).toMatch(/<a href="https:\/\/wa\.me\/442079460000"[^>]* target="_blank"/);
-  expect(aside).toContain('<p>Good for a screenshot.</p>');
-  expect(aside).toContain('<a href="mailto:fixture@fixture.example">fixture@fixture.example</a>');
+  expect(ways).toMatch(/<a href="https:\/\/wa\.me\/442079460000"[^>]* target="_blank"/);
+  expect(ways).toContain('<p>Good for a screenshot.</p>');
+  expect(ways).toContain('<a href="mailto:fixture@fixture.example">fixture@fixture.example</a>');
 });
 
-test('the phone number field is described by the reason why it is requested', async () => {
+test('phone number and message are described by their hints', async () => {
   const html = await documentText(site, '/contact');
-  const [, id] = /<p class="field-help" id="([^"]+)">We ask so that we can call/.exec(html) ?? [];
-  const [input] = /<input[^>]*name="phone_number"[^>]*>/.exec(html) ?? [];
-  expect(id).toBeTruthy();
-  expect(input).toContain(`aria-describedby="${id}"`);
+  for (const [name, hint] of [
+    ['phone_number', 'We ask so that we can call'],
+    ['your_message', 'For example:'],
+  ] as const) {
+    const [, id] = new RegExp(`<p class="field-help" id="([^"]+)">${hint}`).exec(html) ?? [];
+    const [control] = new RegExp(`<(?:input|textarea)[^>]*name="${name}"[^>]*>`).exec(html) ?? [];
+    expect(id).toBeTruthy();
+    expect(control).toContain(`aria-describedby="${id}"`);
+  }
 });
 
 test('Markdown has the reason and the channels', async () => {
   const markdown = await machineText(site, markdownPath('/contact'));
   expect(markdown).toContain('We ask so that we can call you back.');
+  expect(markdown).toContain('For example: “Our lamps flicker.”');
+  expect(markdown).toContain('We keep it for [two years]');
   expect(markdown).toContain(
     '- [WhatsApp +44 20 7946 0000](https://wa.me/442079460000): Good for a screenshot.',
   );

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { Picture } from '#client/elements/picture.tsx';
@@ -17,21 +17,18 @@ import { useNotices } from '#client/notices/notice-context.tsx';
 import { useSite } from '#client/site-context.ts';
 import { useText } from '#client/use-text.ts';
 import { type ContactPayload, MESSAGE_MAX_LENGTH } from '#shared/api.ts';
-import { nativeFields } from '#shared/form-state.ts';
+import { messageAbout, nativeFields } from '#shared/form-state.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** Maximum length of a subject, in UTF-16 units. */
-const SUBJECT_MAX_LENGTH = 100;
 /** Part of a message's length reserved for its subject, in UTF-16 units. */
-const SUBJECT_ROOM = 2 * SUBJECT_MAX_LENGTH;
+const SUBJECT_ROOM = 200;
 
 /**
- * The enquiry form. A subject given in the link to it comes first and begins the message. After any answer
+ * The enquiry form. The chosen subject begins the message; the link to the form may have chosen it. After any answer
  * the visitor continues to the next page; JSON answers are logged. With verified outcomes, only an accepted
  * enquiry continues, and it is confirmed.
  */
 export function ContactForm({ section }: { section: SectionOf<'contact-form'> }) {
-  const about = useSubject(section.about);
   const verified = useSite().formOutcomes === 'verified';
   const { show } = useNotices();
   const text = useText();
@@ -39,13 +36,12 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
   const { busy, refusal, onSubmit } = useSubmit(send, before);
 
   async function send(field: FieldReader): Promise<Outcome> {
-    const subject = field('about').trim();
     const payload: ContactPayload = {
       your_name: field('your_name'),
       email_address: field('email_address'),
       phone_number: field('phone_number'),
       company_name: field('company_name'),
-      your_message: (subject && `${text('Subject')}: ${subject}\n\n`) + field('your_message'),
+      your_message: messageAbout(field('about'), field('your_message')),
     };
     const answer = await postJson('/api/contact', payload);
     if (answer.kind === 'json') console.log(answer.json);
@@ -61,15 +57,8 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
 
   return (
     <SectionFrame section={{ ...section, intro: section.text }} isInteractive>
-      <Form
-        call="contact"
-        refusal={refusal}
-        values={{ ...before?.values, about }}
-        onSubmit={onSubmit}
-      >
-        {about && (
-          <Field key={about} name="about" label={text('Subject')} maxLength={SUBJECT_MAX_LENGTH} />
-        )}
+      {section.ways && <Ways ways={section.ways} />}
+      <Form call="contact" refusal={refusal} values={before?.values} onSubmit={onSubmit}>
         <Field
           name="your_name"
           label={text('Your name')}
@@ -93,33 +82,67 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
           required={!section.isPhoneOptional}
         />
         <Field name="company_name" label={text('Company (optional)')} autoComplete="organization" />
+        {section.about && <Subjects subjects={section.about} />}
         <Field
           name="your_message"
           label={text('Your message')}
+          help={section.messageHelp}
           rows={6}
-          maxLength={MESSAGE_MAX_LENGTH - (about ? SUBJECT_ROOM : 0)}
+          maxLength={MESSAGE_MAX_LENGTH - SUBJECT_ROOM}
           required
         />
+        {section.note && <Paragraph className="field-help" text={section.note} />}
         <SubmitButton label={section.submitLabel} busy={busy} />
       </Form>
-      {(section.ways || section.picture) && (
-        <Static className="contact-aside">
-          {section.ways && <Ways ways={section.ways} />}
-          {section.picture && <Picture picture={section.picture} />}
+      {section.picture && (
+        <Static className="contact-picture">
+          <Picture picture={section.picture} />
         </Static>
       )}
     </SectionFrame>
   );
 }
 
-/** The subject in the address: a key of the content, which only the browser can see. */
-function useSubject(subjects: SectionOf<'contact-form'>['about'] = []): string {
-  const hash = useSyncExternalStore(
+interface SubjectsProps {
+  subjects: NonNullable<SectionOf<'contact-form'>['about']>;
+}
+
+/** The subjects to choose from: those offered to everyone, and the one that the address names. */
+function Subjects({ subjects }: SubjectsProps) {
+  const text = useText();
+  const hash = useHash();
+  const named = subjects.find(({ id }) => `#${id}` === hash);
+  // Links to invalid fields change the address, too.
+  const [kept, keep] = useState(named);
+  if (named && named !== kept) keep(named);
+  const choices = subjects.filter((subject) => subject.offered || subject === kept);
+  if (choices.length === 0) return null;
+  return (
+    // A new key chooses again.
+    <fieldset className="subjects" key={kept?.id}>
+      <legend>{text('Subject (optional)')}</legend>
+      {choices.map((subject) => (
+        <label key={subject.id}>
+          <input
+            type="radio"
+            name="about"
+            value={`${text('Subject')}: ${subject.name}`}
+            defaultChecked={subject === kept}
+          />
+          {subject.name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The fragment of the address, which only the browser can see. */
+function useHash(): string {
+  return useSyncExternalStore(
     ignore,
     () => window.location.hash,
     () => '',
   );
-  return subjects.find(({ id }) => `#${id}` === hash)?.name ?? '';
 }
 
 /** No subscription is needed: the form is rendered again with each change of the address. */
@@ -128,18 +151,20 @@ const ignore = () => () => {};
 /** Other contact options. */
 function Ways({ ways }: { ways: NonNullable<SectionOf<'contact-form'>['ways']> }) {
   return (
-    <ul className="feature-list">
-      {ways.map(({ icon, label, href, text }) => (
-        <li key={href}>
-          <Icon name={icon} />
-          <h3>
-            <PageLink href={href}>
-              <Unbroken text={label} />
-            </PageLink>
-          </h3>
-          {text && <Paragraph text={text} />}
-        </li>
-      ))}
-    </ul>
+    <Static className="contact-ways">
+      <ul className="feature-list">
+        {ways.map(({ icon, label, href, text }) => (
+          <li key={href}>
+            <Icon name={icon} />
+            <h3>
+              <PageLink href={href}>
+                <Unbroken text={label} />
+              </PageLink>
+            </h3>
+            {text && <Paragraph text={text} />}
+          </li>
+        ))}
+      </ul>
+    </Static>
   );
 }
