@@ -61,7 +61,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
   }
 
   return (
-    <FormPage section={section} links={[section.loginLink]}>
+    <FormPage fields={4} section={section} links={[section.loginLink]}>
       <Form call="register" refusal={refusal} values={before?.values} onSubmit={onSubmit}>
         <Fields passwordField={passwordField} />
         <label className="checkbox">

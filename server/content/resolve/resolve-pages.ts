@@ -121,8 +121,8 @@ function listOf(
   const isListed = ({ card, services: own }: CaseStudyPage) =>
     card.href !== path && (!keys || keys.some((key) => own.has(key)));
   const listed = studies.filter(isListed).slice(0, limit);
-  if (!section.index)
-    return { ...section, studies: listed.map(({ card: { picture: _, ...card } }) => card) };
+  const cards = listed.map(({ card }) => card);
+  if (!section.index) return { ...section, studies: cards };
   const pairs = listed.flatMap(({ card: { client, href }, services }) =>
     Array.from(services, (key) => ({ key, link: { label: client, href } })),
   );
@@ -131,7 +131,7 @@ function listOf(
     const links = about.get(key)?.map(({ link }) => link);
     return content.service && links ? [{ service: content.service.title, studies: links }] : [];
   });
-  return { ...section, studies: listed.map(({ card }) => card), byService };
+  return { ...section, studies: cards, byService };
 }
 
 const isShown = (section: Section): boolean =>
