@@ -151,16 +151,14 @@ const ignore = () => () => {};
 /** Other contact options. */
 function Ways({ ways }: { ways: NonNullable<SectionOf<'contact-form'>['ways']> }) {
   return (
-    <Static className="contact-ways">
-      <ul className="feature-list">
+    <Static>
+      <ul className="contact-ways">
         {ways.map(({ icon, label, href, text }) => (
           <li key={href}>
-            <Icon name={icon} />
-            <h3>
-              <PageLink href={href}>
-                <Unbroken text={label} />
-              </PageLink>
-            </h3>
+            <PageLink href={href} className="button">
+              <Icon name={icon} />
+              <Unbroken text={label} />
+            </PageLink>
             {text && <Paragraph text={text} />}
           </li>
         ))}
