@@ -23,10 +23,10 @@ test('enquiries refused by any limit are marked as unanswered, so the form keeps
   await refuse('one too many', 429);
 });
 
-test('the message field has the same length limit as the built-in service', async () => {
+test('the message and the line of its subject keep the length limit of the built-in service', async () => {
   const { origin } = await startTestSite();
   const { text } = await request(origin).get('/contact');
-  expect(text).toMatch(/<textarea(?=[^>]* name="your_message")[^>]* maxlength="8000"/i);
+  expect(text).toMatch(/<textarea(?=[^>]* name="your_message")[^>]* maxlength="7800"/i);
 });
 
 test('a custom service receives messages of up to 64 kB unchanged', async () => {

@@ -88,7 +88,7 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
           label={text('Your message')}
           help={section.messageHelp}
           rows={6}
-          maxLength={MESSAGE_MAX_LENGTH - SUBJECT_ROOM}
+          maxLength={MESSAGE_MAX_LENGTH - (section.about ? SUBJECT_ROOM : 0)}
           required
         />
         {section.note && <Paragraph className="field-help" text={section.note} />}
