@@ -21,11 +21,7 @@ export const nativeFields = {
 
 /** The message of an enquiry, which begins with the line of its subject, if any. */
 export const messageAbout = (subject: string, message: string): string =>
-  subject && message
-    ? `${subject}
-
-${message}`
-    : message;
+  subject && message ? `${subject}\n\n${message}` : message;
 
 /** The state of a form beyond its page: refused, opened from an emailed link, or done. */
 export interface FormState extends Refusal {
