@@ -7,7 +7,7 @@ import { useForm } from './form.tsx';
 interface FieldProps extends ComponentProps<'input'> {
   name: string;
   label: string;
-  /** A hint under the field; above a textarea, which a phone's keyboard covers. */
+  /** A hint below the field, or above a textarea, where a phone's keyboard does not cover it. */
   help?: string | undefined;
   /** Makes the field a textarea with this many rows. */
   rows?: number;
