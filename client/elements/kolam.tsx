@@ -8,6 +8,8 @@ interface KolamProps {
   count?: number;
   /** Approximate aspect ratio of the drawing, width by height. */
   ratio?: number;
+  /** Whether all dots are in one row. */
+  inOneRow?: boolean | undefined;
   /** A line that is cropped at the end enters along the lower edge. */
   cropped?: Lattice['cropped'];
 }
@@ -16,9 +18,10 @@ interface KolamProps {
  * Dots that represent a number, with one line around the joined ones; straight if the theme has no kolam.
  * Adjacent text gives their meaning, so it is hidden from assistive technology.
  */
-export function Kolam({ of, count = of, ratio = 1.5, cropped }: KolamProps) {
+export function Kolam({ of, count = of, ratio = 1.5, inOneRow, cropped }: KolamProps) {
   const { kolam } = useSite().theme;
-  const lattice = { ...latticeOf(of, ratio), count, cropped };
+  const shape = inOneRow ? { columns: of, rows: 1, of } : latticeOf(of, ratio);
+  const lattice = { ...shape, count, cropped };
   const [width, height] = [4 * lattice.columns, 4 * lattice.rows];
   const bottom = height - 2.5;
   const arrives = cropped === 'end';

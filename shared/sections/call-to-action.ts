@@ -1,4 +1,4 @@
-import { group, link, richText, text } from '../model/content-values.ts';
+import { flag, group, link, richText, text } from '../model/content-values.ts';
 import { z } from '../zod.ts';
 import { dotCount, heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -15,6 +15,7 @@ export const model = section('call-to-action', 'End of a page: a sentence and a 
     {
       count: dotCount,
       caption: text('What a dot is.', 'Six dots, six weeks to your first robot.'),
+      inOrder: flag('Whether they follow each other, as weeks do: one row below the text.'),
     },
   ).optional(),
 });

@@ -12,7 +12,9 @@ export function CallToAction({ section }: { section: SectionOf<'call-to-action'>
   const id = useId();
   return (
     <section className={`call-to-action call-to-action--${look}`} id={anchor} aria-labelledby={id}>
-      <Static className="container call-to-action-grid">
+      <Static
+        className={`container call-to-action-grid${dots?.inOrder ? ' call-to-action-row' : ''}`}
+      >
         <div>
           <h2 id={id}>
             <Unbroken text={heading} />
@@ -24,7 +26,7 @@ export function CallToAction({ section }: { section: SectionOf<'call-to-action'>
         </div>
         {dots && (
           <>
-            <Kolam of={dots.count} cropped="end" />
+            <Kolam of={dots.count} inOneRow={dots.inOrder} cropped="end" />
             <p className="call-to-action-dots">{dots.caption}</p>
           </>
         )}
