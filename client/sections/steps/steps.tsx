@@ -1,25 +1,37 @@
+import { Kolam } from '#client/elements/kolam.tsx';
 import { Paragraph } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
 import { useSite } from '#client/site-context.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** Successive steps along a line that loops around each. */
-export function Steps({ section }: { section: SectionOf<'steps'> }) {
+type Content = SectionOf<'steps'>;
+
+/** Successive steps. */
+export function Steps({ section }: { section: Content }) {
   return (
     <SectionFrame section={section}>
-      <ol className="step-list">
-        {section.steps.map(({ title, text }, index) => (
-          <li key={title}>
-            <StepLoop isFirst={index === 0} isLast={index === section.steps.length - 1} />
-            <h3>
-              <Unbroken text={title} />
-            </h3>
-            <Paragraph text={text} />
-          </li>
-        ))}
-      </ol>
+      <StepList steps={section.steps} />
     </SectionFrame>
+  );
+}
+
+/** Steps along a line that loops around each, or, drawn to scale, around each week or day. */
+export function StepList({ steps }: Pick<Content, 'steps'>) {
+  const isToScale = steps.every(({ length }) => length);
+  return (
+    <ol className={isToScale ? 'step-list step-list--to-scale' : 'step-list'}>
+      {steps.map(({ title, text, length }, index) => (
+        <li key={title} className={isToScale ? `step--${length}` : undefined}>
+          <StepLoop isFirst={index === 0} isLast={index === steps.length - 1} />
+          {isToScale && length && <Kolam of={length} inOneRow />}
+          <h3>
+            <Unbroken text={title} />
+          </h3>
+          <Paragraph text={text} />
+        </li>
+      ))}
+    </ol>
   );
 }
 
