@@ -31,7 +31,8 @@ export function ServiceCard({ service, detail }: ServiceCardProps) {
       <p>{description}</p>
       {offer && (
         <p className="service-price">
-          {offer.name}: <strong>{formatPrice(offer, text)}</strong>
+          {offer.name}: <strong>{formatPrice({ ...offer, per: undefined }, text)}</strong>
+          {offer.per && ` ${offer.per}`}
         </p>
       )}
       <PageLink className="arrow-link" href={href}>
