@@ -16,20 +16,20 @@ export function Profile({ section }: { section: SectionOf<'profile'> }) {
         <div className="profile-portrait">
           <Picture picture={picture} sizes="min(92vw, 34rem)" priority />
         </div>
-        <header>
-          <h1 id={id} tabIndex={-1}>
-            {heading}
-          </h1>
-          <p className="lead">{role}</p>
-          {quote && (
-            <blockquote>
-              <p>
-                <q>{quote}</q>
-              </p>
-            </blockquote>
-          )}
-        </header>
         <div className="profile-text">
+          <header>
+            <h1 id={id} tabIndex={-1}>
+              {heading}
+            </h1>
+            <p className="lead">{role}</p>
+            {quote && (
+              <blockquote>
+                <p>
+                  <q>{quote}</q>
+                </p>
+              </blockquote>
+            )}
+          </header>
           <Paragraphs texts={paragraphs} />
           {links && <LinkButtons links={links} />}
         </div>
