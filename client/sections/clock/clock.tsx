@@ -51,7 +51,7 @@ export function Clock({ section }: { section: SectionOf<'clock'> }) {
   );
 }
 
-const VIEW = '-240 -205 480 410';
+const VIEW = '-225 -200 450 400';
 
 interface PartProps {
   item: ClockItem;
@@ -77,8 +77,8 @@ function Part({ item: { title, text, when }, part, href }: PartProps) {
           </a>
         )}
       </svg>
-      <p className="clock-time">{when}</p>
       <h3>{title}</h3>
+      <p className="clock-time">{when}</p>
       {text && <Paragraph text={text} />}
     </>
   );
