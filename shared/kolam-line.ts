@@ -8,8 +8,8 @@ export interface Lattice {
   of: number;
   /** Number of joined dots, column by column. */
   count: number;
-  /** Edges beyond which the line continues: the end, or both. It reaches the end only if it joins all dots. */
-  cropped?: 'end' | 'both' | undefined;
+  /** The edge beyond which the line continues, if it joins all dots. */
+  cropped?: 'end' | undefined;
 }
 
 /** The lattice with this number of dots that is about `ratio` times as wide as it is high. */
@@ -58,14 +58,12 @@ export function drawLine(lattice: Lattice): string {
 /** A unique number for each point with coordinates from -500 to 499. */
 const keyOf = (x: number, y: number) => (x + 500) * 1000 + y + 500;
 
-/** The joined dots by their keys, neighbours 2 apart, plus one column beyond each cropped edge. */
+/** The joined dots by their keys, neighbours 2 apart, plus one column beyond a cropped edge. */
 function joinedDots({ columns, rows, count, cropped }: Lattice): Map<number, Point> {
   const dots = new Map<number, Point>();
-  if (count === 0) return dots;
-  const first = cropped === 'both' ? -1 : 0;
   const end = cropped && count === columns * rows ? count + rows : count;
-  for (let index = first * rows; index < end; index++) {
-    const [x, y] = [2 * Math.floor(index / rows), 2 * (((index % rows) + rows) % rows)];
+  for (let index = 0; index < end; index++) {
+    const [x, y] = [2 * Math.floor(index / rows), 2 * (index % rows)];
     dots.set(keyOf(x, y), [x, y]);
   }
   return dots;

@@ -6,19 +6,17 @@ import { RichText } from './rich-text.tsx';
 export function CountedDots({ dots: { of, counts, caption } }: { dots: Counts }) {
   return (
     <figure className="counted-dots">
-      {counts.map(({ label, count }) => (
-        <div key={label}>
-          <p className="container">
-            <strong>{count}</strong> {label}
-          </p>
-          {/* From edge to edge on wide screens, and as wide as the text on phones. */}
-          <Kolam of={of} count={count} ratio={9} cropped="both" />
-          <Kolam of={of} count={count} ratio={4.5} />
-        </div>
-      ))}
-      <figcaption className="container">
+      <figcaption>
         <RichText text={caption} />
       </figcaption>
+      {counts.map(({ label, count }) => (
+        <div key={label}>
+          <p>
+            <strong>{count}</strong> {label}
+          </p>
+          <Kolam of={of} count={count} ratio={5.5} inOneRow={of < 25} />
+        </div>
+      ))}
     </figure>
   );
 }

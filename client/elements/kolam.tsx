@@ -30,8 +30,12 @@ export function Kolam({ of, count = of, ratio = 1.5, inOneRow, cropped }: KolamP
   return (
     <svg
       className={ends ? 'kolam kolam-ends' : 'kolam'}
-      viewBox={`-2 -2 ${ends ? width - 0.5 : width} ${arrives ? bottom + 2 : height}`}
-      preserveAspectRatio={cropped && (arrives ? 'xMaxYMax' : 'xMinYMid')}
+      viewBox={
+        arrives
+          ? `-2 -2 ${ends ? width - 0.5 : width} ${bottom + 2}`
+          : `-1.7 -1.7 ${width - 0.6} ${height - 0.6}`
+      }
+      preserveAspectRatio={arrives ? 'xMaxYMax' : 'xMinYMid'}
       aria-hidden="true"
     >
       <path className="kolam-dots" d={drawDots(lattice)} />

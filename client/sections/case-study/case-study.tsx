@@ -19,11 +19,8 @@ export function CaseStudy({ section }: { section: SectionOf<'case-study'> }) {
     <section className="case-study" id={anchor} aria-labelledby={id}>
       <Static>
         <div className="night case-figures">
-          <h2 className="container" id={id}>
-            {text('Before and after')}
-          </h2>
-          {dots && <CountedDots dots={dots} />}
           <div className="container">
+            <h2 id={id}>{text('Before and after')}</h2>
             <dl>
               {figures.map(({ label, before, after, note }) => (
                 <div key={label}>
@@ -41,6 +38,7 @@ export function CaseStudy({ section }: { section: SectionOf<'case-study'> }) {
                 </div>
               ))}
             </dl>
+            {dots && <CountedDots dots={dots} />}
           </div>
         </div>
         <div className="container case-study-grid">
