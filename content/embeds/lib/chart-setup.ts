@@ -48,7 +48,6 @@ export function setUpCharts(...types: ChartComponentLike[]): void {
   // Charts copy defaults when created; functions let them follow the colour scheme.
   const follow = () => String(defaults.color);
   defaults.scale.ticks.color = follow;
-  defaults.set('scale', { title: { color: follow } });
   applyScheme();
 }
 
@@ -78,7 +77,6 @@ type AxisOptions = {
   bounds?: 'data';
   grace?: string;
   stacked?: boolean;
-  title?: string;
   display?: boolean;
 };
 
@@ -86,7 +84,7 @@ type Linear = ScaleOptionsByType<'linear'>;
 
 /** Options of a value axis: no lines, few round ticks. */
 export function valueAxis(options: AxisOptions): Partial<Linear> {
-  const { format, ticks = 4, title, ...rest } = options;
+  const { format, ticks = 4, ...rest } = options;
   return {
     type: 'linear',
     grid: { display: false, drawTicks: false },
@@ -96,12 +94,6 @@ export function valueAxis(options: AxisOptions): Partial<Linear> {
       display: format !== undefined,
       padding: 10,
       callback: (value: string | number) => format?.(Number(value)) ?? '',
-    },
-    title: {
-      display: title !== undefined,
-      text: title ?? '',
-      font: { size: chartText() },
-      padding: 0,
     },
     ...rest,
   } as unknown as Partial<Linear>;

@@ -1,6 +1,12 @@
 import { find, html, svg } from './dom.ts';
 
-/** One key figure. */
+/** One key figure with a note below it. */
+interface NotedKpi {
+  value: string;
+  note: string;
+}
+
+/** One key figure, compared with that of another period. */
 export interface Kpi {
   value: string;
   /** Formatted change against the previous period; null without one. */
@@ -46,8 +52,18 @@ function arrow(rises: boolean): SVGElement {
 }
 
 /** Shows a key figure in the tile `#kpi-ID`, after its `<dt>`. */
-export function showKpi(id: string, { value, change, trend, against, history }: Kpi): void {
+export function showKpi(id: string, kpi: Kpi | NotedKpi): void {
   const tile = find(`#kpi-${id}`);
+  const parts = 'note' in kpi ? [kpi.note] : comparison(kpi);
+  tile.replaceChildren(
+    find('dt', tile),
+    html('dd', { class: 'value' }, kpi.value),
+    html('dd', { class: 'against' }, ...parts),
+  );
+  if ('history' in kpi) tile.append(html('dd', { class: 'history' }, dots(kpi.history)));
+}
+
+function comparison({ change, trend, against }: Kpi): (string | Element)[] {
   const rises = !change?.startsWith('−');
   const delta = html('span', { class: `delta ${trend}` });
   if (change === null) delta.append(`No data for ${against}`);
@@ -62,8 +78,6 @@ export function showKpi(id: string, { value, change, trend, against, history }: 
         ` ${rises ? 'up' : 'down'}${trend === 'neutral' ? '' : `, ${trend}`}`,
       ),
     );
-  const period = html('span', { class: 'period' }, `vs ${against}`);
-  const line = html('dd', { class: 'against' }, delta, ...(change === null ? [] : [' ', period]));
-  tile.replaceChildren(find('dt', tile), html('dd', { class: 'value' }, value), line);
-  if (history) tile.append(html('dd', { class: 'history' }, dots(history)));
+  if (change === null) return [delta];
+  return [delta, ' ', html('span', { class: 'period' }, `vs ${against}`)];
 }

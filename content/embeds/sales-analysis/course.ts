@@ -1,3 +1,4 @@
+import type { ScriptableContext } from 'chart.js';
 import { at, sumBy } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
 import { monthAxis, valueAxis } from '../lib/chart-setup.ts';
@@ -6,7 +7,7 @@ import { palette } from '../lib/palette.ts';
 import type { SalesRow } from '../lib/sales.ts';
 import type { Show } from './scope.ts';
 
-/** Revenue by month, with the target and last year. A bar is filled if the target is met, and open if it is missed. */
+/** Revenue by month as bars, the target as a stroke across each. */
 export function createCourse(): Show {
   const show = createCard<'bar'>('course', {
     type: 'bar',
@@ -34,8 +35,9 @@ export function createCourse(): Show {
     const last = monthly('last', (row) => row.revenue);
     const labels = months.map((month) => monthName(at(data.months, month)));
     const reached = revenue.map((value, i) => value >= at(target, i));
-    const { accent, success, ink, pale, paper } = palette();
-    const line = { type: 'line', order: 1, clip: false };
+    const { accent, success, ink } = palette();
+    const radius = ({ chart }: ScriptableContext<'line'>) =>
+      Math.min(26, ((chart.chartArea?.width ?? 300) / months.length) * 0.43);
     show({
       data: {
         labels,
@@ -43,32 +45,24 @@ export function createCourse(): Show {
           {
             label: 'Revenue',
             data: revenue,
-            backgroundColor: reached.map((yes) => (yes ? success : paper)),
-            borderColor: accent,
-            borderWidth: reached.map((yes) => (yes ? 0 : 2)),
+            backgroundColor: reached.map((yes) => (yes ? success : accent)),
             barPercentage: 0.8,
-            categoryPercentage: 0.86,
-            maxBarThickness: 44,
+            categoryPercentage: 0.8,
+            maxBarThickness: 40,
             order: 2,
           },
           {
-            ...line,
-            label: 'Last year',
-            data: last,
-            showLine: false,
-            pointBackgroundColor: pale,
-            pointBorderColor: paper,
-            radius: 4.5,
-            pointBorderWidth: 1.5,
-          },
-          {
-            ...line,
+            type: 'line',
             label: 'Target',
             data: target,
-            borderColor: ink,
-            borderWidth: 1.75,
-            radius: 0,
-            stepped: 'middle',
+            showLine: false,
+            pointStyle: 'line',
+            pointBorderColor: ink,
+            pointBorderWidth: 2.5,
+            radius,
+            hoverRadius: radius,
+            order: 1,
+            clip: false,
           },
         ],
       },

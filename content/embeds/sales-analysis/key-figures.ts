@@ -3,10 +3,10 @@ import { createCard } from '../lib/chart-card.ts';
 import { find } from '../lib/dom.ts';
 import {
   count,
+  decimal,
   monthName,
   percent,
   percentChange,
-  points,
   rupees,
   rupeesInWords,
 } from '../lib/format.ts';
@@ -45,13 +45,11 @@ export function showKeyFigures({ data, select, deals }: Scope): void {
     trend: trendOf(now, before, 'more'),
     against: '2024-25',
   });
-  const gap = now - targetOf(rows);
-  const [share, shareBefore] = [ratio(now, targetOf(rows)), ratio(before, targetOf(last))];
+  const target = targetOf(rows);
+  const gap = now - target;
   showKpi('gap', {
     value: gap > 0 ? `+${rupees(gap)}` : rupees(gap),
-    change: points(share - shareBefore),
-    trend: trendOf(share, shareBefore, 'more'),
-    against: '2024-25',
+    note: `target ${rupees(target)}`,
   });
   const [month, top] = best(rows);
   const [, topBefore] = best(last);
@@ -63,13 +61,7 @@ export function showKeyFigures({ data, select, deals }: Scope): void {
   });
   const open = deals();
   const value = sum(open, (deal) => deal[3] * 1000);
-  showKpi('pipeline', {
-    value: rupees(value),
-    change: null,
-    trend: 'level',
-    against: '',
-  });
-  find('#kpi-pipeline .against').textContent = `${count(open.length)} deals`;
+  showKpi('pipeline', { value: rupees(value), note: `${count(open.length)} deals` });
   find('#kpi-best dt').textContent = `Best month, ${monthName(at(data.months, month))}`;
 }
 
@@ -84,7 +76,7 @@ export function tellInsight({ select }: Scope): string {
   return `Revenue is ${rupeesInWords(now)}, ${course}. It is ${result}.`;
 }
 
-/** The share of the target reached, as a half ring. */
+/** The share of the target reached, as a half ring, and its change on the previous year. */
 export function createGauge(): Show {
   const show = createCard<'doughnut'>('gauge', {
     type: 'doughnut',
@@ -97,10 +89,15 @@ export function createGauge(): Show {
     },
   });
   return ({ select }) => {
-    const rows = select('this');
+    const [rows, last] = [select('this'), select('last')];
     const [now, target] = [revenueOf(rows), targetOf(rows)];
     const reached = ratio(now, target);
     find('#reading').textContent = percent(reached);
+    const before = ratio(revenueOf(last), targetOf(last));
+    const change = find('#gauge-change');
+    const by = decimal(Math.abs(reached - before) * 100);
+    change.textContent = `${reached < before ? 'down' : 'up'} ${by} pts`;
+    change.className = `delta ${trendOf(reached, before, 'more')}`;
     // The band is dark in both schemes.
     const { indigo, rule } = paletteIn(find('.band'));
     const dataset = {

@@ -71,7 +71,7 @@ export function createDeals(): Show {
       clip: false,
       layout: { padding: { top: 8, right: 8 } },
       scales: {
-        x: valueAxis({ min: 0, max: 150, format: count, ticks: 6, title: 'Days open' }),
+        x: valueAxis({ min: 0, max: 150, format: (days) => `${count(days)} days`, ticks: 4 }),
         y: valueAxis({ min: 0, format: roundRupees, ticks: 4 }),
       },
       plugins: {
