@@ -14,7 +14,20 @@ export function createFlow(): Show {
       interaction: { mode: 'index', intersect: false },
       scales: {
         x: monthAxis({ stacked: true }),
-        y: valueAxis({ stacked: true, format: (value) => count(Math.abs(value)) }),
+        y: {
+          ...valueAxis({ stacked: true }),
+          ticks: {
+            maxTicksLimit: 4,
+            padding: 10,
+            // The ends say what is above the line and what below it.
+            callback: (value, index, ticks) => {
+              const size = count(Math.abs(Number(value)));
+              const isEnd = index === 0 || index === ticks.length - 1;
+              if (!isEnd || Number(value) === 0) return size;
+              return [size, Number(value) > 0 ? 'joined' : 'left'];
+            },
+          },
+        },
       },
       plugins: {
         tooltip: {

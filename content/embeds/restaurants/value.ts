@@ -21,8 +21,8 @@ export function createValue(cuisines: string[], onPick: (outlet: number) => void
         clip: false,
         layout: { padding: { right: 18, top: 10 } },
         scales: {
-          x: valueAxis({ min: 0, max: 4000, format: roundRupees, ticks: 5, title: 'Average bill' }),
-          y: valueAxis({ min: 3.5, max: 5, format: decimal, ticks: 4, title: 'Rating' }),
+          x: valueAxis({ min: 0, max: 4000, format: roundRupees, ticks: 5 }),
+          y: valueAxis({ min: 3.5, max: 5, format: decimal, ticks: 4 }),
         },
         plugins: {
           tooltip: {
@@ -54,19 +54,17 @@ export function createValue(cuisines: string[], onPick: (outlet: number) => void
       (outlet): BubbleDataPoint => ({
         x: bill(outlet),
         y: stars(outlet),
-        r: 3 + 11 * Math.sqrt(at(covers, outlet) / largest),
+        r: 3 + 7 * Math.sqrt(at(covers, outlet) / largest),
       }),
     );
     const colours = palette();
     const toneOf = (outlet: number) =>
       colours[at(tones, cuisines.indexOf(at(data.outlets, outlet).cuisine))];
+    const isMeant = (outlet: number) => by.outlet === null || by.outlet === outlet;
     const dataset = {
       data: dots,
-      backgroundColor: shown.map((outlet) => {
-        const isMeant = by.outlet === null || by.outlet === outlet;
-        return faded(toneOf(outlet), isMeant ? 0.85 : 0.3);
-      }),
-      borderColor: colours.raised,
+      backgroundColor: shown.map((outlet) => faded(toneOf(outlet), isMeant(outlet) ? 0.45 : 0.15)),
+      borderColor: shown.map((outlet) => faded(toneOf(outlet), isMeant(outlet) ? 1 : 0.3)),
       borderWidth: 1.5,
       labels: {
         text: (i: number) => (stars(at(shown, i)) < 4 ? at(names, i) : ''),
