@@ -11,7 +11,7 @@ export const steps = z
       text: richText,
       length: field(
         z.int().min(1).max(12).optional(),
-        'How many weeks or days the step takes. If all steps say it, wide windows draw them to scale.',
+        'How many weeks or days the step takes. If all steps say it, wide windows draw each of them.',
         2,
       ),
     }),

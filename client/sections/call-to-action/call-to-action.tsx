@@ -6,14 +6,15 @@ import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-/** The end of a page: the next step, beside a line around a counted number of dots. */
+/** The end of a page: the next step, beside or above a line around a counted number of dots, or below a rule. */
 export function CallToAction({ section }: { section: SectionOf<'call-to-action'> }) {
   const { anchor, heading, text, link, dots, look = 'field' } = section;
   const id = useId();
+  const end = dots ? dots.inOrder && 'row' : 'rule';
   return (
     <section className={`call-to-action call-to-action--${look}`} id={anchor} aria-labelledby={id}>
       <Static
-        className={`container call-to-action-grid${dots?.inOrder ? ' call-to-action-row' : ''}`}
+        className={`container call-to-action-grid${end ? ` call-to-action-${end}` : ''}`}
       >
         <div>
           <h2 id={id}>

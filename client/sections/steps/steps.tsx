@@ -16,13 +16,13 @@ export function Steps({ section }: { section: Content }) {
   );
 }
 
-/** Steps along a line that loops around each, or, drawn to scale, around each week or day. */
+/** Steps along a line that loops around each, or around each of their weeks or days. */
 export function StepList({ steps }: Pick<Content, 'steps'>) {
   const isToScale = steps.every(({ length }) => length);
   return (
     <ol className={isToScale ? 'step-list step-list--to-scale' : 'step-list'}>
       {steps.map(({ title, text, length }, index) => (
-        <li key={title} className={isToScale ? `step--${length}` : undefined}>
+        <li key={title}>
           <StepLoop isFirst={index === 0} isLast={index === steps.length - 1} />
           {isToScale && length && <Kolam of={length} inOneRow />}
           <h3>
