@@ -13,9 +13,7 @@ export function CallToAction({ section }: { section: SectionOf<'call-to-action'>
   const end = dots ? dots.inOrder && 'row' : 'rule';
   return (
     <section className={`call-to-action call-to-action--${look}`} id={anchor} aria-labelledby={id}>
-      <Static
-        className={`container call-to-action-grid${end ? ` call-to-action-${end}` : ''}`}
-      >
+      <Static className={`container call-to-action-grid${end ? ` call-to-action-${end}` : ''}`}>
         <div>
           <h2 id={id}>
             <Unbroken text={heading} />
