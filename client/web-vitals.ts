@@ -16,7 +16,7 @@ export function reportWebVitals(): void {
     const path = new URL(first.navigationURL ?? window.location.href).pathname;
     const metrics = [...changed.values()].map(({ name, value }) => ({ name, value }));
     changed.clear();
-    const report = new Blob([JSON.stringify({ path, metrics })], { type: 'application/json' });
-    navigator.sendBeacon('/vitals', report);
+    // As a string: the bytes of a blob may be gone with the page before the browser has sent them.
+    navigator.sendBeacon('/vitals', JSON.stringify({ path, metrics }));
   });
 }
