@@ -13,7 +13,7 @@ const basic = (description: string, light: string, dark: string) =>
   inBoth(description, light, dark).default({ light, dark });
 
 const colours = group('Colours. What is left out follows from paper, ink and accent.', {
-  paper: basic('Background of the pages.', '#fcfaf6', '#10141c'),
+  paper: basic('Background of the pages.', '#fcfaf6', '#131824'),
   ink: basic('Text.', '#171d29', '#f1eee7'),
   accent: basic('Main buttons, icons, dots and links under the pointer.', '#b23e2a', '#f28b67'),
   accentStrong: inBoth(

@@ -17,16 +17,3 @@ test('a hyphenated word has the same distance to the next word as any other', as
   expect(gap).toBeGreaterThan(0);
   expect(gap).toBeLessThan(10);
 });
-
-test('answers before the price are open in wide windows, and closed on a phone', async () => {
-  const page = await openPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${site.origin}/SpreadsheetTraining`);
-  const answer = page.locator('.question > p').first();
-  expect(await answer.isVisible()).toBe(false);
-  await page.evaluate(() =>
-    document.querySelector('.pricing')?.before(document.querySelector('.questions') as Element),
-  );
-  expect(await answer.isVisible()).toBe(true);
-  await page.setViewportSize({ width: 360, height: 640 });
-  expect(await answer.isVisible()).toBe(false);
-});

@@ -47,7 +47,7 @@ export const ColourWidget = ({ control, title, value, onChange }: WidgetProps) =
 );
 
 const usual = {
-  paper: { light: '#fcfaf6', dark: '#10141c' },
+  paper: { light: '#fcfaf6', dark: '#131824' },
   ink: { light: '#171d29', dark: '#f1eee7' },
 };
 
