@@ -118,7 +118,9 @@ test('section headings have one size, but for the opening exhibit’s, and the t
           all.map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
         );
     const [title = 0] = await sizes('main h1');
-    const headings = await sizes('main h2:not(.hero-carousel h2, .page-intro + .section h2)');
+    const headings = await sizes(
+      'main h2:not(.hero-carousel h2, .page-intro + :is(.before-after, .chart, .close-up, .collage) h2)',
+    );
     expect(headings.length, path).toBeGreaterThan(2);
     expect(new Set(headings).size, `${path}: ${headings.join(' ')}`).toBe(1);
     expect(title, path).toBeGreaterThan(headings[0] ?? title);
