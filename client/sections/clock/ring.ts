@@ -1,7 +1,9 @@
 /** Radius of the ring's middle, in units of its drawing, which is centred at 0, 0. */
 const RADIUS = 150;
 /** Half of the ring's maximum width. */
-const HALF = 26;
+const HALF = 22;
+/** Radius of the bends beside crossings, in halves of the ring's width. */
+const BEND = 2;
 /** The gap at the top of the ring, in radians. */
 const OPEN = 0.24;
 /** Distance from the ring to its labels. */
@@ -40,14 +42,15 @@ export function drawRing(
   const total = durations.reduce((sum, duration) => sum + duration, 0);
   const angleAt = (time: number) => OPEN / 2 + (time / total) * (2 * Math.PI - OPEN);
   const lengthOf = (time: number) => RADIUS * (angleAt(time) - angleAt(0));
-  const half = Math.min(HALF, 0.44 * lengthOf(dot));
-  const turn = Math.min(1.7 * half, lengthOf(Math.min(...durations)) / 2);
+  // Narrow enough for the wide bends of a part between two crossings.
+  const shortest = lengthOf(Math.min(...durations.slice(1, -1), Number.POSITIVE_INFINITY));
+  const half = Math.min(HALF, lengthOf(dot) / 3, shortest / 4.5);
   const outline = crosses ? crossingLine : plainLine;
   let [time, count] = [0, 0];
   const parts = durations.map((duration, index): RingPart => {
     const angle = angleAt(time);
     const [isFirst, isLast] = [index === 0, index === durations.length - 1];
-    const line = outline({ angle, length: lengthOf(duration), half, turn, isFirst, isLast });
+    const line = outline({ angle, length: lengthOf(duration), half, isFirst, isLast });
     const label = labelAt(angle, half);
     time += duration;
     const angles = Array.from({ length: duration / dot }, (_, nth) =>
@@ -67,36 +70,63 @@ interface Stretch {
   angle: number;
   length: number;
   half: number;
-  turn: number;
   isFirst: boolean;
   isLast: boolean;
 }
 
 /**
- * Runs along the outside and back along the inside. Where two parts meet, their lines cross; at both ends of
- * the ring, the line turns round.
+ * Runs along the outside and back along the inside, in concentric arcs. Where two parts meet, their lines
+ * cross at a right angle and bend into the arcs; at both ends of the ring, the line turns round.
  */
-function crossingLine({ angle, length, half, turn, isFirst, isLast }: Stretch): string {
-  const at = (way: number, out: number) => place(RADIUS + out, angle + way / RADIUS);
-  const bend = (...points: [number, number][]) =>
-    `C${points.map(([way, out]) => at(way, out)).join(' ')}`;
-  const [start, end] = [isFirst ? half : turn, length - (isLast ? half : turn)];
-  const large = (end - start) / RADIUS > Math.PI ? 1 : 0;
-  const [outer, inner] = [round(RADIUS + half), round(RADIUS - half)];
-  const cap = `A${round(half)} ${round(half)} 0 0 1 `;
+function crossingLine({ angle, length, half, isFirst, isLast }: Stretch): string {
+  const end = angle + length / RADIUS;
+  const [outer, inner] = [RADIUS + half, RADIUS - half];
+  const turn = BEND * half;
+  const [outerBend, innerBend] = [bendOf(half, 1), bendOf(half, -1)];
+  const arc = (radius: number, from: number, to: number) =>
+    `A${round(radius)} ${round(radius)} 0 ${Math.abs(to - from) > Math.PI ? 1 : 0} ${to > from ? 1 : 0} ${place(radius, to)}`;
+  const curve = (radius: number, to: string) => `A${round(radius)} ${round(radius)} 0 0 1 ${to}`;
+  const outerFrom = angle + (isFirst ? half / RADIUS : outerBend.joins);
+  const outerTo = end - (isLast ? half / RADIUS : outerBend.joins);
+  const innerFrom = angle + (isFirst ? half / RADIUS : innerBend.joins);
+  const innerTo = end - (isLast ? half / RADIUS : innerBend.joins);
+  const [start, back] = [place(outer, outerFrom), place(inner, innerTo)];
   return [
-    `M${at(start, -half)}`,
+    `M${place(inner, innerFrom)}`,
     isFirst
-      ? cap + at(start, half)
-      : bend([turn / 2, -half], [turn / 4, -half / 2], [0, 0]) +
-        bend([turn / 4, half / 2], [turn / 2, half], [turn, half]),
-    `A${outer} ${outer} 0 ${large} 1 ${at(end, half)}`,
+      ? curve(half, start)
+      : curve(turn, place(innerBend.radius, angle + innerBend.angle)) +
+        `L${place(RADIUS, angle)}L${place(outerBend.radius, angle + outerBend.angle)}` +
+        curve(turn, start),
+    arc(outer, outerFrom, outerTo),
     isLast
-      ? cap + at(end, -half)
-      : bend([length - turn / 2, half], [length - turn / 4, half / 2], [length, 0]) +
-        bend([length - turn / 4, -half / 2], [length - turn / 2, -half], [end, -half]),
-    `A${inner} ${inner} 0 ${large} 0 ${at(start, -half)}Z`,
+      ? curve(half, back)
+      : curve(turn, place(outerBend.radius, end - outerBend.angle)) +
+        `L${place(RADIUS, end)}L${place(innerBend.radius, end - innerBend.angle)}` +
+        curve(turn, back),
+    arc(inner, innerTo, innerFrom),
+    'Z',
   ].join('');
+}
+
+/**
+ * The bend between a line that leaves a crossing at 45 degrees and the outer (1) or inner (-1) edge: a circle
+ * that touches both.
+ *
+ * @returns where it leaves the line, and the angle at which it joins the edge, both from the crossing
+ */
+function bendOf(half: number, side: 1 | -1) {
+  const turn = BEND * half;
+  const diagonal = Math.SQRT1_2;
+  const centre = RADIUS + side * (half - turn);
+  const square = centre ** 2 - turn ** 2 - RADIUS ** 2 / 2 + side * Math.SQRT2 * RADIUS * turn;
+  const way = side * (Math.sqrt(square) - diagonal * RADIUS);
+  const [x, y] = [diagonal * way, RADIUS + side * diagonal * way];
+  return {
+    radius: Math.hypot(x, y),
+    angle: Math.atan2(x, y),
+    joins: Math.atan2(x + diagonal * turn, y - side * diagonal * turn),
+  };
 }
 
 /** A band with straight ends. */
@@ -116,6 +146,6 @@ function labelAt(angle: number, half: number): RingLabel {
   return { x: round(radius * side), y: round(-radius * Math.cos(angle)), anchor };
 }
 
-const round = (number: number) => Math.round(number * 10) / 10;
+const round = (number: number) => Math.round(number * 100) / 100;
 const place = (radius: number, angle: number) =>
   `${round(radius * Math.sin(angle))} ${round(-radius * Math.cos(angle))}`;
