@@ -6,7 +6,7 @@ import { leftIn } from '../lib/hr.ts';
 import { palette } from '../lib/palette.ts';
 import type { Show } from './scope.ts';
 
-/** Reasons for leaving, most frequent first. */
+/** Reasons for leaving, most frequent first, which stands out. */
 export function createReasons(): Show {
   const show = createCard<'bar'>('reasons', {
     type: 'bar',
@@ -29,11 +29,11 @@ export function createReasons(): Show {
     const order = ranked(sizes);
     const names = order.map((i) => at(data.reasons, i));
     const shares = order.map((i) => ratio(at(sizes, i), leavers.length));
-    const { accent } = palette();
+    const { accent, pale } = palette();
     const dataset = {
       label: 'People',
       data: order.map((i) => at(sizes, i)),
-      backgroundColor: accent,
+      backgroundColor: order.map((_, rank) => (rank === 0 ? accent : pale)),
       barPercentage: 0.62,
       labels: { text: (i: number) => roundPercent(at(shares, i)), side: 'right' },
     };

@@ -65,10 +65,10 @@ type Mark = {
   options?: { radius?: number; pointStyle?: unknown };
 };
 
-function place(side: Side, bar: Mark, value: unknown): Place {
+function place(side: Side, bar: Mark, value: unknown, row: readonly Mark[]): Place {
   // Away from zero: beside a bar, above or below a dot.
   if (side === 'outward' && bar.base === undefined)
-    return place(Number(value) < 0 ? 'bottom' : 'top', bar, value);
+    return place(Number(value) < 0 ? 'bottom' : 'top', bar, value, row);
   const across = side === 'right' || side === 'left';
   const negative = side === 'outward' && bar.base !== undefined && bar.x < bar.base;
   // A stroke has a length, not a radius.
@@ -76,7 +76,8 @@ function place(side: Side, bar: Mark, value: unknown): Place {
   const beside = gap + (pointStyle === 'line' ? 0 : radius * 0.8);
   if (side === 'left' || negative) return { dx: -beside, dy: 0, align: 'right' };
   if (across || side === 'outward') return { dx: beside, dy: 0, align: 'left' };
-  const away = gap - 1 + radius;
+  // On one line with those of the other dots in its row.
+  const away = gap + Math.max(...row.map(({ options }) => options?.radius ?? 0));
   return { dx: 0, dy: side === 'top' ? -away : away, align: 'center' };
 }
 
@@ -85,20 +86,22 @@ export const directLabels: Plugin = {
   id: 'directLabels',
   afterDatasetsDraw(chart) {
     const { ctx } = chart;
-    const colours = palette();
+    const { ink } = palette();
+    const { backgroundColor } = getComputedStyle(chart.canvas.closest('figure') as Element);
     for (const [number, dataset] of chart.data.datasets.entries()) {
       const { labels } = dataset as { labels?: Labels };
       if (!labels || !chart.isDatasetVisible(number)) continue;
       ctx.save();
       ctx.font = `500 ${chartText()}px ${getComputedStyle(document.body).fontFamily}`;
-      ctx.fillStyle = colours.ink;
-      // An outline in the background colour separates a value from its own line.
-      Object.assign(ctx, { strokeStyle: colours.paper, lineWidth: 4, lineJoin: 'round' });
+      ctx.fillStyle = ink;
+      // An outline in the card's colour separates a value from its own line.
+      Object.assign(ctx, { strokeStyle: backgroundColor, lineWidth: 4, lineJoin: 'round' });
       ctx.textBaseline = 'middle';
-      for (const [index, element] of chart.getDatasetMeta(number).data.entries()) {
-        const at = element as unknown as Mark;
+      const marks = chart.getDatasetMeta(number).data as unknown as Mark[];
+      for (const [index, at] of marks.entries()) {
         const side = typeof labels.side === 'function' ? labels.side(index) : labels.side;
-        const { dx, dy, align } = place(side, at, dataset.data[index]);
+        const row = marks.filter(({ y }) => y === at.y);
+        const { dx, dy, align } = place(side, at, dataset.data[index], row);
         ctx.textAlign = align;
         ctx.strokeText(labels.text(index), at.x + dx, at.y + dy);
         ctx.fillText(labels.text(index), at.x + dx, at.y + dy);

@@ -99,6 +99,13 @@ export function valueAxis(options: AxisOptions): Partial<Linear> {
   } as unknown as Partial<Linear>;
 }
 
+/** Room for labels beside bars: always on the right, on the left only with losses. */
+export function leaveRoom(axis: Scale): void {
+  const width = axis.max - axis.min;
+  axis.max += width * 0.04;
+  if (axis.min < 0) axis.min -= width * 0.36;
+}
+
 /** Options of an axis of month names, shortened to initials if space is tight. */
 export function monthAxis(options: { stacked?: boolean } = {}): object {
   const axis = nameAxis(options) as { ticks: object };

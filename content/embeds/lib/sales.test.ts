@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import data from '../data/sales-analysis.json' with { type: 'json' };
 import { sum } from './aggregate.ts';
-import { bridge, byStage, type Deal, passesSales, regionsOf, unfold } from './sales.ts';
+import { byStage, type Deal, passesSales, regionsOf, unfold } from './sales.ts';
 
 const rows = unfold(data as never);
 const sales = { ...data, deals: data.deals as Deal[] };
@@ -21,15 +21,6 @@ test('the regions add up to the total', () => {
     ),
   );
   expect(parts.reduce((a, b) => a + b, 0)).toBe(sum(rows, (row) => row.target));
-});
-
-test('the steps of a bridge connect the first and the last total without a gap', () => {
-  expect(bridge(100, [20, -5])).toEqual([
-    [0, 100],
-    [100, 120],
-    [120, 115],
-    [0, 115],
-  ]);
 });
 
 test('every open deal is in one stage', () => {

@@ -64,17 +64,6 @@ export function passesSales(
   );
 }
 
-/** The start and the end of each step from `before` to `now`, for a bridge (waterfall) chart. */
-export function bridge(before: number, steps: readonly number[]): [number, number][] {
-  let level = before;
-  const bars: [number, number][] = [[0, before]];
-  for (const step of steps) {
-    bars.push([level, level + step]);
-    level += step;
-  }
-  return [...bars, [0, level]];
-}
-
 /** Number and value in rupees of the deals in each stage. */
 export function byStage(
   data: SalesData,

@@ -1,18 +1,16 @@
 import { at, sum, sumBy } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
-import { nameAxis, room, valueAxis } from '../lib/chart-setup.ts';
+import { leaveRoom, nameAxis, room, valueAxis } from '../lib/chart-setup.ts';
 import { find } from '../lib/dom.ts';
 import { rupees } from '../lib/format.ts';
 import { faded, palette } from '../lib/palette.ts';
-import { bridge, type SalesRow } from '../lib/sales.ts';
+import type { SalesRow } from '../lib/sales.ts';
 import type { Show } from './scope.ts';
 
 const gain = (value: number) => (value > 0 ? `+${rupees(value)}` : rupees(value));
 
-/** The contribution of each product to the change in revenue since last year: a waterfall chart. */
+/** The contribution of each product to the change in revenue since last year: losses left of the line. */
 export function createBridge(onPick: (product: number) => void): Show {
-  let products = 0;
-  let start = 0;
   const show = createCard<'bar'>(
     'bridge',
     {
@@ -20,15 +18,9 @@ export function createBridge(onPick: (product: number) => void): Show {
       options: {
         indexAxis: 'y',
         interaction: { mode: 'index', axis: 'y', intersect: false },
-        layout: { padding: { right: room(6.4) } },
+        layout: { padding: { right: room(6) } },
         scales: {
-          x: {
-            ...valueAxis({}),
-            bounds: 'data',
-            afterDataLimits: (axis) => {
-              axis.min = start;
-            },
-          },
+          x: { ...valueAxis({ bounds: 'data' }), afterDataLimits: leaveRoom },
           y: nameAxis({ crossAlign: 'far' }),
         },
         plugins: {
@@ -37,49 +29,41 @@ export function createBridge(onPick: (product: number) => void): Show {
         },
       },
     },
-    (index) => {
-      if (index > 0 && index <= products) onPick(index - 1);
-    },
+    onPick,
   );
   return ({ data, by, select }) => {
-    products = data.products.length;
     const perProduct = (rows: SalesRow[]) =>
       sumBy(
         rows,
-        products,
+        data.products.length,
         ({ product }) => product,
         ({ revenue }) => revenue,
       );
     const all = { product: null };
     const [now, before] = [perProduct(select('this', all)), perProduct(select('last', all))];
     const steps = now.map((value, i) => value - at(before, i));
-    const total = sum(before, (value) => value);
-    const bars = bridge(total, steps);
-    const { indigo, warning, muted, pale } = palette();
-    const stepTone = (step: number, i: number) => {
+    const { indigo, warning } = palette();
+    const tone = (step: number, i: number) => {
       const colour = step < 0 ? warning : indigo;
       return by.product === null || by.product === i ? colour : faded(colour);
     };
-    const end = sum(now, (value) => value);
-    const labels = ['Last year', ...data.products, 'This year'];
-    const words = [rupees(total), ...steps.map(gain), rupees(end)];
-    start = Math.min(...bars.flat().filter((level) => level > 0)) * 0.8;
-    find('#bridge-start').textContent = `. Bars start at ${rupees(start)}.`;
+    const [from, to] = [before, now].map((values) => rupees(sum(values, (value) => value)));
+    find('#bridge-totals').textContent = `, from ${from} to ${to}`;
     show({
       data: {
-        labels,
+        labels: data.products,
         datasets: [
           {
-            data: bars.map(([a, b]) => [a === 0 ? start : Math.min(a, b), Math.max(a, b)]),
-            backgroundColor: [pale, ...steps.map(stepTone), muted],
-            borderSkipped: false,
-            barPercentage: 0.72,
-            minBarLength: 3,
-            labels: { text: (i: number) => at(words, i), side: 'right' },
+            data: steps,
+            backgroundColor: steps.map(tone),
+            barPercentage: 0.68,
+            maxBarThickness: 26,
+            minBarLength: 2,
+            labels: { text: (i: number) => gain(at(steps, i)), side: 'outward' },
           },
         ],
       },
-      summary: labels.map((label, i) => `${label} ${words[i]}`).join(', '),
+      summary: `From ${from} to ${to}: ${data.products.map((name, i) => `${name} ${gain(at(steps, i))}`).join(', ')}`,
       table: {
         columns: ['Product', 'Last year', 'This year', 'Change'],
         rows: data.products.map((name, i) => [

@@ -1,18 +1,10 @@
-import type { Scale } from 'chart.js';
 import { at, ranked, sumBy } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
-import { nameAxis, room, valueAxis } from '../lib/chart-setup.ts';
+import { leaveRoom, nameAxis, room, valueAxis } from '../lib/chart-setup.ts';
 import { percent, rupees } from '../lib/format.ts';
 import { faded, palette } from '../lib/palette.ts';
 import { figures } from '../lib/retail.ts';
 import type { Show } from './scope.ts';
-
-/** Padding for labels: always on the right, on the left only with losses. */
-function leaveRoom(axis: Scale): void {
-  const width = axis.max - axis.min;
-  axis.max += width * 0.04;
-  if (axis.min < 0) axis.min -= width * 0.36;
-}
 
 /** Profit by sub-category: losses left of the line, gains right of it. */
 export function createSubs(onPick: (sub: number) => void): Show {
