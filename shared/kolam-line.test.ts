@@ -32,6 +32,15 @@ test.each(cases)(
   },
 );
 
+test('several lines are merged in the last column, so that the others are woven without a gap', () => {
+  for (const of of [6, 18, 96, 240]) {
+    const { columns, rows } = latticeOf(of, 1.5);
+    const { corners } = follow(drawLine({ columns, rows, of, count: of }));
+    const inner = corners.filter(([x, y]) => x > 0 && y > 0 && y < 4 * rows - 4);
+    expect(Math.min(...inner.map(([x]) => x))).toBeGreaterThanOrEqual(4 * columns - 5);
+  }
+});
+
 test('columns are full in a lattice of nearly the wanted shape, if the number allows it', () => {
   const shape = (of: number) => {
     const { columns, rows } = latticeOf(of, 1.5);

@@ -39,7 +39,7 @@ export function drawStraight({ rows, count }: Pick<Lattice, 'rows' | 'count'>): 
 /**
  * Draws one closed line around the joined dots by the mirror-curve rule: it runs diagonally through the gates
  * midway between neighbouring dots, where it crosses itself, and turns back outside them. If that yields
- * several lines, they are merged at gates where they meet, until there is one.
+ * several lines, they are merged at the last gates where they meet, so that all turns are at the end.
  *
  * @returns SVG path data; empty if no dot is joined
  */
@@ -48,10 +48,8 @@ export function drawLine(lattice: Lattice): string {
   const mirrors = new Set<number>();
   for (;;) {
     const lines = followLines(joined, mirrors);
-    const meetings = gatesBetween(lines);
-    const gate = meetings[meetings.length >> 1];
-    if (gate === undefined) return lines.map(({ path }) => path).join('');
-    mirrors.add(gate);
+    if (lines.length < 2) return lines.map(({ path }) => path).join('');
+    mirrors.add(Math.max(...gatesBetween(lines)));
   }
 }
 
