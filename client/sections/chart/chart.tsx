@@ -136,7 +136,7 @@ function Lines({ section, scale }: PlotProps) {
             className="chart-name"
             x={`${scale.x(index)}%`}
             y={`${scale.y(value)}%`}
-            dy={isAbove(section, index, value) ? '-1.4em' : '2.2em'}
+            dy={isAbove(section, index, value) ? '-0.6em' : '1.4em'}
             textAnchor={anchorOf(index, points.length)}
           >
             {name}

@@ -25,6 +25,11 @@ test('values start at zero, and there is space above the highest', () => {
   expect(x(0) + x(2)).toBeCloseTo(100);
 });
 
+test('every line of the axis is within the chart', () => {
+  const { y } = scaleOf({ ...chart('lines', [10, 46, 20]), axis: written(0, 50) });
+  expect(y(50)).toBe(0);
+});
+
 test('a column of dots has space for its number and the number of its call-out', () => {
   const { y } = scaleOf(chart('dots', [9, 5, 2]));
   expect(y(9 + 1.25)).toBeGreaterThan(0);

@@ -67,9 +67,9 @@ test('units are counted as wholes and fractions', () => {
 
 test.each([
   [4, [0, 1, 2, 3, 4]],
-  [46, [0, 10, 20, 30, 40]],
-  [1200, [0, 500, 1000]],
-  [0.7, [0, 0.2, 0.4, 0.6]],
+  [46, [0, 10, 20, 30, 40, 50]],
+  [1200, [0, 500, 1000, 1500]],
+  [0.7, [0, 0.2, 0.4, 0.6, 0.8]],
   [0, [0]],
 ])('the axis of values up to %d has a few round numbers', (highest, expected) => {
   const series = [{ name: 'Lamps', values: [0, highest, 0] }];

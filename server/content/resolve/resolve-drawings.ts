@@ -77,10 +77,10 @@ export function resolveChart(section: Content<'chart'>, site: SiteLocale): Chart
   return { ...section, series, axis: axisTo(highest).map(written) };
 }
 
-/** Two to five round numbers from zero up to about the highest value. */
+/** Two to six round numbers from zero up to the highest value or above it. */
 function axisTo(highest: number): number[] {
   const magnitude = 10 ** Math.floor(Math.log10(highest || 1));
   const step = [0.5, 1, 2, 5].map((n) => n * magnitude).find((n) => highest / n < 5) ?? magnitude;
-  const count = Math.floor(highest / step) + 1;
+  const count = Math.ceil(highest / step) + 1;
   return Array.from({ length: count }, (_, index) => Number((index * step).toPrecision(12)));
 }
