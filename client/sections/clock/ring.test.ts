@@ -62,15 +62,17 @@ test.each([
 /** Angles in degrees between the end of each piece of the closed line and the start of the next. */
 function turnsIn(line: string): number[] {
   let [x = 0, y = 0] = numbers(line);
-  const pieces = [...line.matchAll(/([AL])([^ALZ]+)/g)].map(([, command, values = '']) => {
+  const pieces = [...line.matchAll(/([AL])([^ALZ]+)/g)].flatMap(([, command, values = '']) => {
     const given = values.split(' ').map(Number);
     const [toX = 0, toY = 0] = given.slice(-2);
+    // Between two bends that meet, nothing is left of the edge.
+    if (toX === x && toY === y) return [];
     const chord = Math.atan2(toY - y, toX - x);
     const [radius = 0, , , isLarge, isClockwise] = command === 'A' ? given : [];
     const half = radius ? Math.asin(Math.min(1, Math.hypot(toX - x, toY - y) / 2 / radius)) : 0;
     const bend = (isLarge ? Math.PI - half : half) * (isClockwise ? 1 : -1);
     [x, y] = [toX, toY];
-    return { from: chord - bend, to: chord + bend };
+    return [{ from: chord - bend, to: chord + bend }];
   });
   return pieces.map(({ from }, index) => {
     const turn = Math.abs(from - (pieces.at(index - 1)?.to ?? 0)) * (180 / Math.PI);

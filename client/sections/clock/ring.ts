@@ -2,8 +2,8 @@
 const RADIUS = 150;
 /** Half of the ring's maximum width. */
 const HALF = 22;
-/** Radius of the bends beside crossings, in halves of the ring's width. */
-const BEND = 2;
+/** Maximum radius of the bends beside crossings, in halves of the ring's width. */
+const BEND = 2.4;
 /** The gap at the top of the ring, in radians. */
 const OPEN = 0.24;
 /** Distance from the ring to its labels. */
@@ -44,7 +44,7 @@ export function drawRing(
   const lengthOf = (time: number) => RADIUS * (angleAt(time) - angleAt(0));
   // Narrow enough for the wide bends of a part between two crossings.
   const shortest = lengthOf(Math.min(...durations.slice(1, -1), Number.POSITIVE_INFINITY));
-  const half = Math.min(HALF, lengthOf(dot) / 3, shortest / 4.5);
+  const half = Math.min(HALF, lengthOf(dot) / 3.4, shortest / 4);
   const outline = crosses ? crossingLine : plainLine;
   let [time, count] = [0, 0];
   const parts = durations.map((duration, index): RingPart => {
@@ -81,8 +81,7 @@ interface Stretch {
 function crossingLine({ angle, length, half, isFirst, isLast }: Stretch): string {
   const end = angle + length / RADIUS;
   const [outer, inner] = [RADIUS + half, RADIUS - half];
-  const turn = BEND * half;
-  const [outerBend, innerBend] = [bendOf(half, 1), bendOf(half, -1)];
+  const [outerBend, innerBend] = [bendOf(half, length, 1), bendOf(half, length, -1)];
   const arc = (radius: number, from: number, to: number) =>
     `A${round(radius)} ${round(radius)} 0 ${Math.abs(to - from) > Math.PI ? 1 : 0} ${to > from ? 1 : 0} ${place(radius, to)}`;
   const curve = (radius: number, to: string) => `A${round(radius)} ${round(radius)} 0 0 1 ${to}`;
@@ -95,15 +94,15 @@ function crossingLine({ angle, length, half, isFirst, isLast }: Stretch): string
     `M${place(inner, innerFrom)}`,
     isFirst
       ? curve(half, start)
-      : curve(turn, place(innerBend.radius, angle + innerBend.angle)) +
+      : curve(innerBend.turn, place(innerBend.radius, angle + innerBend.angle)) +
         `L${place(RADIUS, angle)}L${place(outerBend.radius, angle + outerBend.angle)}` +
-        curve(turn, start),
+        curve(outerBend.turn, start),
     arc(outer, outerFrom, outerTo),
     isLast
       ? curve(half, back)
-      : curve(turn, place(outerBend.radius, end - outerBend.angle)) +
+      : curve(outerBend.turn, place(outerBend.radius, end - outerBend.angle)) +
         `L${place(RADIUS, end)}L${place(innerBend.radius, end - innerBend.angle)}` +
-        curve(turn, back),
+        curve(innerBend.turn, back),
     arc(inner, innerTo, innerFrom),
     'Z',
   ].join('');
@@ -111,18 +110,23 @@ function crossingLine({ angle, length, half, isFirst, isLast }: Stretch): string
 
 /**
  * The bend between a line that leaves a crossing at 45 degrees and the outer (1) or inner (-1) edge: a circle
- * that touches both.
+ * that touches both. The two bends of a short part are one.
  *
- * @returns where it leaves the line, and the angle at which it joins the edge, both from the crossing
+ * @returns its radius, where it leaves the line, and the angle at which it joins the edge, both from the crossing
  */
-function bendOf(half: number, side: 1 | -1) {
-  const turn = BEND * half;
+function bendOf(half: number, length: number, side: 1 | -1) {
   const diagonal = Math.SQRT1_2;
+  // The middle of the part, where both bends would meet; in a long part they do not.
+  const middle = Math.min(length / 2 / RADIUS, Math.PI / 4);
+  const slope = Math.sin(middle - (side * Math.PI) / 4);
+  const whole = ((RADIUS + side * half) * slope + side * diagonal * RADIUS) / (1 + side * slope);
+  const turn = Math.min(BEND * half, whole);
   const centre = RADIUS + side * (half - turn);
   const square = centre ** 2 - turn ** 2 - RADIUS ** 2 / 2 + side * Math.SQRT2 * RADIUS * turn;
   const way = side * (Math.sqrt(square) - diagonal * RADIUS);
   const [x, y] = [diagonal * way, RADIUS + side * diagonal * way];
   return {
+    turn,
     radius: Math.hypot(x, y),
     angle: Math.atan2(x, y),
     joins: Math.atan2(x + diagonal * turn, y - side * diagonal * turn),
