@@ -5,33 +5,25 @@ import { Unbroken } from '#client/elements/unbroken.tsx';
 import { useSite } from '#client/site-context.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 
-type Content = SectionOf<'steps'>;
-
-/** Successive steps. */
-export function Steps({ section }: { section: Content }) {
+/** Successive steps along a line that loops around each, or around each of their weeks or days. */
+export function Steps({ section }: { section: SectionOf<'steps'> }) {
+  const { steps } = section;
+  const isCounted = steps.every(({ length }) => length);
   return (
     <SectionFrame section={section}>
-      <StepList steps={section.steps} />
+      <ol className={isCounted ? 'step-list step-list--counted' : 'step-list'}>
+        {steps.map(({ title, text, length }, index) => (
+          <li key={title}>
+            <StepLoop isFirst={index === 0} isLast={index === steps.length - 1} />
+            {isCounted && length && <Kolam of={length} inOneRow />}
+            <h3>
+              <Unbroken text={title} />
+            </h3>
+            <Paragraph text={text} />
+          </li>
+        ))}
+      </ol>
     </SectionFrame>
-  );
-}
-
-/** Steps along a line that loops around each, or around each of their weeks or days. */
-export function StepList({ steps }: Pick<Content, 'steps'>) {
-  const isToScale = steps.every(({ length }) => length);
-  return (
-    <ol className={isToScale ? 'step-list step-list--to-scale' : 'step-list'}>
-      {steps.map(({ title, text, length }, index) => (
-        <li key={title}>
-          <StepLoop isFirst={index === 0} isLast={index === steps.length - 1} />
-          {isToScale && length && <Kolam of={length} inOneRow />}
-          <h3>
-            <Unbroken text={title} />
-          </h3>
-          <Paragraph text={text} />
-        </li>
-      ))}
-    </ol>
   );
 }
 
