@@ -3,26 +3,23 @@ import { z } from '../zod.ts';
 import { heading, introduction, section, title } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
-/** Successive steps. */
-export const steps = z
-  .array(
-    z.strictObject({
-      title,
-      text: richText,
-      length: field(
-        z.int().min(1).max(12).optional(),
-        'How many weeks or days the step takes. If all steps say it, wide windows draw each of them.',
-        2,
-      ),
-    }),
-  )
-  .min(2)
-  .meta({ description: 'The steps, in order.' });
-
 export const model = section('steps', 'Steps in their order, such as how a project goes.', {
   heading,
   intro: introduction,
-  steps,
+  steps: z
+    .array(
+      z.strictObject({
+        title,
+        text: richText,
+        length: field(
+          z.int().min(1).max(12).optional(),
+          'How many weeks or days the step takes. If all steps say it, wide windows draw each of them.',
+          2,
+        ),
+      }),
+    )
+    .min(2)
+    .meta({ description: 'The steps, in order.' }),
 });
 
 export const markdown: Markdown<z.infer<typeof model>> = (section, md) => {
