@@ -6,7 +6,7 @@ import { sharedSite } from '#testing/shared-site.ts';
 const site = sharedSite();
 
 const light = 'rgb(252, 250, 246)';
-const dark = 'rgb(16, 20, 28)';
+const dark = 'rgb(19, 24, 36)';
 const ground = (frame: Frame) =>
   frame.evaluate(() => getComputedStyle(document.body).backgroundColor);
 

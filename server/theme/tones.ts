@@ -75,8 +75,8 @@ export function tonesOf({ colors }: Pick<Theme, 'colors'>): Tones {
       hero: colors.hero ?? paper.dark,
       band,
       // The page's dark section must stand out from dark paper, too.
-      night: withLightness(band, (l) => l + 0.13, 2.2),
-      nightRaised: withLightness(band, (l) => l + 0.19, 2),
+      night: withLightness(band, (l) => l + 0.115, 2.4),
+      nightRaised: withLightness(band, (l) => l + 0.16, 2.2),
       field,
       onField,
       fieldDeep: withLightness(field, (l) => l + (isDark ? -0.09 : 0.09), 0.87),

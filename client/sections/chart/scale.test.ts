@@ -27,7 +27,7 @@ test('values start at zero, and there is space above the highest', () => {
 
 test('every line of the axis is within the chart', () => {
   const { y } = scaleOf({ ...chart('lines', [10, 46, 20]), axis: written(0, 50) });
-  expect(y(50)).toBe(0);
+  expect(y(50)).toBeGreaterThan(0);
 });
 
 test('a column of dots has space for its number and the number of its call-out', () => {

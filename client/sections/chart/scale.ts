@@ -12,8 +12,8 @@ const SIDE = 5;
 /** The positions of a chart's values. Columns of dots leave room for the number above them, lines for their axis. */
 export function scaleOf({ look, points, series, axis }: Chart): Scale {
   const highest = Math.max(...series.flatMap(({ values }) => values.map(({ value }) => value)));
-  const lines = Math.max(highest * 1.06, ...axis.map(({ value }) => value));
-  const top = look === 'dots' ? highest + 1.9 : lines;
+  const lines = Math.max(highest, ...axis.map(({ value }) => value));
+  const top = look === 'dots' ? highest + 1.9 : lines * 1.06;
   return {
     x: (index) => round(SIDE + ((100 - 2 * SIDE) * (index + 0.5)) / points.length),
     y: (value) => round(100 - (100 * value) / (top || 1)),
