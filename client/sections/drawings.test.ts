@@ -52,10 +52,10 @@ test('a dark chart or clock is marked as the dark section of its page', async ()
 });
 
 test('steps that say how long they take have a loop for each week', async () => {
-  const steps = await sectionsOf('/career', 'steps');
+  const steps = await sectionsOf('/contact', 'steps');
   const dots = [...steps.matchAll(/<svg class="kolam".*?class="kolam-dots" d="([^"]+)"/gs)];
   expect(dots.map(([, path]) => path)).toEqual(['M0 0h0.1', 'M0 0h8.1']);
-  expect(await sectionsOf('/contact', 'steps')).not.toContain('class="kolam"');
+  expect(await sectionsOf('/career', 'steps')).not.toContain('class="kolam"');
 });
 
 test('in Markdown, both are tables', async () => {

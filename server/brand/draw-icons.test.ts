@@ -52,7 +52,7 @@ test('the ink colour is the one that is legible on the icons’ background', asy
   const onDark = await draw({}, mark);
   expect(await onDark.pixel('apple-touch-icon.png', 0.3, 0.5)).toEqual([0xf1, 0xee, 0xe7, 255]);
   expect(await onDark.pixel('apple-touch-icon.png', 0.7, 0.5)).toEqual([0xf2, 0x8b, 0x67, 255]);
-  expect(await onDark.pixel('apple-touch-icon.png', 0.01, 0.01)).toEqual([0x10, 0x14, 0x1c, 255]);
+  expect(await onDark.pixel('apple-touch-icon.png', 0.01, 0.01)).toEqual([0x13, 0x18, 0x24, 255]);
   const onWhite = await draw({ colors: { icon: '#ffffff' } }, mark);
   expect(await onWhite.pixel('apple-touch-icon.png', 0.3, 0.5)).toEqual([0x17, 0x1d, 0x29, 255]);
   expect(await onWhite.pixel('icon-192.png', 0, 0)).toMatchObject({ 3: 0 });
