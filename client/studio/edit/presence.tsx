@@ -80,10 +80,12 @@ function useOthers(place: string): readonly OtherWindow[] {
     const timer = setTimeout(reload, pause);
     return () => clearTimeout(timer);
   }, [data, error, reload, pause]);
-  // Unlike `fetch`, a beacon is still sent when the window closes.
+  // `keepalive` sends it when the window closes, too. A beacon with a blob is lost if the bytes are gone first.
   const leave = () => {
     const gone: OwnWindow = { window, place: null };
-    navigator.sendBeacon(path, new Blob([JSON.stringify(gone)], { type: 'application/json' }));
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify(gone);
+    fetch(path, { method: 'POST', keepalive: true, headers, body }).catch(() => {});
   };
   useListener('pagehide', leave);
   // biome-ignore lint/correctness/useExhaustiveDependencies: leave each file exactly once
