@@ -1,4 +1,4 @@
-import { groups, richText, text } from '../model/content-values.ts';
+import { group, groups, picture, richText, text } from '../model/content-values.ts';
 import type { z } from '../zod.ts';
 import { heading, section } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -11,6 +11,13 @@ export const model = section('questions', 'Questions with answers that unfold on
       description: 'The answer. [words](/contact) is a link, **words** is bold.',
     }),
   }).min(1),
+  person: group('The person who answers other questions, beside these in wide windows.', {
+    picture,
+    text: richText.meta({
+      description: 'Who it is.',
+      examples: ['[Asha Rao](/OurTeam#asha-rao), Head of Accounts, answers yours.'],
+    }),
+  }).optional(),
 });
 
 export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>
@@ -18,6 +25,7 @@ export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>
     ...section.items.map((item) =>
       md.blocks(`### ${md.plain(item.question)}`, md.text(item.answer)),
     ),
+    section.person && md.text(section.person.text),
   );
 
 /** Overrides for the studio's example section, where the fields' own examples would be inconsistent. */
