@@ -58,6 +58,14 @@ test('steps that say how long they take have a loop for each week', async () => 
   expect(await sectionsOf('/career', 'steps')).not.toContain('class="kolam"');
 });
 
+test('who answers other questions is named after these', async () => {
+  const questions = await sectionsOf('/spreadsheettraining', 'questions');
+  expect(textOf(questions)).toMatch(/Ann Example answers yours\.\s*$/);
+  expect(await machineText(site, markdownPath('/spreadsheettraining'))).toContain(
+    'Ann Example](https://site.example/OurTeam#ann-example) answers yours.',
+  );
+});
+
 test('in Markdown, both are tables', async () => {
   const course = await machineText(site, markdownPath('/spreadsheettraining'));
   expect(course).toContain(
