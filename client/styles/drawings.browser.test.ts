@@ -15,7 +15,8 @@ test('the line beside the sections is drawn as the visitor scrolls', async () =>
   const page = await pageFor();
   await page.goto(`${site.origin}/about`);
   const last = page.locator('main > .section').last();
-  expect(await styleBefore(last, 'transform')).toBe('matrix(1, 0, 0, 0, 0, 0)');
+  // The page below the first screen is laid out a moment later.
+  await expect.poll(() => styleBefore(last, 'transform')).toBe('matrix(1, 0, 0, 0, 0, 0)');
   await page.locator('footer').scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => styleBefore(last, 'transform')).toBe('matrix(1, 0, 0, 1, 0, 0)');
