@@ -63,14 +63,14 @@ test.each(cases)('%i dots are drawn', (of, _, ratio) => {
 });
 
 test('a cropped line continues beyond the end if it joins all dots', () => {
-  const reach = (count: number, cropped?: 'end') => {
-    const xs = follow(drawLine({ ...latticeOf(12, 3), count, cropped })).corners.map(([x]) => x);
+  const reach = (count: number, isCropped = false) => {
+    const xs = follow(drawLine({ ...latticeOf(12, 3), count, isCropped })).corners.map(([x]) => x);
     return [Math.min(...xs), Math.max(...xs)];
   };
   // Six columns: their dots are at 0 to 20.
   expect(reach(12)).toEqual([-1, 21]);
-  expect(reach(12, 'end')).toEqual([-1, 25]);
-  expect(reach(4, 'end')).toEqual([-1, 5]);
+  expect(reach(12, true)).toEqual([-1, 25]);
+  expect(reach(4, true)).toEqual([-1, 5]);
 });
 
 test('a straight line joins the counted dots of each row', () => {

@@ -8,8 +8,8 @@ export interface Lattice {
   of: number;
   /** Number of joined dots, column by column. */
   count: number;
-  /** The edge beyond which the line continues, if it joins all dots. */
-  cropped?: 'end' | undefined;
+  /** Whether the line, if it joins all dots, continues beyond the end. */
+  isCropped?: boolean;
 }
 
 /** The lattice with this number of dots that is about `ratio` times as wide as it is high. */
@@ -57,9 +57,9 @@ export function drawLine(lattice: Lattice): string {
 const keyOf = (x: number, y: number) => (x + 500) * 1000 + y + 500;
 
 /** The joined dots by their keys, neighbours 2 apart, plus one column beyond a cropped edge. */
-function joinedDots({ columns, rows, count, cropped }: Lattice): Map<number, Point> {
+function joinedDots({ columns, rows, count, isCropped }: Lattice): Map<number, Point> {
   const dots = new Map<number, Point>();
-  const end = cropped && count === columns * rows ? count + rows : count;
+  const end = isCropped && count === columns * rows ? count + rows : count;
   for (let index = 0; index < end; index++) {
     const [x, y] = [2 * Math.floor(index / rows), 2 * (index % rows)];
     dots.set(keyOf(x, y), [x, y]);

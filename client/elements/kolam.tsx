@@ -1,5 +1,5 @@
 import { useSite } from '#client/site-context.ts';
-import { drawDots, drawLine, drawStraight, type Lattice, latticeOf } from '#shared/kolam-line.ts';
+import { drawDots, drawLine, drawStraight, latticeOf } from '#shared/kolam-line.ts';
 
 interface KolamProps {
   /** Total number of dots. */
@@ -10,37 +10,36 @@ interface KolamProps {
   ratio?: number;
   /** Whether all dots are in one row. */
   inOneRow?: boolean | undefined;
-  /** A line that is cropped at the end enters along the lower edge. */
-  cropped?: Lattice['cropped'];
+  /** Whether the line enters along the lower edge and leaves at the end. */
+  isCropped?: boolean;
 }
 
 /**
  * Dots that represent a number, with one line around the joined ones; straight if the theme has no kolam.
  * Adjacent text gives their meaning, so it is hidden from assistive technology.
  */
-export function Kolam({ of, count = of, ratio = 1.5, inOneRow, cropped }: KolamProps) {
+export function Kolam({ of, count = of, ratio = 1.5, inOneRow, isCropped = false }: KolamProps) {
   const { kolam } = useSite().theme;
   const shape = inOneRow ? { columns: of, rows: 1, of } : latticeOf(of, ratio);
-  const lattice = { ...shape, count, cropped };
+  const lattice = { ...shape, count, isCropped };
   const [width, height] = [4 * lattice.columns, 4 * lattice.rows];
   const bottom = height - 2.5;
-  const arrives = cropped === 'end';
   // A shorter last column: the line cannot continue, and ends with its last loop.
-  const ends = arrives && of < lattice.columns * lattice.rows;
+  const ends = isCropped && of < lattice.columns * lattice.rows;
   return (
     <svg
       className={ends ? 'kolam kolam-ends' : 'kolam'}
       viewBox={
-        arrives
+        isCropped
           ? `-2 -2 ${ends ? width - 0.5 : width} ${bottom + 2}`
           : `-1.7 -1.7 ${width - 0.6} ${height - 0.6}`
       }
-      preserveAspectRatio={arrives ? 'xMaxYMax' : 'xMinYMid'}
+      preserveAspectRatio={isCropped ? 'xMaxYMax' : 'xMinYMid'}
       aria-hidden="true"
     >
       <path className="kolam-dots" d={drawDots(lattice)} />
       <path className="kolam-line" d={kolam ? drawLine(lattice) : drawStraight(lattice)} />
-      {arrives && <path className="kolam-line" d={`M0 ${bottom}H-999`} />}
+      {isCropped && <path className="kolam-line" d={`M0 ${bottom}H-999`} />}
     </svg>
   );
 }

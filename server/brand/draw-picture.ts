@@ -86,7 +86,7 @@ function kolam(heading: string, { accent, ink }: PictureBrand['colours']): strin
   const [x, y] = [WIDTH - (across - 2) * scale, HEIGHT / 2 - (down / 2 - 2) * scale];
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke-linecap="round" stroke-linejoin="round">
 <path d="${drawDots(lattice)}" stroke="${accent}" stroke-width="0.8" stroke-dasharray="0 4"/>
-<path d="${drawLine({ ...lattice, count, cropped: 'end' })}" stroke="${ink}" stroke-width="0.32"/></g>`;
+<path d="${drawLine({ ...lattice, count, isCropped: true })}" stroke="${ink}" stroke-width="0.32"/></g>`;
 }
 
 /** The section at the top, the name at the bottom, and the heading centred between them. */

@@ -25,7 +25,7 @@ export function CallToAction({ section }: { section: SectionOf<'call-to-action'>
         </div>
         {dots && (
           <>
-            <Kolam of={dots.count} inOneRow={dots.inOrder} cropped="end" />
+            <Kolam of={dots.count} inOneRow={dots.inOrder} isCropped />
             <p className="call-to-action-dots">{dots.caption}</p>
           </>
         )}

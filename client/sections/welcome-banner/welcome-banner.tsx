@@ -12,7 +12,7 @@ export function WelcomeBanner({ section }: { section: SectionOf<'welcome-banner'
       section={section}
       plain="Good to see you."
       named="Good to see you, {name}."
-      figure={theme.kolam && <Kolam of={12} cropped="end" />}
+      figure={theme.kolam && <Kolam of={12} isCropped />}
     >
       <LinkButtons links={section.links} />
     </RecordSection>
