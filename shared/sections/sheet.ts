@@ -1,4 +1,4 @@
-import { groups, richText, text } from '../model/content-values.ts';
+import { groups, night, richText, text } from '../model/content-values.ts';
 import { z } from '../zod.ts';
 import { heading, introduction, sampleMark, section, title } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -15,6 +15,7 @@ export const model = section(
   'A page of a document, as a client receives it: a quote, a report, a plan or a hand-out. Visitors can select its text and print it.',
   {
     heading,
+    night,
     intro: introduction,
     name: text('The title on the page.', 'Quote for a website'),
     facts: rows

@@ -1,5 +1,5 @@
 import { PageLink } from '#client/elements/page-link.tsx';
-import { Points } from '#client/elements/rich-text.tsx';
+import { Paragraph, Points } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
@@ -13,7 +13,7 @@ export function Pricing({ section }: { section: SectionOf<'pricing'> }) {
   const { packages, tax, sample } = section;
   const text = useText();
   return (
-    <SectionFrame section={section}>
+    <SectionFrame section={{ ...section, intro: undefined }}>
       <ul className="price-list">
         {packages.map(({ name, from, to, amount, per, included, notIncluded, link }) => (
           <li key={name}>
@@ -52,7 +52,10 @@ export function Pricing({ section }: { section: SectionOf<'pricing'> }) {
           </li>
         ))}
       </ul>
-      <OfferNote tax={tax} sample={sample && text('Sample prices')} />
+      <footer className="price-terms">
+        {section.intro && <Paragraph text={section.intro} />}
+        <OfferNote tax={tax} sample={sample && text('Sample prices')} />
+      </footer>
     </SectionFrame>
   );
 }
