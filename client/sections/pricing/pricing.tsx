@@ -52,10 +52,10 @@ export function Pricing({ section }: { section: SectionOf<'pricing'> }) {
           </li>
         ))}
       </ul>
-      <footer className="price-terms">
+      <div className="price-terms">
         {section.intro && <Paragraph text={section.intro} />}
         <OfferNote tax={tax} sample={sample && text('Sample prices')} />
-      </footer>
+      </div>
     </SectionFrame>
   );
 }
