@@ -27,13 +27,13 @@ export function ArticleList({ section }: { section: List }) {
         </ul>
       </nav>
       {articles.length === 0 && <p>{text('No articles yet.')}</p>}
-      {articles.map(({ href, heading, summary, portrait, figure, ...byline }) => (
+      {articles.map(({ href, heading, summary, portrait, figure, ...byline }, index) => (
         <article className="article-card" key={href}>
           <h3>
             <PageLink href={href}>{heading}</PageLink>
           </h3>
           {figure ? (
-            <Figure figure={figure} />
+            <Figure figure={figure} isWhole={index === 0} />
           ) : (
             portrait && <Picture picture={portrait} sizes="10rem" />
           )}
@@ -46,8 +46,13 @@ export function ArticleList({ section }: { section: List }) {
   );
 }
 
-/** An article's chart, or the lines of its window that have notes, in legible type. */
-function Figure({ figure }: { figure: NonNullable<List['articles'][number]['figure']> }) {
+interface FigureProps {
+  figure: NonNullable<List['articles'][number]['figure']>;
+  isWhole: boolean;
+}
+
+/** An article's chart, or its window, which is whole or has only the lines with notes, in legible type. */
+function Figure({ figure, isWhole }: FigureProps) {
   const isNight = figure.type === 'chart' && figure.night;
   return (
     <div className={`article-figure${isNight ? ' night' : ''}`} aria-hidden="true" inert>
@@ -55,18 +60,27 @@ function Figure({ figure }: { figure: NonNullable<List['articles'][number]['figu
         {figure.type === 'chart' ? (
           <Plot section={figure} />
         ) : (
-          figure.windows.slice(0, 1).map((pane) => <Pane key={pane.name} pane={essenceOf(pane)} />)
+          figure.windows
+            .slice(0, 1)
+            .map((pane) => (
+              <Pane key={pane.name} pane={isWhole ? unnumbered(pane) : essenceOf(pane)} />
+            ))
         )}
       </div>
     </div>
   );
 }
 
-/** The head of a table and up to three lines with notes, without the numbers of these notes. */
+/** A window without the numbers of its notes. */
+const unnumbered = ({ look, name, lines }: PaneProps['pane']): PaneProps['pane'] => {
+  return { look, name, lines: lines.map(({ cells }) => ({ cells })) };
+};
+
+/** The head of a table and up to three lines with notes. */
 function essenceOf({ look, name, lines }: PaneProps['pane']): PaneProps['pane'] {
   const head = look === 'table' ? lines.slice(0, 1) : [];
   const noted = lines.filter(({ note }) => note !== undefined).slice(0, 3);
-  return { look, name, lines: [...head, ...noted.map(({ cells }) => ({ cells }))] };
+  return unnumbered({ look, name, lines: [...head, ...noted] });
 }
 
 function OtherPages({ number, count, newer, older }: NonNullable<List['pages']>) {
