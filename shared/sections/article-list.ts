@@ -35,7 +35,7 @@ export interface ArticleCard extends Byline {
   summary: string;
   /** The author's portrait, without alternative text, because the name is beside it. */
   portrait: Picture | undefined;
-  /** The article's first chart or window, shown small in place of the portrait. */
+  /** The article's first chart or window, shown in place of the portrait. */
   figure: Chart | z.infer<typeof windowModel> | undefined;
 }
 
