@@ -5,19 +5,19 @@ import type { SectionOf } from '#shared/sections/index.ts';
 
 /** Videos, posts, dashboards or maps. */
 export function Embeds({ section, hasFirstPicture }: SectionProps<SectionOf<'embeds'>>) {
-  const { anchor, heading, intro, items } = section;
+  const { anchor, heading, intro, night, items } = section;
   const embeds = items.map((embed, index) => (
     <Embed key={embed.title} embed={embed} isFirst={hasFirstPicture && index === 0} />
   ));
   if (heading) {
     return (
-      <SectionFrame section={{ type: 'embeds', anchor, heading, intro }} isInteractive>
+      <SectionFrame section={{ type: 'embeds', anchor, heading, intro, night }} isInteractive>
         {embeds}
       </SectionFrame>
     );
   }
   return (
-    <div className="section embeds" id={anchor}>
+    <div className={`section embeds${night ? ' night' : ''}`} id={anchor}>
       <div className="container">
         <div className="section-body">{embeds}</div>
       </div>
