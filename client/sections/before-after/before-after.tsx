@@ -17,8 +17,7 @@ export function BeforeAfter({ section }: { section: Content }) {
   const text = useText();
   const stations = stationsOf(before.visits);
   const columns = Math.max(stations.length, after.visits.length);
-  const across = acrossSizes(columns);
-  const down = drawTangle(before.visits, DOWN, true);
+  const sizes = [wideSizes(columns), narrowSizes(columns)];
   return (
     <SectionFrame section={section}>
       <Way
@@ -27,8 +26,7 @@ export function BeforeAfter({ section }: { section: Content }) {
         way={before}
         stations={stations}
         columns={columns}
-        across={drawTangle(before.visits, across)}
-        down={down}
+        drawings={sizes.map((each) => drawTangle(before.visits, each))}
       />
       <div className="way-figure">
         <p>
@@ -44,32 +42,35 @@ export function BeforeAfter({ section }: { section: Content }) {
         way={after}
         stations={after.visits}
         columns={columns}
-        across={drawStraight(after.visits.length, across, { winds })}
-        down={{
-          ...drawStraight(after.visits.length, DOWN, { winds, isDown: true }),
-          before: down.before,
-          after: down.after,
-        }}
+        drawings={sizes.map((each) => drawStraight(after.visits.length, each, winds))}
       />
     </SectionFrame>
   );
 }
 
-/** Width of the horizontal drawings. */
-const WIDTH = 1344;
+/** Widths of the two drawings, in pixels where they are widest or narrowest. */
+const WIDTHS = [1344, 320] as const;
 /** Margin for the stroke, and for the dots that lead to the labels. */
 const MARGIN = 4;
 
-const acrossSizes = (stations: number): WaySizes => ({
-  step: WIDTH / stations,
+const wideSizes = (stations: number): WaySizes => ({
+  step: WIDTHS[0] / stations,
   radius: 26,
   spread: 15,
   rise: 84,
   climb: 52,
+  run: 0,
 });
 
-/** Sizes on phones; CSS gives a station's label the height of a step. */
-const DOWN: WaySizes = { step: 48, radius: 9, spread: 5, rise: 22, climb: 11 };
+/** On phones, the line comes from one edge of the screen, across the gutter, and leaves at the other. */
+const narrowSizes = (stations: number): WaySizes => ({
+  step: WIDTHS[1] / stations,
+  radius: 13,
+  spread: 5,
+  rise: 56,
+  climb: 40,
+  run: 24,
+});
 
 interface WayProps {
   name: 'before' | 'after';
@@ -78,15 +79,12 @@ interface WayProps {
   stations: readonly string[];
   /** Number of columns of both lines, of which the shorter one leaves the last ones empty. */
   columns: number;
-  across: WayDrawing;
-  down: WayDrawing;
+  /** For wide windows and for phones. */
+  drawings: readonly WayDrawing[];
 }
 
 /** One of the two lines with its stations; screen readers get all visits as a list. */
-function Way({ name, title, way, stations, columns, across, down }: WayProps) {
-  const width = down.before + down.after + 2 * MARGIN;
-  const length = DOWN.step * stations.length;
-  const height = across.before + across.after + 2 * MARGIN;
+function Way({ name, title, way, stations, columns, drawings }: WayProps) {
   return (
     <div className={`way way--${name}`}>
       <h3>
@@ -99,32 +97,27 @@ function Way({ name, title, way, stations, columns, across, down }: WayProps) {
         ))}
       </ol>
       <div className="way-drawing">
-        <svg
-          className="way-across"
-          aria-hidden="true"
-          viewBox={`0 ${-across.before - MARGIN} ${WIDTH} ${height}`}
-          width={WIDTH}
-          height={height}
-        >
-          {name === 'before' && (
-            <path
-              className="way-leaders"
-              d={across.at.map((x) => `M${x} 0V${across.after + MARGIN}`).join('')}
-            />
-          )}
-          <path className="way-line" pathLength={1} d={across.line} />
-          <path className="way-dots" d={across.at.map((x) => `M${x} 0h0`).join('')} />
-        </svg>
-        <svg
-          className="way-down"
-          aria-hidden="true"
-          viewBox={`${-down.before - MARGIN} 0 ${width} ${length}`}
-          width={width}
-          height={length}
-        >
-          <path className="way-line" pathLength={1} d={down.line} />
-          <path className="way-dots" d={down.at.map((y) => `M0 ${y}h0`).join('')} />
-        </svg>
+        {drawings.map(({ line, at, before, after }, index) => {
+          const height = before + after + 2 * MARGIN;
+          return (
+            <svg
+              key={WIDTHS[index]}
+              aria-hidden="true"
+              viewBox={`0 ${-before - MARGIN} ${WIDTHS[index]} ${height}`}
+              width={WIDTHS[index]}
+              height={height}
+            >
+              {name === 'before' && (
+                <path
+                  className="way-leaders"
+                  d={at.map((x) => `M${x} 0V${after + MARGIN}`).join('')}
+                />
+              )}
+              <path className="way-line" pathLength={1} d={line} />
+              <path className="way-dots" d={at.map((x) => `M${x} 0h0`).join('')} />
+            </svg>
+          );
+        })}
         <ul className="way-stations" aria-hidden="true">
           {Array.from({ length: columns }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns have no other identity

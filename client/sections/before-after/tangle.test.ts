@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawStraight, drawTangle, stationsOf } from './tangle.ts';
 
-const sizes = { step: 100, radius: 10, spread: 5, rise: 30, climb: 20 };
+const sizes = { step: 100, radius: 10, spread: 5, rise: 30, climb: 20, run: 0 };
 
 test('stations are in order of their first visit', () => {
   expect(stationsOf(['Clerk', 'Manager', 'Clerk', 'Bank'])).toEqual(['Clerk', 'Manager', 'Bank']);
@@ -26,20 +26,14 @@ test('the line loops around a station for each visit, and exits at the end of th
   );
 });
 
+test('the line runs on beyond both ends of the row', () => {
+  const { line } = drawTangle(['A', 'B'], { ...sizes, run: 24 });
+  expect(line).toMatch(/^M-24 10L50 10.*L224 10$/);
+});
+
 test.each([true, false])('a straight line is closed (winds: %s)', (winds) => {
-  const { line } = drawStraight(3, sizes, { winds });
+  const { line } = drawStraight(3, sizes, winds);
   expect(line).toMatch(/^M50 -10.*A10 10 0 0 1 50 -10Z$/);
   const isOnBothSides = /C100 -10 100 10 150 10/.test(line);
   expect(isOnBothSides).toBe(winds);
-});
-
-test('a vertical row has both axes swapped', () => {
-  const across = drawStraight(2, sizes, { winds: true }).line;
-  const down = drawStraight(2, sizes, { winds: true, isDown: true }).line;
-  expect(across).toBe(
-    'M50 -10C100 -10 100 10 150 10A10 10 0 0 0 150 -10C100 -10 100 10 50 10A10 10 0 0 1 50 -10Z',
-  );
-  expect(down).toBe(
-    'M-10 50C-10 100 10 100 10 150A10 10 0 0 1 -10 150C-10 100 10 100 10 50A10 10 0 0 0 -10 50Z',
-  );
 });

@@ -18,6 +18,8 @@ export interface WaySizes {
   /** Height of an arc to the next station, and the additional height for each station it skips. */
   rise: number;
   climb: number;
+  /** How far the line runs on beyond both ends of the row. */
+  run: number;
 }
 
 /** The stations in the order of their first visit. */
@@ -26,24 +28,21 @@ export const stationsOf = (visits: readonly string[]): string[] => [...new Set(v
 /**
  * Draws one line from visit to visit: forward moves are arcs on one side of the row, backward moves are arcs
  * on the other, and each visit turns around its station, outside the earlier ones.
- *
- * @param isDown whether the row is vertical
  */
 export function drawTangle(
   visits: readonly string[],
-  { step, radius, spread, rise, climb }: WaySizes,
-  isDown = false,
+  { step, radius, spread, rise, climb, run }: WaySizes,
 ): WayDrawing {
   const names = stationsOf(visits);
   const at = names.map((_, index) => (index + 0.5) * step);
-  const path = new Path(isDown);
+  const path = new Path();
   const earlier = new Map<number, number>();
   const reach = { before: 0, after: 0 };
   const indexes = visits.map((name) => names.indexOf(name));
   // The line starts straight, and ends straight at the last station of the row.
   let isForward = true;
   let from = -1;
-  path.move(0, radius);
+  path.move(-run, radius);
   for (const [turn, index] of indexes.entries()) {
     const centre = at[index] as number;
     const count = earlier.get(index) ?? 0;
@@ -67,7 +66,7 @@ export function drawTangle(
       if (next === undefined) {
         if (!isForward) path.arc(around, around, false, centre - around, 0);
         path.arc(around, around, false, centre, around);
-        if (index === at.length - 1) path.line(at.length * step, around);
+        if (index === at.length - 1) path.line(at.length * step + run, around);
       } else if (isForward === goesForward) {
         path.arc(around, around, false, centre - side * around, 0);
       }
@@ -82,10 +81,10 @@ export function drawTangle(
 export function drawStraight(
   count: number,
   { step, radius }: Pick<WaySizes, 'step' | 'radius'>,
-  { winds, isDown = false }: { winds: boolean; isDown?: boolean },
+  winds: boolean,
 ): WayDrawing {
   const at = Array.from({ length: count }, (_, index) => (index + 0.5) * step);
-  const path = new Path(isDown);
+  const path = new Path();
   const [first = 0] = at;
   let side = -radius;
   path.move(first, side);
@@ -105,16 +104,11 @@ export function drawStraight(
   return { line: `${path.data}Z`, at, before: radius, after: radius };
 }
 
-/** Builder of path data along a row, which is horizontal, or vertical with both axes swapped. */
+/** Builder of path data along a row. */
 class Path {
   data = '';
   /** Current position along the row. */
   x = 0;
-  readonly #isDown: boolean;
-
-  constructor(isDown: boolean) {
-    this.#isDown = isDown;
-  }
 
   move(x: number, y: number): void {
     this.#add('M', x, y);
@@ -125,24 +119,18 @@ class Path {
   }
 
   arc(rx: number, ry: number, isClockwise: boolean, x: number, y: number): void {
-    const radii = this.#isDown ? [ry, rx] : [rx, ry];
-    const sweep = isClockwise !== this.#isDown ? 1 : 0;
-    this.#add(`A${radii.map(short).join(' ')} 0 0 ${sweep} `, x, y);
+    this.#add(`A${short(rx)} ${short(ry)} 0 0 ${isClockwise ? 1 : 0} `, x, y);
   }
 
   /** From one side of the row to a side at `x`, with horizontal tangents at both ends. */
   curve(x: number, from: number, to: number): void {
-    const middle = (this.x + x) / 2;
-    this.#add(`C${this.#point(middle, from)} ${this.#point(middle, to)} `, x, to);
+    const middle = short((this.x + x) / 2);
+    this.#add(`C${middle} ${short(from)} ${middle} ${short(to)} `, x, to);
   }
 
   #add(command: string, x: number, y: number): void {
-    this.data += command + this.#point(x, y);
+    this.data += `${command}${short(x)} ${short(y)}`;
     this.x = x;
-  }
-
-  #point(x: number, y: number): string {
-    return this.#isDown ? `${short(y)} ${short(x)}` : `${short(x)} ${short(y)}`;
   }
 }
 
