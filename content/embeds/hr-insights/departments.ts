@@ -1,16 +1,16 @@
-import type { ScriptableContext } from 'chart.js';
 import { at, cumulate, range, ratio } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
-import { fitLabels, valueAxis } from '../lib/chart-setup.ts';
+import { fitLabels, room, valueAxis } from '../lib/chart-setup.ts';
 import { find } from '../lib/dom.ts';
 import { count, percent } from '../lib/format.ts';
 import { staffAt } from '../lib/hr.ts';
 import { faded, palette } from '../lib/palette.ts';
 import type { Scope, Show } from './scope.ts';
 
-/** Columns of dots per department, in two rows. */
-const COLUMNS = 24;
-const OFFSET = 0.17;
+/** The largest unit has at most so many dots. */
+const MOST_DOTS = 48;
+/** Space between two departments, at least, in distances between dots. */
+const GAP = 0.8;
 const units = [1, 2, 5, 10, 20];
 const words = ['one person', 'two people', 'five people', 'ten people', 'twenty people'];
 
@@ -35,23 +35,39 @@ function dotsOf(parts: readonly number[], unit: number): number[] {
   );
 }
 
-/** @returns the position of a department's dot; columns of two fill from the left */
-function placeOf(department: number, dot: number): { x: number; y: number } {
-  return { x: Math.floor(dot / 2), y: department + (dot % 2 === 0 ? -OFFSET : OFFSET) };
+/** The dots' lattice; its distances are between neighbouring dots, which are as far apart across as down. */
+interface Lattice {
+  /** Dots below each other in a column; columns fill from the left. */
+  deep: number;
+  /** Distance between the first dots of two departments. */
+  band: number;
+  columns: number;
+  /** Pixels between dots. */
+  step: number;
 }
 
-/** @returns a dot radius that scales with the chart: `share` of half the distance between dots */
-const radius =
-  (share: number) =>
-  ({ chart }: ScriptableContext<'scatter'>) => {
-    const { width, height } = chart.chartArea ?? { width: 300, height: 200 };
-    return Math.min(7, width / (COLUMNS + 1) / 2, (height / 6.5) * OFFSET) * share;
-  };
+/** @returns the lattice with the largest dots that fills a plot */
+function latticeIn(width: number, height: number, departments: number, dots: number): Lattice {
+  const gaps = departments - 1;
+  const stepOf = (deep: number) =>
+    Math.min(width / Math.ceil(dots / deep), height / (departments * deep + gaps * GAP));
+  const deep = range(2, 6).reduce((best, each) => (stepOf(each) > stepOf(best) ? each : best));
+  const step = stepOf(deep);
+  const band = (height / step - deep) / gaps;
+  return { deep, band, columns: Math.floor(width / step), step };
+}
 
 /** Departments as rows of dots on a lattice: a unit chart. */
 export function createDepartments(onPick: (department: number) => void): Show {
   let names: string[] = [];
   let sizes: number[][] = [];
+  let lattice: Lattice = { deep: 2, band: 3, columns: 24, step: 12 };
+  const placeOf = (department: number, dot: number) => ({
+    x: Math.floor(dot / lattice.deep),
+    y: department * lattice.band + (dot % lattice.deep),
+  });
+  const middleOf = (department: number) => department * lattice.band + (lattice.deep - 1) / 2;
+  const departmentAt = (y: number) => Math.round((y - (lattice.deep - 1) / 2) / lattice.band);
   const labelOf = (row: number) => `${names[row]}  ${count(total(sizes[row] ?? []))}`;
   const show = createCard<'scatter'>(
     'departments',
@@ -60,25 +76,36 @@ export function createDepartments(onPick: (department: number) => void): Show {
       options: {
         interaction: { mode: 'nearest', axis: 'xy', intersect: false },
         clip: false,
-        layout: { padding: { right: 4 } },
         scales: {
-          x: valueAxis({ min: -0.6, max: COLUMNS - 0.4 }),
+          x: {
+            ...valueAxis({ bounds: 'data' }),
+            afterDataLimits: (axis) => {
+              Object.assign(axis, { min: -0.5, max: lattice.columns - 0.5 });
+            },
+          },
           y: {
             type: 'linear',
             reverse: true,
-            min: -0.25,
-            max: 6.25,
+            bounds: 'data',
+            afterDataLimits: (axis) => {
+              const max = (names.length - 1) * lattice.band + lattice.deep - 0.5;
+              Object.assign(axis, { min: -0.5, max });
+            },
             grid: { display: false, drawTicks: false },
             border: { display: false },
             afterBuildTicks: (axis) => {
-              axis.ticks = names.map((_, value) => ({ value }));
+              axis.ticks = names.map((_, row) => ({ value: middleOf(row) }));
             },
             afterFit: (axis) =>
               fitLabels(
                 axis,
                 names.map((_, row) => labelOf(row)),
               ),
-            ticks: { padding: 8, autoSkip: false, callback: (row) => labelOf(Number(row)) },
+            ticks: {
+              padding: 8,
+              autoSkip: false,
+              callback: (y) => labelOf(departmentAt(Number(y))),
+            },
           },
         },
         plugins: {
@@ -86,7 +113,7 @@ export function createDepartments(onPick: (department: number) => void): Show {
           tooltip: {
             callbacks: {
               label: ({ dataset, parsed }) => {
-                const row = Math.round(parsed.y ?? 0);
+                const row = departmentAt(parsed.y ?? 0);
                 const parts = sizes[row] ?? [];
                 const gender = ['Women', 'Men', 'Not stated'].indexOf(dataset.label ?? '');
                 return gender < 0
@@ -101,15 +128,23 @@ export function createDepartments(onPick: (department: number) => void): Show {
     (index, dataset) => onPick(rowsOf[dataset]?.[index] ?? 0),
   );
   let rowsOf: number[][] = [];
-  return (scope) => {
+  const plot = find('#departments .plot');
+  const draw = (scope: Scope) => {
     const { data, by } = scope;
     names = data.departments;
     sizes = headcounts(scope);
     const largest = Math.max(...sizes.map(total));
-    const step = units.findIndex((unit) => largest / unit <= COLUMNS * 2);
+    const step = units.findIndex((unit) => largest / unit <= MOST_DOTS);
     const unit = at(units, step);
     find('#unit').textContent = `Each dot is ${at(words, step)}`;
     const rows = sizes.map((parts) => dotsOf(parts, unit));
+    const longest = Math.max(...names.map((_, row) => labelOf(row).length));
+    lattice = latticeIn(
+      plot.clientWidth - room(longest * 0.5 + 0.8),
+      plot.clientHeight,
+      names.length,
+      Math.max(...rows.map((dots) => dots.length)),
+    );
     const { indigo, pale, ink, rule } = palette();
     const tone = (colour: string) => (row: number) =>
       by.department === null || by.department === row ? colour : faded(colour);
@@ -119,22 +154,22 @@ export function createDepartments(onPick: (department: number) => void): Show {
         dots.flatMap((g, dot) => (g === gender ? [placeOf(row, dot)] : [])),
       ),
       colour: tone(colour),
-      size: 0.8,
+      size: 0.76,
     }));
     const rest = rows.flatMap((dots, row) =>
-      range(dots.length, COLUMNS * 2 - 1).map((dot) => placeOf(row, dot)),
+      range(dots.length, lattice.columns * lattice.deep - 1).map((dot) => placeOf(row, dot)),
     );
-    const all = [...series, { label: '', points: rest, colour: () => rule, size: 0.2 }];
-    rowsOf = all.map(({ points }) => points.map(({ y }) => Math.round(y)));
+    const all = [...series, { label: '', points: rest, colour: () => rule, size: 0.16 }];
+    rowsOf = all.map(({ points }) => points.map(({ y }) => departmentAt(y)));
     show({
       data: {
         datasets: all.map(({ label, points, colour, size }) => ({
           label,
           data: points,
-          backgroundColor: points.map(({ y }) => colour(Math.round(y))),
+          backgroundColor: points.map(({ y }) => colour(departmentAt(y))),
           borderWidth: 0,
-          radius: radius(size),
-          hoverRadius: radius(size),
+          radius: (lattice.step / 2) * size,
+          hoverRadius: (lattice.step / 2) * size,
         })),
       },
       summary: names.map((name, i) => `${name} ${count(total(at(sizes, i)))}`).join(', '),
@@ -148,5 +183,11 @@ export function createDepartments(onPick: (department: number) => void): Show {
         ]),
       },
     });
+  };
+  let shown: Scope | undefined;
+  new ResizeObserver(() => shown && plot.clientWidth > 0 && draw(shown)).observe(plot);
+  return (scope) => {
+    shown = scope;
+    draw(scope);
   };
 }
