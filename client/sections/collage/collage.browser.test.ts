@@ -4,27 +4,41 @@ import { sharedSite } from '#testing/shared-site.ts';
 
 const site = sharedSite();
 
-const WIDTH = 360;
-
-test('the pieces stand on one line across the page, and follow one another down a phone', async () => {
-  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+test.each([1440, 360])('at %i px, the pieces stand on one line across the page', async (width) => {
+  const page = await openPage({ viewport: { width, height: 900 } });
   await page.goto(`${site.origin}/Support`);
-  const pieces = () =>
-    page.locator('.collage img').evaluateAll((all) =>
-      all.map((piece) => {
-        const { left, right, top, bottom } = piece.getBoundingClientRect();
-        return { left, right, top, bottom };
-      }),
-    );
-  const across = await pieces();
-  expect(across.length).toBeGreaterThan(1);
-  expect(new Set(across.map(({ bottom }) => Math.round(bottom))).size).toBe(1);
-  for (const [index, { left }] of across.entries())
-    if (index > 0) expect(left).toBeGreaterThan(across[index - 1]?.right ?? left);
+  const pieces = await page.locator('.collage img').evaluateAll((all) =>
+    all.map((piece) => {
+      const { left, right, bottom } = piece.getBoundingClientRect();
+      return { left, right, bottom };
+    }),
+  );
+  expect(pieces.length).toBeGreaterThan(1);
+  expect(new Set(pieces.map(({ bottom }) => Math.round(bottom))).size).toBe(1);
+  for (const [index, { left }] of pieces.entries())
+    if (index > 0) expect(left).toBeGreaterThan(pieces[index - 1]?.right ?? left);
+});
 
-  await page.setViewportSize({ width: WIDTH, height: 640 });
-  for (const [index, { top, right }] of (await pieces()).entries()) {
-    expect(right).toBeLessThan(WIDTH);
-    if (index > 0) expect(top).toBeGreaterThan((await pieces())[index - 1]?.bottom ?? top);
-  }
+test('on a phone the second piece is cut by the edge, and keys scroll to the last one', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 900 }, reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/Support`);
+  const row = page.locator('.collage-pieces');
+  const edges = (index: number) =>
+    row
+      .locator('figure')
+      .nth(index)
+      .evaluate((piece) => {
+        const { left, right } = piece.getBoundingClientRect();
+        return { left, right };
+      });
+  const second = await edges(1);
+  expect(second.left).toBeLessThan(340);
+  expect(second.right).toBeGreaterThan(360);
+  const last = (await row.locator('figure').count()) - 1;
+  await expect
+    .poll(async () => {
+      await row.press('ArrowRight');
+      return (await edges(last)).right;
+    })
+    .toBeLessThanOrEqual(360);
 });
