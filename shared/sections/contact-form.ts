@@ -1,6 +1,6 @@
 import { flag, groups, href, picture, richText, text } from '../model/content-values.ts';
 import type { z } from '../zod.ts';
-import { heading, icon, linkName, next, section, submitLabel } from './fields.ts';
+import { heading, icon, linkName, next, phoneHelp, section, submitLabel } from './fields.ts';
 import type { Markdown } from './markdown.ts';
 
 export const model = section('contact-form', 'The form in which visitors write to you.', {
@@ -14,10 +14,7 @@ export const model = section('contact-form', 'The form in which visitors write t
       offered: flag('Whether the form offers it to everyone, not only through links.'),
     },
   ).optional(),
-  phoneHelp: text(
-    'Says under the label of the phone number why it is asked for.',
-    'One short call often saves five emails.',
-  ).optional(),
+  phoneHelp,
   messageHelp: text(
     'Says above the message what to write, best with an example.',
     'For example: “We type 40 orders a day into two systems.”',

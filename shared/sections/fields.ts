@@ -27,6 +27,11 @@ export const point = z.strictObject({ title, text: richText });
 
 export const role = text("The person's role at the company.", 'Head of Training');
 
+export const phoneHelp = text(
+  'Says below the phone number why it is asked for.',
+  'One short call often saves five emails.',
+).optional();
+
 export const submitLabel = text('Text of the button that sends the form.', 'Send enquiry');
 
 /** A link fragment, as in `/page#name`. */

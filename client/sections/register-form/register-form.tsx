@@ -63,7 +63,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
   return (
     <FormPage fields={4} section={section} links={[section.loginLink]}>
       <Form call="register" refusal={refusal} values={before?.values} onSubmit={onSubmit}>
-        <Fields passwordField={passwordField} />
+        <Fields phoneHelp={section.phoneHelp} passwordField={passwordField} />
         <label className="checkbox">
           <input type="checkbox" name="terms" />
           <span>
@@ -76,7 +76,12 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
   );
 }
 
-function Fields({ passwordField }: { passwordField: RefObject<HTMLInputElement | null> }) {
+interface FieldsProps {
+  phoneHelp: string | undefined;
+  passwordField: RefObject<HTMLInputElement | null>;
+}
+
+function Fields({ phoneHelp, passwordField }: FieldsProps) {
   const text = useText();
   const check = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
     checkPassword(currentTarget, text(PASSWORD_TOO_COMMON));
@@ -90,7 +95,14 @@ function Fields({ passwordField }: { passwordField: RefObject<HTMLInputElement |
         autoCapitalize="words"
         required
       />
-      <Field name="mobile" label={text('Mobile number')} type="tel" autoComplete="tel" required />
+      <Field
+        name="mobile"
+        label={text('Mobile number')}
+        type="tel"
+        help={phoneHelp}
+        autoComplete="tel"
+        required
+      />
       <Field
         name="email"
         label={text('Email address')}
