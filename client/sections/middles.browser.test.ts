@@ -29,7 +29,9 @@ test.each([1440, 360])('at %i px, each name is below its station', async (width)
     const row = shown?.getBoundingClientRect() as DOMRect;
     const names = [...element.querySelectorAll('.way-stations > li')];
     return names.map((name, index) => {
-      const place = name.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(name);
+      const place = words.getBoundingClientRect();
       const station = row.x + ((index + 0.5) * row.width) / names.length;
       return Math.round(place.x + place.width / 2 - station);
     });
