@@ -1,4 +1,4 @@
-import { field, groups, link, list, richText, text } from '../model/content-values.ts';
+import { field, groups, link, list, night, richText, text } from '../model/content-values.ts';
 import { rule } from '../model/rules.ts';
 import { z } from '../zod.ts';
 import { heading, sampleMark, section } from './fields.ts';
@@ -9,6 +9,7 @@ export const model = section(
   'Numbers as a grid of dots, such as guests by day and hour. The largest one is marked.',
   {
     heading,
+    night,
     text: richText.meta({ description: 'One to three sentences: what the dots say.' }),
     measure: text('What is counted.', 'guests'),
     columns: list(

@@ -10,12 +10,16 @@ type Chart = SectionOf<'dot-chart'>;
 
 /** Numbers as a grid of dots with the largest one marked, and as a table. */
 export function DotChart({ section }: { section: Chart }) {
-  const { anchor, heading, measure, columns, rows, source, link, sample, largest } = section;
+  const { anchor, heading, night, measure, columns, rows, source, link, sample, largest } = section;
   const id = useId();
   const text = useText();
   const row = rows[largest.row];
   return (
-    <section className="section dot-chart" id={anchor} aria-labelledby={id}>
+    <section
+      className={`section dot-chart${night ? ' night' : ''}`}
+      id={anchor}
+      aria-labelledby={id}
+    >
       <div className="container dot-chart-grid">
         <div className="dot-chart-words">
           <h2 id={id}>{heading}</h2>

@@ -1,4 +1,6 @@
 import { SectionFrame } from '#client/elements/section-frame.tsx';
+import { useText } from '#client/use-text.ts';
+import { formatPrice } from '#shared/offer-words.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
 import { ServiceCard } from './service-card.tsx';
 
@@ -8,6 +10,7 @@ import { ServiceCard } from './service-card.tsx';
  */
 export function ServiceGrid({ section }: { section: SectionOf<'service-grid'> }) {
   const { detail, groups } = section;
+  const text = useText();
   return (
     <SectionFrame section={section}>
       <div className={`service-groups service-groups--${detail}`}>
@@ -19,7 +22,11 @@ export function ServiceGrid({ section }: { section: SectionOf<'service-grid'> })
                 <h3>{title}</h3>
                 {detail === 'full' && (
                   <span className="service-names" aria-hidden="true">
-                    {services.map((service) => service.title).join(', ')}
+                    {services.map(({ href, title, offer }) => (
+                      <span key={href}>
+                        {title} <span>{offer && formatPrice(offer, text)}</span>
+                      </span>
+                    ))}
                   </span>
                 )}
               </summary>
