@@ -2,6 +2,7 @@ import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
 import { formatPrice } from '#shared/offer-words.ts';
 import type { SectionOf } from '#shared/sections/index.ts';
+import type { ServiceCard as Service } from '#shared/sections/service-grid.ts';
 import { ServiceCard } from './service-card.tsx';
 
 /**
@@ -10,7 +11,6 @@ import { ServiceCard } from './service-card.tsx';
  */
 export function ServiceGrid({ section }: { section: SectionOf<'service-grid'> }) {
   const { detail, groups } = section;
-  const text = useText();
   return (
     <SectionFrame section={section}>
       <div className={`service-groups service-groups--${detail}`}>
@@ -20,15 +20,7 @@ export function ServiceGrid({ section }: { section: SectionOf<'service-grid'> })
             <details open={groups.length === 1}>
               <summary>
                 <h3>{title}</h3>
-                {detail === 'full' && (
-                  <span className="service-names" aria-hidden="true">
-                    {services.map(({ href, title, offer }) => (
-                      <span key={href}>
-                        {title} <span>{offer && formatPrice(offer, text)}</span>
-                      </span>
-                    ))}
-                  </span>
-                )}
+                {detail === 'full' && <NamesAndPrices services={services} />}
               </summary>
             </details>
             <ul className="lattice">
@@ -42,5 +34,19 @@ export function ServiceGrid({ section }: { section: SectionOf<'service-grid'> })
         ))}
       </div>
     </SectionFrame>
+  );
+}
+
+/** What a closed group contains. */
+function NamesAndPrices({ services }: { services: readonly Service[] }) {
+  const text = useText();
+  return (
+    <span className="service-names" aria-hidden="true">
+      {services.map(({ href, title, offer }) => (
+        <span key={href}>
+          {title} <span>{offer && formatPrice(offer, text)}</span>
+        </span>
+      ))}
+    </span>
   );
 }

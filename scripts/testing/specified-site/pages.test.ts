@@ -102,9 +102,11 @@ test('home has a carousel, an About block, the service cards and the clients', a
 });
 
 test('/services has a card for every service, and one for the dashboards', async () => {
-  const grid = sectionOf('/services', 'service-grid');
-  const cards = grid.groups.flatMap(({ services }) => services);
-  expect(grid.detail).toBe('full');
+  const cards = pageAt('/services').sections.flatMap((section) =>
+    section.type === 'service-grid' && section.detail === 'full'
+      ? section.groups.flatMap(({ services }) => services)
+      : [],
+  );
   expect(cards).toHaveLength(counts.cards);
   expect(cards.map(({ href }) => href).toSorted()).toEqual(
     [...serviceRoutes, '/Powerbi'].toSorted(),
