@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Kolam } from '#client/elements/kolam.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { Paragraph } from '#client/elements/rich-text.tsx';
 import type { Link } from '#shared/model/content-values.ts';
@@ -8,15 +7,13 @@ interface FormPageProps {
   section: { type: string; anchor?: string | undefined; heading: string; text: string };
   /** Whether the text is the result of the form. */
   isDone?: boolean | undefined;
-  /** Number of fields, drawn as dots beside the form. */
-  fields?: number;
   /** Other destinations, below the form. */
   links: readonly (Link | undefined)[];
   children: ReactNode;
 }
 
 /** A page with an account form. */
-export function FormPage({ section, isDone, fields, links, children }: FormPageProps) {
+export function FormPage({ section, isDone, links, children }: FormPageProps) {
   const id = `${section.type}-heading`;
   return (
     <section className={`section ${section.type}`} id={section.anchor} aria-labelledby={id}>
@@ -26,7 +23,6 @@ export function FormPage({ section, isDone, fields, links, children }: FormPageP
             {section.heading}
           </h1>
           <Paragraph role={isDone ? 'status' : undefined} text={section.text} />
-          {fields && <Kolam of={fields} />}
         </header>
         <div className="form-panel">
           {children}

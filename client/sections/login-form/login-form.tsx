@@ -44,7 +44,7 @@ export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
   }
 
   return (
-    <FormPage fields={2} section={section} links={[section.forgotLink, section.registerLink]}>
+    <FormPage section={section} links={[section.forgotLink, section.registerLink]}>
       <noscript>
         <p>{text('Please turn on JavaScript to log in. Your login is kept in your browser.')}</p>
       </noscript>

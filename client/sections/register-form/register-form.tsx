@@ -61,7 +61,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
   }
 
   return (
-    <FormPage fields={4} section={section} links={[section.loginLink]}>
+    <FormPage section={section} links={[section.loginLink]}>
       <Form call="register" refusal={refusal} values={before?.values} onSubmit={onSubmit}>
         <Fields phoneHelp={section.phoneHelp} passwordField={passwordField} />
         <label className="checkbox">
