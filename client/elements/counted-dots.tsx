@@ -14,7 +14,7 @@ export function CountedDots({ dots: { of, counts, caption } }: { dots: Counts })
           <p>
             <strong>{count}</strong> {label}
           </p>
-          <Kolam of={of} count={count} ratio={5.5} inOneRow={of < 25} />
+          <Kolam of={of} count={count} ratio={2.5} />
         </div>
       ))}
     </figure>

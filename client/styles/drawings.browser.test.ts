@@ -94,20 +94,32 @@ test.each([
   ['/CaseStudies/lamps', 360],
   ['/CaseStudies/lamps', 1440],
   ['/Insights/how', 1440],
-])('counted dots of %s are whole and begin where the text does at %i px', async (path, width) => {
+])('counted dots of %s are whole and begin where their text does at %i px', async (path, width) => {
   const page = await pageFor({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(site.origin + path);
   await hydrated(page);
-  const text = await page.locator('.counted-dots figcaption').boundingBox();
-  const lines = page.locator('.counted-dots .kolam-line');
-  expect(await lines.count()).toBe(path === '/Insights/how' ? 1 : 2);
-  for (const line of await lines.all()) {
-    const box = await line.boundingBox();
-    if (!box || !text) throw new Error('The page has no counted dots');
-    expect(box.x - text.x).toBeGreaterThanOrEqual(-1);
-    expect(box.x - text.x).toBeLessThan(4);
-    expect(box.x + box.width).toBeLessThanOrEqual(text.x + text.width + 1);
+  const drawings = page.locator('.counted-dots > div');
+  expect(await drawings.count()).toBe(path === '/Insights/how' ? 1 : 2);
+  for (const drawing of await drawings.all()) {
+    const text = await drawing.locator('p').boundingBox();
+    const line = await drawing.locator('.kolam-line').boundingBox();
+    if (!line || !text) throw new Error('The page has no counted dots');
+    expect(line.x - text.x).toBeGreaterThanOrEqual(-1);
+    expect(line.x - text.x).toBeLessThan(4);
+    expect(line.x + line.width).toBeLessThanOrEqual(text.x + text.width + 1);
   }
+});
+
+test('on a phone, the dots of a number are far enough apart to be counted', async () => {
+  const page = await pageFor({ viewport: { width: 360, height: 800 } });
+  await page.goto(`${site.origin}/CaseStudies/lamps`);
+  const drawings = page.locator('.counted-dots .kolam');
+  expect(await drawings.count()).toBe(2);
+  // Neighbours are 4 apart.
+  for (const scale of await drawings.evaluateAll((all: SVGSVGElement[]) =>
+    all.map((kolam) => kolam.getScreenCTM()?.a),
+  ))
+    expect((scale ?? 0) * 4).toBeGreaterThan(32);
 });
 
 test('an aside is in the rail if there is one, and below the text otherwise', async () => {
