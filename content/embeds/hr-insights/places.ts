@@ -6,7 +6,7 @@ import { attrition } from '../lib/hr.ts';
 import { faded, palette } from '../lib/palette.ts';
 import type { Show } from './scope.ts';
 
-/** Attrition by location, last year's dot joined to this year's: a dumbbell plot. */
+/** Attrition by location: last year's ring is joined to this year's dot, which fits into it. */
 export function createPlaces(onPick: OnPick): Show {
   const show = createCard<'bar'>(
     'places',
@@ -38,19 +38,16 @@ export function createPlaces(onPick: OnPick): Show {
       data.locations.map((_, location) => attrition(data.people, period, { ...by, location }));
     const [current, last] = [rate(now), rate(before)];
     order = ranked(current);
-    const { accent, pale } = palette();
+    const { accent, pale, paper } = palette();
     const tone = (colour: string) =>
       order.map((i) => (by.location === null || by.location === i ? colour : faded(colour)));
-    const dots = (label: string, values: number[], colour: string, radius: number) => ({
+    const dots = (label: string, values: number[], colour: string) => ({
       type: 'line',
       label,
       data: order.map((i) => at(values, i)),
       showLine: false,
-      pointBackgroundColor: tone(colour),
-      pointBorderWidth: 0,
-      radius,
-      hoverRadius: radius + 1,
-      order: 1,
+      pointBorderColor: tone(colour),
+      pointHoverBorderColor: tone(colour),
     });
     const names = order.map((i) => at(data.locations, i));
     show({
@@ -65,8 +62,22 @@ export function createPlaces(onPick: OnPick): Show {
             borderSkipped: false,
             order: 2,
           },
-          dots('A year ago', last, pale, 5),
-          dots('Now', current, accent, 6.5),
+          {
+            ...dots('A year ago', last, pale),
+            pointBackgroundColor: paper,
+            pointBorderWidth: 2,
+            radius: 6.5,
+            hoverRadius: 7.5,
+            order: 1,
+          },
+          {
+            ...dots('Now', current, accent),
+            pointBackgroundColor: tone(accent),
+            pointBorderWidth: 0,
+            radius: 4.5,
+            hoverRadius: 5.5,
+            order: 0,
+          },
         ],
       },
       summary: order.map((i) => `${at(data.locations, i)} ${percent(at(current, i))}`).join(', '),

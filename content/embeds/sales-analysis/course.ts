@@ -7,7 +7,7 @@ import { palette } from '../lib/palette.ts';
 import type { SalesRow } from '../lib/sales.ts';
 import type { Show } from './scope.ts';
 
-/** Revenue by month as bars, the target as a stroke across each. */
+/** Revenue by month as bars, the target as a stroke across each, coloured where it is missed. */
 export function createCourse(): Show {
   const show = createCard<'bar'>('course', {
     type: 'bar',
@@ -35,7 +35,7 @@ export function createCourse(): Show {
     const last = monthly('last', (row) => row.revenue);
     const labels = months.map((month) => monthName(at(data.months, month)));
     const reached = revenue.map((value, i) => value >= at(target, i));
-    const { accent, success, ink } = palette();
+    const { indigo, warning, ink } = palette();
     const radius = ({ chart }: ScriptableContext<'line'>) =>
       Math.min(26, ((chart.chartArea?.width ?? 300) / months.length) * 0.43);
     show({
@@ -45,7 +45,7 @@ export function createCourse(): Show {
           {
             label: 'Revenue',
             data: revenue,
-            backgroundColor: reached.map((yes) => (yes ? success : accent)),
+            backgroundColor: indigo,
             barPercentage: 0.8,
             categoryPercentage: 0.8,
             maxBarThickness: 40,
@@ -57,8 +57,8 @@ export function createCourse(): Show {
             data: target,
             showLine: false,
             pointStyle: 'line',
-            pointBorderColor: ink,
-            pointBorderWidth: 2.5,
+            pointBorderColor: reached.map((yes) => (yes ? ink : warning)),
+            pointBorderWidth: 3,
             radius,
             hoverRadius: radius,
             order: 1,

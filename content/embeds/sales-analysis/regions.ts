@@ -79,7 +79,7 @@ export function createRegions(onPick: (region: string) => void): Show {
       const target = sums('target');
       return sums('revenue').map((revenue, i) => ratio(revenue, at(target, i)));
     });
-    const { success, accent, paper } = palette();
+    const { indigo, warning, paper } = palette();
     const dots = shares.flatMap((list, y) => list.map((share, x) => ({ x, y, share })));
     const radius = ({ chart, dataIndex }: ScriptableContext<'scatter'>) => {
       const { width, height } = chart.chartArea ?? { width: 200, height: 120 };
@@ -88,7 +88,7 @@ export function createRegions(onPick: (region: string) => void): Show {
       return Math.min(13, pitch * 0.5) * (0.4 + 0.6 * away) - 1;
     };
     const tone = ({ y, share }: (typeof dots)[number]) => {
-      const colour = share >= 1 ? success : accent;
+      const colour = share >= 1 ? indigo : warning;
       if (share === 0) return 'transparent';
       return by.region === '' || by.region === regions[y] ? colour : faded(colour);
     };
