@@ -32,6 +32,7 @@ export const sectionParts = {
   software: ['close-up'],
   articles: ['article-intro', 'article-list', 'article-nav'],
   proof: ['case-study'],
+  cases: ['case-studies'],
   people: ['profile', 'team-grid'],
   forms: ['account-form', 'contact-form', 'login-form', 'register-form'],
   account: ['thank-you', 'welcome-banner'],
@@ -45,11 +46,14 @@ export type SectionPart = keyof typeof sectionParts;
  */
 export const partSets: readonly (readonly SectionPart[])[] = [
   ...Object.keys(sectionParts).map((part) => [part as SectionPart]),
-  ...(['home', 'articles', 'proof', 'people', 'forms', 'offers'] as const).map(withText),
+  ...(['home', 'articles', 'cases', 'people', 'forms', 'offers'] as const).map(withText),
   ...(['training', 'windows', 'data', 'automation', 'marketing', 'software'] as const).map(
     (part): SectionPart[] => [...withText('offers'), part],
   ),
   [...withText('offers'), 'training', 'marketing'],
+  ['home', 'cases'],
+  [...withText('proof'), 'cases'],
+  [...withText('offers'), 'windows', 'cases'],
   [...withText('articles'), 'windows'],
   [...withText('articles'), 'windows', 'data'],
   [...withText('offers'), 'training', 'windows'],
