@@ -1,4 +1,12 @@
-import { group, groups, isoDay, type Link, type Picture, text } from '../model/content-values.ts';
+import {
+  flag,
+  group,
+  groups,
+  isoDay,
+  type Link,
+  type Picture,
+  text,
+} from '../model/content-values.ts';
 import type { z } from '../zod.ts';
 import { client, countedDots, paragraphs, saidBy, sample, section, services } from './fields.ts';
 import type { Markdown } from './markdown.ts';
@@ -32,6 +40,7 @@ export const model = section(
     quote: group("The client's own words.", {
       text: text('What the client says, without quote marks.', 'We close the month on day 2.'),
       ...saidBy,
+      field: flag('On deep colour, from edge to edge.'),
     }),
   },
 );

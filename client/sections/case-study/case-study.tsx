@@ -52,7 +52,12 @@ export function CaseStudy({ section }: { section: SectionOf<'case-study'> }) {
             <h2>{text('What we did')}</h2>
             <Paragraphs texts={work} />
           </div>
-          <Quotation text={quote.text} name={quote.name} of={[quote.role, client]}>
+          <Quotation
+            text={quote.text}
+            name={quote.name}
+            of={[quote.role, client]}
+            field={quote.field}
+          >
             <SampleMark sample={sample} />
           </Quotation>
         </div>

@@ -5,14 +5,16 @@ interface QuotationProps {
   name: string;
   /** Role and company. */
   of: readonly string[];
+  /** On deep colour, from edge to edge. */
+  field?: boolean | undefined;
   /** Content after the name. */
   children?: ReactNode;
 }
 
 /** A person's quotation and name. */
-export function Quotation({ text, name, of, children }: QuotationProps) {
+export function Quotation({ text, name, of, field, children }: QuotationProps) {
   return (
-    <figure className="quotation">
+    <figure className={field ? 'quotation quotation--field' : 'quotation'}>
       <blockquote>
         <p>
           <q>{text}</q>
