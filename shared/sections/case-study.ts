@@ -40,7 +40,7 @@ export const model = section(
     quote: group("The client's own words.", {
       text: text('What the client says, without quote marks.', 'We close the month on day 2.'),
       ...saidBy,
-      field: flag('On deep colour, from edge to edge.'),
+      field: flag('On deep colour, from edge to edge, before the story.'),
     }),
   },
 );

@@ -15,6 +15,11 @@ export function CaseStudy({ section }: { section: SectionOf<'case-study'> }) {
   const { anchor, client, sample, figures, dots, problem, work, quote } = section;
   const id = useId();
   const text = useText();
+  const words = (
+    <Quotation text={quote.text} name={quote.name} of={[quote.role, client]} field={quote.field}>
+      <SampleMark sample={sample} />
+    </Quotation>
+  );
   return (
     <section className="case-study" id={anchor} aria-labelledby={id}>
       <Static>
@@ -42,6 +47,7 @@ export function CaseStudy({ section }: { section: SectionOf<'case-study'> }) {
           </div>
         </div>
         <div className="container case-study-grid">
+          {quote.field && words}
           {/* As high as the story, so that the sticky facts end above the quotation. */}
           <div>
             <Facts section={section} />
@@ -52,14 +58,7 @@ export function CaseStudy({ section }: { section: SectionOf<'case-study'> }) {
             <h2>{text('What we did')}</h2>
             <Paragraphs texts={work} />
           </div>
-          <Quotation
-            text={quote.text}
-            name={quote.name}
-            of={[quote.role, client]}
-            field={quote.field}
-          >
-            <SampleMark sample={sample} />
-          </Quotation>
+          {!quote.field && words}
         </div>
       </Static>
     </section>
