@@ -52,7 +52,14 @@ export async function startStudioProcess(
 ) {
   const [port, dataDir] = [await freePort(), join(folder, 'data')];
   const origin = `http://localhost:${port}`;
-  const own = { PATH: process.env.PATH, STUDIO_PORT: String(port), DATA_DIR: dataDir };
+  // No site answers there: the one of a developer has other content.
+  const siteUrl = `http://localhost:${await freePort()}`;
+  const own = {
+    PATH: process.env.PATH,
+    STUDIO_PORT: String(port),
+    DATA_DIR: dataDir,
+    SITE_URL: siteUrl,
+  };
   const studio = await startProgram(command, (text) => text.includes(ready), {
     cwd: folder,
     env: { ...own, ...envFor(origin) },
