@@ -188,12 +188,19 @@ const screens: readonly StudioScreen[] = [
     },
   },
   editing('conflict with another editor', 'support.json', async (page, studio) => {
+    // The page is saved after the other editor's, and so is not reloaded with it before.
+    const saved = Promise.withResolvers<void>();
+    await page.route('**/api/drafts/**', async (route) => {
+      await saved.promise;
+      await route.continue();
+    });
+    await press(page, 'Page settings');
+    await page.locator('[id="content.breadcrumb"]').fill('We help');
     await saveDraft(studio.editor, 'pages/support.json', (it) => ({
       ...it,
       breadcrumb: 'Helping',
     }));
-    await press(page, 'Page settings');
-    await page.locator('[id="content.breadcrumb"]').fill('We help');
+    saved.resolve();
     await page.getByRole('button', { name: 'Keep both where possible' }).waitFor();
   }),
   editing('merged with another editor', 'plans.json', async (page, studio) => {
