@@ -85,14 +85,11 @@ test('on a phone, a bar links to a call, to WhatsApp and to the contact page', a
   await page.goto(`${site.origin()}/about`);
   // The first screen has a button of its own. Fonts that load may move the page by a few lines.
   await page.evaluate(() => scrollTo(0, 600));
-  const bar = page.getByRole('navigation', { name: 'Quick contact' });
-  await bar.waitFor();
-  const links = bar.locator('a');
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-    'tel:+910000000000',
-    'https://wa.me/910000000000',
-    '/contact',
-  ]);
+  const links = page.getByRole('navigation', { name: 'Quick contact' }).locator('a');
+  // Between two frames of hydration, the bar's scroll timeline is back at its start, where it is hidden.
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+    .toEqual(['tel:+910000000000', 'https://wa.me/910000000000', '/contact']);
 });
 
 test('on a phone, the first screen of home has the offer with its button', async () => {
