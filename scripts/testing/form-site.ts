@@ -24,7 +24,7 @@ export function formSite(folder?: () => string) {
   });
   afterAll(async () => {
     await site.stop();
-    upstream.stop();
+    await upstream.stop();
   });
   beforeEach(() => {
     upstream.calls.length = 0;

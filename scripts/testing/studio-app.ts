@@ -101,7 +101,7 @@ export async function startStudioApp(options: StudioOptions, localSession: Local
   const opened = await openLoopback(createStudioServer(app), port);
   /** Stops it before the test ends. */
   const stop = async () => {
-    opened.stop();
+    await opened.stop();
     await studio.close();
   };
   onTestFinished(stop);

@@ -16,7 +16,7 @@ export interface TestUpstream {
   calls: Call[];
   /** Responds to each call; can be replaced at any time. */
   answer: (res: ServerResponse) => void;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Starts an upstream on a free port that responds with `{}` by default. */

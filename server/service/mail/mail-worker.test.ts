@@ -130,7 +130,7 @@ test('a server without TLS gets no mail, unless this is allowed', async () => {
 test('a mail that could not be sent is sent after a restart, once the mail server is available', async () => {
   const dataDir = temporaryFolder();
   const gone = await startSmtpServer();
-  gone.stop();
+  await gone.stop();
   const store = openStore(dataDir);
   await store.addEnquiry(enquiry);
   const first = await startWorker(store, gone.url);
