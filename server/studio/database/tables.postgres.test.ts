@@ -25,7 +25,8 @@ test('the tables on PostgreSQL have a version, whichever release created them', 
   await query(
     databaseUrl,
     `DROP TABLE studio.schema_version, studio.preview_links, studio.jobs;
-     ALTER TABLE studio.publications DROP COLUMN email`,
+     ALTER TABLE studio.publications DROP COLUMN email;
+     ALTER TABLE studio.drafts DROP COLUMN updated_by_id`,
   );
   await query(
     databaseUrl,
@@ -47,6 +48,7 @@ test('schedules survive an update', async () => {
   await query(
     databaseUrl,
     `DROP TABLE studio.jobs;
+     ALTER TABLE studio.drafts DROP COLUMN updated_by_id;
      UPDATE studio.schema_version SET version = 3;
      INSERT INTO studio.schedules (file, revision, at, person, email, fault) VALUES
        ('pages/about.json', 7, '${at}', 'Asha', 'asha@pulli.example', NULL),
