@@ -24,6 +24,7 @@ export async function openLoopback(
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
+      // One turn of the event loop, in which the clients read the end.
       await setImmediate();
     },
   };
